@@ -1,0 +1,198 @@
+import {
+  admissionGates,
+  architecture,
+  findingIds,
+  foundationIds,
+  foundationStates,
+  negativeTests,
+  severities,
+  surfaces,
+  uiStates,
+} from '../../server/src/core/kinds/browserAuth/facts';
+import { schemaFile } from '../../server/src/core/kinds/kinds';
+import {
+  count,
+  exactly,
+  fixed,
+  flag,
+  list,
+  nameOf,
+  object,
+  oneOf,
+  prose,
+  revision,
+  schemaOf,
+  schemaPointer,
+  schemaVersion,
+  sha256,
+  text,
+  textOrNull,
+  unstated,
+  utcTimestamp,
+  zeroCounter,
+} from './shapes';
+
+const kind = 'd06-browser-auth-pre-admission';
+const repository = text('The repository it was seen in: one of `sourceSnapshot.repositories`.');
+
+const program = object('program', 'Where the program of knives stands.', {
+  totalKnives: count('All knives of the program.'),
+  acceptedKnives: count('The knives accepted so far.'),
+  currentOrdinal: count('The place of the current knife: one more than the accepted ones.'),
+  currentKnife: text('The knife being worked on.'),
+  candidateKnife: text('The knife that waits for admission.'),
+  remainingIncludingCurrent: count('The knives that remain, the current one included.'),
+  remainingAfterD05: count('The knives that remain once D05 is accepted.'),
+  d05Accepted: flag('Whether D05 is accepted.'),
+  d06Activated: flag('Whether D06 is active. It needs D05 accepted, a ledger receipt, ten gates and 27 state receipts.'),
+  ledgerAdvanced: flag('Whether the ledger has moved on.'),
+});
+
+const knife = object('knife', 'The work unit this record is about.', {
+  id: text('The id of the knife.'),
+  title: text('The title of the knife.'),
+  kind: fixed('PRE_ADMISSION', 'The knife is examined before it is admitted.'),
+  owner: text('Who owns the knife.'),
+  repositoryImplementationComplete: flag('Whether the work in the repositories is complete. That is no acceptance.'),
+  countsAsProgramAcceptance: flag('Whether the knife counts as accepted in the program.'),
+  nextExecutableTask: textOrNull('The next task that can be done.'),
+  activationRequires: unstated('What has to be there before the knife is activated.'),
+});
+
+const sourceSnapshot = object('source snapshot', 'The repositories as they were read.', {
+  repositoriesFetched: count('How many repositories were read.'),
+  repositories: list(
+    object('repository', 'A repository as it was read.', {
+      id: text('The id of the repository.'),
+      revision: revision('The revision that was read.'),
+      branch: text('The branch that was read.'),
+      dirtyFiles: count('Files with changes that are not committed.'),
+      evidence: list(
+        object('piece of evidence', 'A file that shows something.', {
+          path: text('The file, relative to the repository.'),
+          gitBlob: revision('The Git object of the file, 40 lower-case hexadecimal digits.'),
+          finding: text('What the file shows.'),
+        }),
+        'The files that were looked at.',
+      ),
+    }),
+    'The repositories that were read.',
+  ),
+});
+
+const foundation = object('foundation signal', 'Something the sign-in can be built on.', {
+  id: nameOf(foundationIds, 'The id of the signal: FOUNDATION-01 to FOUNDATION-03, in order.'),
+  title: text('The title of the signal.'),
+  repository,
+  state: oneOf(foundationStates, 'What was observed. An observation is no acceptance.'),
+});
+
+const finding = object('finding', 'A weakness of the present sign-in.', {
+  id: nameOf(findingIds, 'The id of the finding: AUTH-01 to AUTH-05, in order.'),
+  severity: oneOf(severities, 'How grave the finding is.'),
+  title: text('The title of the finding.'),
+  repository,
+  observed: text('What was observed.'),
+  target: text('What is wanted in its place.'),
+  state: fixed('BLOCKED', 'The finding blocks the admission.'),
+});
+
+const admissionGate = object('admission gate', 'A condition for admitting the work unit.', {
+  id: oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.'),
+  title: text('The title of the gate.'),
+  owner: text('Who owns the gate.'),
+  observed: unstated('What was observed.'),
+  state: fixed('DENIED', 'The gate is not satisfied.'),
+});
+
+const admissionSummary = object('admission summary', 'The counts of the record.', {
+  required: count('Admission gates required.'),
+  satisfied: count('Admission gates satisfied.'),
+  denied: count('Admission gates denied.'),
+  sourceRepositories: count('Repositories read.'),
+  targetSurfaces: count('Target surfaces.'),
+  realStatesPerSurface: count('Real states each surface has to show.'),
+  requiredStateReceipts: count('State receipts required: surfaces times states.'),
+  observedStateReceipts: count('State receipts observed.'),
+  localStorageTokenOperations: count('Places where a token still touches local storage.'),
+});
+
+const component = object('component', 'A component of the target sign-in.', {
+  ordinal: { type: 'integer', minimum: 1, maximum: 7, ...prose('The place of the component, 1 to 7.') },
+  id: oneOf(architecture, 'The id of the component, in the order of the flow.'),
+  component: text('What runs it.'),
+  contract: text('Its method and path.'),
+  responsibility: text('What it answers for.'),
+});
+
+const surface = object('surface', 'A surface the user sees.', {
+  id: oneOf(surfaces, 'The id of the surface: AUTH-S01 to AUTH-S03, in order.'),
+  title: text('The title of the surface.'),
+  repository,
+  current: text('How it is now.'),
+  target: text('How it shall be.'),
+  primaryAction: text('The main action.'),
+  secondaryAction: textOrNull('The other action.'),
+});
+
+export const browserAuthSchema = schemaOf(schemaFile(kind), {
+  ...object('browser-auth pre-admission record', 'The browser sign-in of four repositories as it is, the gates to its admission, and the flow to come.', {
+    $schema: schemaPointer,
+    schemaVersion: schemaVersion(kind),
+    observedAt: utcTimestamp('When the record was made, in UTC.'),
+    status: text('The state of the record.'),
+    planBinding: object('plan binding', 'The plan the record is bound to.', {
+      planId: text('The id of the plan.'),
+      sha256: sha256('The SHA-256 of the plan.'),
+    }),
+    program,
+    knife,
+    sourceSnapshot,
+    foundationSignals: list(foundation, 'The three foundation signals.', exactly(3)),
+    currentFindings: list(finding, 'The five findings.', exactly(5)),
+    admissionGates: list(admissionGate, 'The ten admission gates.', exactly(10)),
+    admissionSummary,
+    targetArchitecture: list(component, 'The seven components of the target flow, in order.', exactly(7)),
+    targetSurfaces: list(surface, 'The three surfaces.', exactly(3)),
+    realStateContract: list(
+      object('UI state', 'What a surface shows in one of its nine real states.', {
+        id: oneOf(uiStates, 'The state.'),
+        regionChange: text('What changes on the surface in this state.'),
+      }),
+      'The nine real states of each surface.',
+      exactly(9),
+    ),
+    negativeTests: list(oneOf(negativeTests, 'A case that must be rejected.'), 'The twelve cases the target must reject.', exactly(12)),
+    migrationLanes: list(
+      object('migration lane', 'What a repository has to deliver.', {
+        repository,
+        owner: text('Who delivers it.'),
+        deliverable: text('What is delivered.'),
+        state: fixed('WAIT_D05', 'The lane waits until D05 is accepted.'),
+      }),
+      'The deliverables of the repositories.',
+    ),
+    activationContract: object('activation contract', 'What the activation of D06 requires, and what was observed.', {
+      requiredD05AcceptanceReceipts: count('Receipts of the acceptance of D05 required.'),
+      observedD05AcceptanceReceipts: count('Receipts of the acceptance of D05 observed.'),
+      requiredLedgerCasReceipts: count('Receipts of the ledger compare-and-swap required.'),
+      observedLedgerCasReceipts: count('Receipts of the ledger compare-and-swap observed.'),
+      requiredAdmissionGates: count('Admission gates required.'),
+      observedAdmissionGates: count('Admission gates satisfied.'),
+      requiredStateReceipts: count('State receipts required.'),
+      observedStateReceipts: count('State receipts observed.'),
+      d06ActivationAuthorized: flag('Whether D06 may be activated.'),
+      externalWritesExecuted: zeroCounter('Writes made outside. Nothing is written.'),
+    }),
+    invariants: object('invariants', 'What holds, in one place.', {
+      repositoryDiscoveryComplete: flag('Whether all repositories were read.'),
+      targetUiDefined: flag('Whether the target surfaces and states are defined.'),
+      admissionVerifierDefined: flag('Whether the check of the admission is defined.'),
+      browserTokensRemoved: flag('Whether no token touches browser storage any more.'),
+      d05Accepted: flag('Whether D05 is accepted: the same as `program.d05Accepted`.'),
+      d06Activated: flag('Whether D06 is active: the same as `program.d06Activated`.'),
+      programAdvanced: flag('Whether the program has moved on.'),
+    }),
+    boundary: unstated('What the record does not claim.'),
+  }, { optional: ['$schema'] }),
+});

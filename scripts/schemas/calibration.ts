@@ -1,0 +1,96 @@
+import { evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from '../../server/src/core/kinds/calibration/facts';
+import { schemaFile } from '../../server/src/core/kinds/kinds';
+import {
+  count,
+  date,
+  exactly,
+  fixed,
+  flag,
+  formed,
+  list,
+  nameOf,
+  object,
+  offsetTimestamp,
+  oneOf,
+  prose,
+  schemaOf,
+  schemaPointer,
+  schemaVersion,
+  text,
+  zeroCounter,
+  type Schema,
+} from './shapes';
+
+const progressKind = 'current-ui-evidence-progress';
+const kind = 'current-ui-evidence';
+
+const stage = object('stage', 'A stage of the calibration.', {
+  id: oneOf(stages, 'The id of the stage, in the order P01 to P07.'),
+  label: text('The name of the stage as people read it.'),
+  status: oneOf(stageStatuses, 'Where the stage stands.'),
+  progress: formed('^[0-9]+/[0-9]+$', 'of the form "<done>/<total>"', 'How far the stage is: `<done>/<total>`.'),
+  detail: text('What the stage is about now.'),
+});
+
+const progress: Schema = object('calibration progress', 'The stages of the calibration, and the one being worked on.', {
+  schemaVersion: schemaVersion(progressKind),
+  auditedAt: offsetTimestamp('When the stages were looked at, with the offset.'),
+  readOnly: fixed(true, 'The calibration only reads.'),
+  currentStage: nameOf(Object.keys(stages), 'The stage being worked on: the one that is `ACTIVE`.'),
+  stages: list(stage, 'The seven stages, P01 to P07.', exactly(7)),
+  acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
+  productionMutations: zeroCounter('Changes made in production. There are none.'),
+});
+
+export const calibrationProgressSchema = schemaOf(schemaFile(progressKind), progress);
+
+const screen = object('screen', 'A priority screen as it is known today.', {
+  screenId: text('The id of the screen.'),
+  product: text('The product the screen belongs to.'),
+  productLabel: text('The name of the product as people read it.'),
+  title: text('The title of the screen.'),
+  route: text('The route of the screen; a view name for native screens.'),
+  platform: nameOf(['Web', 'Admin', 'iOS'], 'The platform the screen runs on.'),
+  audience: text('Who uses the screen.'),
+  evidenceKind: oneOf(evidenceKinds, 'What the knowledge of the screen rests on.'),
+  evidenceLabel: text('The evidence as people read it.'),
+  evidenceSource: text('Where the evidence comes from.'),
+  sourceCheckedAt: date('The day the source was checked.'),
+  sourceRevision: text('The source revision that was checked.'),
+  fidelity: oneOf(
+    { F3: 'The screen is kept as it is.', F2: 'The screen is to be replaced.' },
+    'How close the screen is to its target.',
+  ),
+  primaryTask: text('What people do on the screen.'),
+  statesDefined: { type: 'integer', minimum: 4, maximum: 5, ...prose('How many states of the screen are defined: 4 or 5.') },
+  contracts: list(text('A contract.'), 'The contracts of the screen.'),
+  calibrationStatus: oneOf(
+    { BOUND_STALE_RECHECK_REQUIRED: 'The screen is bound to its source, but the check is old and has to be repeated.' },
+    'Where the calibration of the screen stands.',
+  ),
+  missingReceipts: list(oneOf(missingReceipts, 'A receipt that is missing.'), 'The receipts the screen still lacks.'),
+  nextAction: text('What has to be done next.'),
+});
+
+export const calibrationSchema = schemaOf(schemaFile(kind), {
+  ...object('current UI evidence calibration', 'The 24 priority screens as they are known today, and the stages of their calibration.', {
+    $schema: schemaPointer,
+    schemaVersion: schemaVersion(kind),
+    auditedAt: date('The day the document was looked at.'),
+    program: object('program', 'The counts of the calibration.', {
+      id: text('The id of the program.'),
+      title: text('The title of the program.'),
+      totalP0Screens: fixed(priorityScreens.length, 'The priority screens.'),
+      liveBound: count('The screens known from a live probe.'),
+      sourceBound: count('The screens known from the source only.'),
+      staleRecheckRequired: count('The screens whose check has to be repeated.'),
+      accepted: count('The screens accepted. A live route is no acceptance.'),
+      productionMutations: zeroCounter('Changes made in production. There are none.'),
+      acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
+      targetScreensExcluded: flag('Whether the target screens are left out.'),
+      policy: text('The policy of the calibration.'),
+      progress: { $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') },
+    }),
+    screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactly(priorityScreens.length)),
+  }, { optional: ['$schema'] }),
+});

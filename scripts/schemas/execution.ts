@@ -1,0 +1,356 @@
+import {
+  actionOf,
+  bookingGates,
+  bookingGroups,
+  bookingScreens,
+  collectionGates,
+  collectionGroups,
+  collectionScreens,
+} from '../../server/src/core/kinds/execution/facts';
+import { schemaFile, type Kind } from '../../server/src/core/kinds/kinds';
+import {
+  count,
+  date,
+  exactly,
+  fixed,
+  flag,
+  formed,
+  list,
+  nameOf,
+  narrowed,
+  object,
+  oneOf,
+  prose,
+  revision,
+  schemaOf,
+  schemaPointer,
+  schemaVersion,
+  sharedShape,
+  text,
+  textOrNull,
+  timestamp,
+  timestampOrNull,
+  unstated,
+  utcTimestamp,
+  zeroCounter,
+  type Schema,
+} from './shapes';
+
+const ordinals: Readonly<Record<string, Schema>> = {
+  globalOrdinal: count('The place of this knife in the program.'),
+  globalTotal: fixed(36, 'All knives of the program.'),
+  architectureOrdinal: count('The place of this knife in the architecture phase.'),
+  architectureTotal: count('All knives of the architecture phase.'),
+  executionOrdinal: count('The place of this knife in the execution phase.'),
+  executionTotal: count('All knives of the execution phase.'),
+};
+
+/** The counts that the lists of the document determine. */
+const tallies: Readonly<Record<string, Schema>> = {
+  screens: count('The screens of this document.'),
+  tasks: count('The tasks of this document: 13 a screen.'),
+  readyToClaim: count('The tasks whose status is `READY_TO_CLAIM`.'),
+  waitingPredecessor: count('The tasks whose status is `WAITING_PREDECESSOR`.'),
+  routeProbes: count('The routes probed.'),
+  routeProbesPassed: count('The routes that answered as expected. A route that answers is not accepted.'),
+  fixtureContracts: count('The fixture contracts: one a screen.'),
+  captureSlots: count('The capture slots of all screens: three a screen.'),
+  preflightChecks: count('The preflight gates of all screens.'),
+  preflightPassed: count('The preflight gates whose state is `PASS`.'),
+  preflightBlocked: count('The preflight gates whose state is `BLOCKED`.'),
+  capturedSlots: count('The slots with a checksum and a time of capture.'),
+  acceptedCaptureReceipts: count('The captured slots with a reviewed receipt.'),
+  acceptedTasks: count('The tasks with a receipt.'),
+  acceptedScreens: count('The screens that are accepted.'),
+  programAcceptedScreens: count('The screens accepted in the whole program.'),
+};
+
+const programMembers: Readonly<Record<string, Schema>> = {
+  id: text('The id of the knife.'),
+  title: text('The title of the knife.'),
+  phase: text('The phase of the program.'),
+  ...ordinals,
+  status: text('The state of the knife.'),
+  completedKnives: unstated('The knives that are complete.'),
+  openKnives: unstated('The knives that are open.'),
+  queuedKnives: unstated('The knives in the queue.'),
+  previousKnife: textOrNull('The knife before this one.'),
+  nextKnife: textOrNull('The knife after this one.'),
+  activeProduct: textOrNull('The product being worked on.'),
+  sourceRevision: revision('The source revision all evidence is about.'),
+  productionRevision: revision('The revision that runs in production.'),
+  sourceProductionExact: flag('Whether the two revisions are equal.'),
+  ...tallies,
+  programComplete: flag('Whether the program is complete. It is not, while anything lacks its receipt.'),
+  boundary: text('What this document does not claim.'),
+};
+
+const probe = object('route probe', 'What was asked of the route, and what it answered. Probes only read.', {
+  probe: { type: ['string', 'array'], ...prose('The GET requests made.') },
+  observed: unstated('Status and content type of the answers.'),
+  boundary: text('What the probe does not show.'),
+  note: textOrNull('A remark.'),
+});
+
+const fixture = object('fixture', 'The data a screen is captured with.', {
+  id: formed('^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$', 'of the form "<area>/<topic>/<name>-v<n>"', 'The id of the fixture: `<area>/<topic>/<name>-v<n>`.'),
+  persona: text('Who uses the screen in the capture.'),
+  content: text('What the screen shows.'),
+  criticalState: text('The state that matters most.'),
+  privacy: text('How personal data is kept out.'),
+  capturePurpose: text('What the capture is to show.'),
+});
+
+const taskList = (sentence: string): Schema => ({
+  ...prose(sentence),
+  oneOf: [
+    { type: 'integer', minimum: 0, title: 'number' },
+    {
+      type: 'array',
+      title: 'list',
+      items: { oneOf: [{ type: 'string', title: 'task id' }, sharedShape('task')] },
+    },
+  ],
+});
+
+interface Variant {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly purpose: string;
+  readonly screens: readonly { readonly screenId: string }[];
+  readonly groups: readonly string[];
+  readonly gates: Readonly<Record<string, string>>;
+  /** The member of `design` that says what the screen does. */
+  readonly act: readonly [name: string, sentence: string];
+  readonly programExtras: Readonly<Record<string, Schema>>;
+  readonly truthSnapshot: Schema;
+  readonly task: Schema;
+}
+
+function executionSchema(variant: Variant): Schema {
+  const gate = narrowed(sharedShape('gate'), { id: oneOf(variant.gates, 'The id of the gate, in the order of the document.') });
+  const gateCount = Object.keys(variant.gates).length;
+  const screenCount = variant.screens.length;
+
+  const screen = object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
+    order: { type: 'integer', minimum: 1, ...prose('The place of the screen in this document, from 1.') },
+    screenId: nameOf(variant.screens.map(({ screenId }) => screenId), 'The id of the screen. Slots, tasks, gates and paths are built from it.'),
+    title: text('The title of the screen.'),
+    route: text('The route of the screen.'),
+    fidelity: oneOf(
+      { F3: 'The screen is kept as it is and captured.', F2: 'The screen is replaced and then captured.' },
+      'How close the screen is to its target. It decides the `action`.',
+    ),
+    action: oneOf(
+      { [actionOf.F3]: 'The screen is kept as it is and captured (fidelity F3).', [actionOf.F2]: 'The screen is replaced and then captured (fidelity F2).' },
+      'What is done with the screen before it is captured.',
+    ),
+    sourceOwner: text('Who owns the source of the screen.'),
+    targetIds: list(text('A target.'), 'The targets the screen serves; may be empty.'),
+    group: nameOf(variant.groups, 'The group the screen belongs to.'),
+    routeProbe: probe,
+    fixture,
+    design: object('design', 'What the screen does and what it must prove.', {
+      group: text('The group of the design.'),
+      truthLabel: text('What the number on the screen counts.'),
+      truthValue: unstated('That number, as observed.'),
+      [variant.act[0]]: text(variant.act[1]),
+      guard: text('What guards it.'),
+      requiredProof: text('What has to be proved.'),
+    }),
+    gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactly(gateCount)),
+    preflightPassed: count('The gates of this screen whose state is `PASS`.'),
+    preflightBlocked: count('The gates of this screen whose state is `BLOCKED`.'),
+    captureTaskId: text('The id of the visual baseline task of the screen.'),
+    taskPacketPath: text('Where the task packet of the screen lies, relative to the publish root.'),
+    receiptPath: text('Where the receipt of the screen lies, relative to the publish root.'),
+    tasks: taskList('The 13 tasks of the screen: how many, or which.'),
+    readyTasks: taskList('The tasks that are ready to claim: how many, or which.'),
+    waitingTasks: taskList('The tasks that wait: how many, or which.'),
+    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactly(3)),
+    claimState: oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'Whether the screen may be claimed.'),
+    assignee: textOrNull('Who claimed the screen; null until then.'),
+    claimedAt: timestampOrNull('When the screen was claimed; null until then.'),
+    submittedAt: timestampOrNull('When the screen was submitted; null until then.'),
+    acceptedAt: timestampOrNull('When the screen was accepted; null until then.'),
+  });
+
+  return schemaOf(schemaFile(variant.kind), {
+    ...object(variant.title, variant.purpose, {
+      $schema: schemaPointer,
+      schemaVersion: schemaVersion(variant.kind),
+      generatedAt: date('The day the document was made.'),
+      policy: text('The policy the document follows.'),
+      program: object('program', 'Where the knife stands, counted from the lists of this document.', {
+        ...programMembers,
+        ...variant.programExtras,
+      }),
+      truthSnapshot: variant.truthSnapshot,
+      screens: list(screen, `The ${screenCount} screens.`, exactly(screenCount)),
+      captureSlots: list(sharedShape('mirroredSlot'), 'Every capture slot of every screen, once more.'),
+      preflightGates: list(
+        { allOf: [gate, object('preflight gate', 'A gate of a screen, once more.', { screenId: text('The screen the gate belongs to.') })] },
+        'Every preflight gate of every screen, once more.',
+      ),
+      tasks: list(variant.task, 'The tasks of all screens, 13 each.'),
+    }, { optional: ['$schema', 'tasks'] }),
+  });
+}
+
+const counts = (sentences: Readonly<Record<string, string>>): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, count(sentence)]));
+
+export const bookingExecutionSchema = executionSchema({
+  kind: 'booking-execution',
+  title: 'booking execution control',
+  purpose: 'The nine booking screens: probes, fixtures, capture slots, gates and tasks.',
+  screens: bookingScreens,
+  groups: bookingGroups,
+  gates: bookingGates,
+  act: ['transaction', 'The class of transaction of the screen.'],
+  programExtras: {},
+  truthSnapshot: object('truth snapshot', 'What was observed. The counts are distinct denominators, never merged into one number.', {
+    checkedAt: timestamp('When it was observed.'),
+    sourceRevision: revision('The source revision: that of the program.'),
+    productionRevision: revision('The production revision: that of the program.'),
+    productionRelease: text('The release in production.'),
+    uiChangeRevision: text('The revision of the last change to the user interface.'),
+    ...counts({
+      sourceCategories: 'Categories in the source.',
+      seededFamilies: 'Families of seeded data.',
+      seededDemoShops: 'Seeded demonstration shops.',
+      coverAssets: 'Cover pictures.',
+      homeCategories: 'Categories on the home page.',
+      homeRanked: 'Ranked entries on the home page.',
+      homeDeals: 'Deals on the home page.',
+      homeShopStrip: 'Shops in the strip of the home page.',
+      discoveryShops: 'Shops in the discovery.',
+    }),
+    authMeta: object('identity meta', 'What the identity service says of itself. An advertised capability proves nothing.', {
+      endpoint: text('The URL that was read.'),
+      status: count('The HTTP status of the answer.'),
+      environment: text('The environment the service says it is. Unless it says production, do not assume sign-in works.'),
+      previewEnabled: flag('Whether previews are enabled.'),
+      advertisedCapabilities: list(
+        oneOf(
+          {
+            email_otp: 'One-time codes by mail.',
+            phone_otp: 'One-time codes by phone.',
+            wallet_signature: 'Signatures of a wallet.',
+          },
+          'A way to sign in that the service advertises.',
+        ),
+        'The ways to sign in that the service advertises.',
+      ),
+      transactionProbe: fixed('NOT_EXECUTED', 'No transaction was tried.'),
+    }),
+  }),
+  task: sharedShape('task'),
+});
+
+export const collectionExecutionSchema = executionSchema({
+  kind: 'data-sources-execution',
+  title: 'collection back-office execution control',
+  purpose: 'The fifteen screens of the collection back office: probes, fixtures, capture slots, gates and tasks.',
+  screens: collectionScreens,
+  groups: collectionGroups,
+  gates: collectionGates,
+  act: ['command', 'The command the screen gives.'],
+  programExtras: counts({
+    protectedApiProbes: 'The protected APIs probed without authentication.',
+    protectedApiUnauthorized: 'Those of them that answered 401.',
+  }),
+  truthSnapshot: object('truth snapshot', 'What was observed of the running service.', {
+    checkedAt: utcTimestamp('When it was observed, in UTC.'),
+    sourceRevision: revision('The source revision: that of the program.'),
+    productionRevision: revision('The production revision: that of the program.'),
+    service: object('service', 'The service and its probes.', {
+      name: text('The name of the service.'),
+      status: unstated('The state of the service.'),
+      listener: unstated('Where it listens.'),
+      publicHost: unstated('The host it is reached by.'),
+      ...counts({
+        routeShells: 'The admin routes probed.',
+        routeShellsPassed: 'Those of them that answered with their shell.',
+        protectedReadProbes: 'The protected reads probed: the same as `program.protectedApiProbes`.',
+        protectedReadUnauthorized: 'Those of them that answered 401: the same as `program.protectedApiUnauthorized`.',
+      }),
+    }),
+    storage: object('storage', 'Where the data lies.', {
+      dataGiB: { type: 'number', minimum: 0, ...prose('The size of the data volume in GiB.') },
+      backupGiB: { type: 'number', minimum: 0, ...prose('The size of the backups in GiB.') },
+      sqliteBytes: count('The size of the database in bytes.'),
+      sameEc2EbsFaultDomain: flag('Whether data and backups share one fault domain.'),
+    }),
+    catalog: object('catalog', 'The sources and what they are sorted into.', counts({
+      sources: 'Sources.',
+      activeSources: 'Sources that are active.',
+      sourceRules: 'Rules for sources.',
+      discoveryCandidates: 'Candidates found by discovery.',
+      internalTopics: 'Internal topics.',
+      publicCategories: 'Public categories.',
+      publicSorts: 'Public sort orders.',
+    })),
+    governance: object('governance', 'The risks of the sources and the audit of the administration.', counts({
+      lowRisk: 'Sources of low risk.',
+      mediumRisk: 'Sources of medium risk.',
+      highRisk: 'Sources of high risk.',
+      legalReviewRequired: 'Sources that need a legal review.',
+      robotsPending: 'Sources whose robots policy is not known yet.',
+      robotsDenied: 'Sources whose robots policy refuses.',
+      adminAuditRows: 'Rows in the audit log.',
+    })),
+    content: object('content', 'The documents and media that are stored.', counts({
+      storedDocuments: 'Documents stored.',
+      publicDefaultDocuments: 'Documents that are public by default.',
+      documentVersions: 'Versions of documents.',
+      documentBlocks: 'Blocks of documents.',
+      rawSnapshots: 'Raw snapshots.',
+      storedMediaAssets: 'Media stored.',
+      publicDefaultMediaAssets: 'Media that are public by default.',
+    })),
+    media: object('media', 'Where the media stand.', counts({
+      disabled: 'Media that are disabled.',
+      downloaded: 'Media downloaded.',
+      pending: 'Media waiting for their download.',
+      failed: 'Media whose download failed.',
+      parsed: 'Media parsed.',
+      parsePending: 'Media waiting to be parsed.',
+      parseBlocked: 'Media that cannot be parsed.',
+    })),
+    operations: object('operations', 'The runs of the collection.', {
+      ...counts({
+        collectionRuns: 'Runs of the collection.',
+        succeeded: 'Runs that succeeded.',
+        failed: 'Runs that failed.',
+        cancelled: 'Runs that were cancelled.',
+        running: 'Runs under way.',
+        runEvents: 'Events of the runs.',
+        crawlJobs: 'Jobs of the crawler.',
+        fetchLogs: 'Entries in the log of fetches.',
+      }),
+      activeRun: object('active run', 'The run under way.', {
+        runType: text('The type of the run.'),
+        ...counts({
+          totalJobs: 'All jobs of the run.',
+          fetchSucceeded: 'Fetches that succeeded.',
+          fetchFailed: 'Fetches that failed.',
+          documentsStored: 'Documents stored by the run.',
+        }),
+      }, {}),
+    }),
+    delivery: object('delivery', 'What the service delivers. It sells nothing.', {
+      bbsPublishRecords: count('Records published to the board.'),
+      publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', exactly(7)),
+      apiKeys: fixed(false, 'There are no API keys.'),
+      billing: fixed(false, 'There is no billing.'),
+      gatewayProduct: fixed(false, 'There is no gateway product.'),
+    }),
+    writeProbe: zeroCounter('Whether a write was tried. Nothing is written.'),
+  }),
+  task: narrowed(sharedShape('task'), {
+    id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
+    gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
+    platformFamily: fixed('WEB_ADMIN', 'The collection back office runs on the web, for administrators.'),
+  }),
+});

@@ -1,0 +1,167 @@
+import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from '../../server/src/core/kinds/handoffKits/facts';
+import { schemaFile, schemaHref } from '../../server/src/core/kinds/kinds';
+import {
+  exactly,
+  fixed,
+  formed,
+  list,
+  object,
+  oneOf,
+  prose,
+  schemaOf,
+  schemaVersion,
+  sha256,
+  text,
+  type Schema,
+} from './shapes';
+
+const kind = 'auth-s08-r02-c02-owner-handoff-kits';
+
+const counters = (sentences: Readonly<Record<string, readonly [number, string]>>): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]));
+
+const progress = object('progress', 'Where the handoff stands. Every number is fixed at publication.', {
+  formal: object('formal progress', 'The program of 36 knives.', counters({
+    currentKnife: [5, 'The knife being worked on.'],
+    acceptedKnives: [4, 'The knives accepted so far.'],
+    totalKnives: [36, 'All knives of the program.'],
+    remainingIncludingCurrent: [32, 'The knives that remain, the current one included.'],
+  })),
+  auth: object('auth progress', 'The steps of the identity work.', counters({
+    completed: [7, 'The steps completed.'],
+    total: [8, 'All steps.'],
+  })),
+  s08: object('S08 progress', 'The steps of S08.', counters({
+    completedSteps: [1, 'The steps completed.'],
+    currentStep: [2, 'The step being worked on.'],
+    totalSteps: [4, 'All steps.'],
+    remainingIncludingCurrent: [3, 'The steps that remain, the current one included.'],
+  })),
+  r02Engineering: object('R02 engineering progress', 'The slices of the R02 engineering.', counters({
+    completedSlices: [1, 'The slices completed.'],
+    currentSlice: [2, 'The slice being worked on.'],
+    totalSlices: [4, 'All slices.'],
+    remainingIncludingCurrent: [3, 'The slices that remain, the current one included.'],
+  })),
+  handoffKits: object('handoff kits progress', 'The kits published.', counters({
+    published: [4, 'The kits published.'],
+    total: [4, 'All kits.'],
+  })),
+  externalContributions: object('external contributions', 'What the four owners have sent, out of band.', counters({
+    required: [4, 'The contributions needed: one an owner.'],
+    received: [0, 'The contributions received.'],
+    valid: [0, 'The contributions found valid.'],
+    bound: [0, 'The contributions bound to an authority.'],
+    waiting: [4, 'The contributions still awaited.'],
+  })),
+});
+
+const dossier = object('dossier', 'The dossier the kits belong to, and the schemas around it.', {
+  subknifeId: fixed('D05-A03-P03c-S08-R01', 'The knife the dossier comes from.'),
+  digest: sha256('The SHA-256 of the dossier.'),
+  authoritySetSchemaHref: fixed(schemaHref('auth-s08-owner-authority-set'), 'Where the schema of the authority set is published.'),
+  contributionTemplateSchemaHref: fixed(
+    schemaHref('auth-s08-r02-c02-owner-authority-contribution-template'),
+    'Where the schema of a contribution template is published.',
+  ),
+  manifestSchemaHref: fixed(schemaHref(kind), 'Where the schema of this document is published.'),
+});
+
+const kit = object('kit', 'An unfilled public template for one owner. The owner fills it in out of band.', {
+  sequence: { type: 'integer', minimum: 1, maximum: 4, ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.') },
+  ownerId: oneOf(owners, 'The owner the kit is for.'),
+  role: text('What the owner answers for.', { minLength: 4 }),
+  state: fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.'),
+  filename: formed('^[a-z0-9-]+\\.template\\.json$', 'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens', 'The file name of the template.'),
+  href: formed(
+    '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
+    'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
+    'Where the template is published, relative to the base URL of the service. It ends in `filename`.',
+  ),
+  responsibilities: list(text('A responsibility.', { minLength: 8 }), 'What the owner takes on: exactly three.', exactly(3)),
+  requiredPublicFields: fixed(publicFields, 'The five public members of a contribution, in this order.'),
+  forbiddenMaterial: list(text('A kind of material.', { minLength: 4 }), 'What must never be in a contribution: exactly seven.', exactly(7)),
+});
+
+const step = object('protocol step', 'A step of the handoff protocol.', {
+  id: formed('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
+  name: text('The name of the step.', { minLength: 6 }),
+  state: oneOf(stepStates, 'Where the step stands.'),
+  actor: text('Who takes the step.', { minLength: 4 }),
+  exit: text('What ends the step.', { minLength: 12 }),
+});
+
+const qaGate = object('QA gate', 'A check of the handoff.', {
+  id: formed('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
+  name: text('The name of the gate.', { minLength: 6 }),
+  state: oneOf(qaGateStates, 'Where the gate stands.'),
+});
+
+const assemblyContract = object('assembly contract', 'How the four contributions are put together, once they exist.', {
+  inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
+  inputCount: fixed(0, 'The contributions taken in so far.'),
+  requiredInputCount: fixed(4, 'The contributions needed.'),
+  ownerOrder: fixed(Object.keys(owners), 'The order in which the contributions are assembled.'),
+  outputState: fixed('AUTHORITY_SET_ABSENT', 'No authority set exists.'),
+  validationCli: text('The command line that checks the contributions.', { minLength: 80 }),
+  sanitizedReceipt: fixed(
+    'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY',
+    'The only receipt kept: identity reference, key reference and fingerprint of the public key.',
+  ),
+  nextOnSuccess: fixed('ADMIT_C03_BALLOT_INTAKE_ONLY', 'What follows a success.'),
+  nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'What follows a failure.'),
+});
+
+const boundary = Object.fromEntries(
+  Object.entries(handoffBoundary).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]),
+);
+
+export const handoffKitsSchema = schemaOf(schemaFile(kind), {
+  ...object('handoff kits manifest', 'Four unfilled owner templates, the handoff protocol and its QA gates.', {
+    schemaVersion: schemaVersion(kind),
+    subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'The knife this document belongs to.'),
+    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife above it.'),
+    status: fixed(
+      'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
+      'The kits are published; no owner has contributed.',
+    ),
+    progress,
+    dossier,
+    handoffBoundary: object('handoff boundary', 'What the handoff never does: exactly 14 statements.', boundary, {
+      additionalProperties: false,
+    }),
+    kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactly(4)),
+    protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactly(6)),
+    assemblyContract,
+    qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactly(8)),
+    permissions: {
+      title: 'permissions',
+      ...prose('Exactly eight permissions, all refused.'),
+      type: 'object',
+      minProperties: 8,
+      maxProperties: 8,
+      additionalProperties: fixed(false, 'The permission is refused.'),
+    },
+    effects: object('effects', 'What the publication did: four kits, and nothing else.', counters({
+      kitsPublished: [4, 'The kits published.'],
+      externalContributionsReceived: [0, 'The contributions received.'],
+      externalContributionsValidated: [0, 'The contributions validated.'],
+      authoritySetCreated: [0, 'Authority sets created.'],
+      authorityBindingsCreated: [0, 'Authority bindings created.'],
+      ballotsCreated: [0, 'Ballots created.'],
+      productionConnections: [0, 'Connections made to production.'],
+      databaseMigrations: [0, 'Database migrations run.'],
+      authDeployments: [0, 'Deployments of the identity system.'],
+      formalAdvances: [0, 'Formal advances of the program.'],
+    })),
+    decision: object('decision', 'What follows from the state of the handoff.', {
+      handoffPreparationReady: fixed(true, 'The handoff is prepared.'),
+      externalContributionsPresent: fixed(false, 'No contribution is present.'),
+      authoritySetPresent: fixed(false, 'No authority set is present.'),
+      c02Complete: fixed(false, 'C02 is not complete.'),
+      c03Admitted: fixed(false, 'C03 is not admitted.'),
+      productionHeld: fixed(true, 'Production is held.'),
+      nextRequiredEvent: text('What has to happen next.', { minLength: 40 }),
+    }),
+  }, { additionalProperties: false }),
+});

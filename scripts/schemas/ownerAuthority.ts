@@ -1,0 +1,39 @@
+import { owners } from '../../server/src/core/kinds/handoffKits/facts';
+import { schemaFile } from '../../server/src/core/kinds/kinds';
+import { contributionMembers } from './shared';
+import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, type Schema } from './shapes';
+
+const templateKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+const setKind = 'auth-s08-owner-authority-set';
+
+export const ownerContributionSchema = schemaOf(schemaFile(templateKind), object(
+  'owner contribution',
+  'What one owner contributes: five public members and never private material. A template is the same, unfilled.',
+  { $schema: schemaPointer, schemaVersion: schemaVersion(templateKind), ...contributionMembers },
+  { optional: ['$schema', 'schemaVersion'], additionalProperties: false },
+));
+
+/** A contribution in its place: the position settles the owner. */
+const contributionOf = (ownerId: string): Schema =>
+  object(
+    'contribution',
+    `The contribution of ${ownerId}.`,
+    { ...contributionMembers, ownerId: fixed(ownerId, 'The owners stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.') },
+    { additionalProperties: false },
+  );
+
+export const authoritySetSchema = schemaOf(schemaFile(setKind), object(
+  'owner authority set',
+  'The four contributions in the order of their owners.',
+  {
+    $schema: schemaPointer,
+    schemaVersion: schemaVersion(setKind),
+    contributions: {
+      type: 'array',
+      ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
+      ...exactly(4),
+      prefixItems: Object.keys(owners).map(contributionOf),
+    },
+  },
+  { optional: ['$schema'] },
+));

@@ -1,0 +1,103 @@
+/** Small words for writing JSON Schemas. Every member gets a sentence for people. */
+
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** `description` for every validator; `markdownDescription` as well where the sentence holds `code`. */
+export function prose(sentence: string): Schema {
+  const plain = sentence.replaceAll('`', '');
+  return plain === sentence ? { description: plain } : { description: plain, markdownDescription: sentence };
+}
+
+/** The file that holds the shapes several kinds share. */
+export const sharedFile = 'shared-shapes.v1.schema.json';
+
+const refer = (name: string) => (sentence: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}`, ...prose(sentence) });
+
+export const count = refer('count');
+export const sha256 = refer('sha256');
+export const revision = refer('revision');
+export const date = refer('date');
+export const timestamp = refer('timestamp');
+export const timestampOrNull = refer('timestampOrNull');
+export const utcTimestamp = refer('utcTimestamp');
+export const offsetTimestamp = refer('offsetTimestamp');
+export const zeroCounter = refer('zeroCounter');
+export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}` });
+
+export const text = (sentence: string, limits: Schema = {}): Schema => ({ type: 'string', ...prose(sentence), ...limits });
+export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
+export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
+export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
+/** A member whose type the specification does not give. */
+export const unstated = (sentence: string): Schema => prose(sentence);
+
+/** Text of a given form; `form` completes "should be …" in the message for another text. */
+export const formed = (pattern: string, form: string, sentence: string): Schema =>
+  text(sentence, { pattern, patternErrorMessage: form });
+
+/** One of a closed set; each value comes with what it means. */
+export const oneOf = (meanings: Readonly<Record<string, string>>, sentence: string): Schema => ({
+  enum: Object.keys(meanings),
+  ...prose(sentence),
+  markdownEnumDescriptions: Object.values(meanings),
+});
+
+/** One of a closed set of names that need no explanation. */
+export const nameOf = (names: readonly string[], sentence: string): Schema => ({ enum: names, ...prose(sentence) });
+
+export const list = (items: Schema, sentence: string, limits: Schema = {}): Schema => ({
+  type: 'array',
+  ...prose(sentence),
+  ...limits,
+  items,
+});
+
+export const exactly = (n: number): Schema => ({ minItems: n, maxItems: n });
+
+/**
+ * An object whose members are all required, but for those named in `optional`.
+ * Other members are accepted, unless `limits` says otherwise. `title` completes "of this …".
+ */
+export function object(
+  title: string,
+  sentence: string,
+  members: Readonly<Record<string, Schema>>,
+  { optional = [], ...limits }: Schema & { optional?: readonly string[] } = {},
+): Schema {
+  return {
+    title,
+    ...prose(sentence),
+    type: 'object',
+    required: Object.keys(members).filter((name) => !optional.includes(name)),
+    ...limits,
+    properties: members,
+  };
+}
+
+/** `shape` and, in the same place, what `members` add to it. */
+export const extended = (shape: Schema, members: Readonly<Record<string, Schema>>): Schema => ({
+  allOf: [shape, { type: 'object', required: Object.keys(members), properties: members }],
+});
+
+/** `shape` with members of it narrowed further. */
+export const narrowed = (shape: Schema, members: Readonly<Record<string, Schema>>): Schema => ({
+  allOf: [shape, { properties: members }],
+});
+
+/** A document's `schemaVersion`. Deployments carry their own domain before the kind. */
+export const schemaVersion = (kind: string): Schema =>
+  text('Names the kind of this document and its major version. The part before the kind is the domain of the deployment.', {
+    pattern: `^.+/${kind}/v1$`,
+    patternErrorMessage: `"service-docs/${kind}/v1" (or another domain before the kind)`,
+    examples: [`service-docs/${kind}/v1`],
+  });
+
+/** The pointer a document may carry to its own schema; the rule document/schema-pointer looks at its value. */
+export const schemaPointer = text('The path of the schema of this document, relative to the base URL of the service.');
+
+/** A whole schema file. Its `$id` is relative, so it is valid wherever the file is served from or lies. */
+export const schemaOf = (file: string, body: Schema): Schema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: file,
+  ...body,
+});

@@ -1,0 +1,186 @@
+import * as facts from '../../server/src/core/kinds/execution/facts';
+import { publicFields, owners } from '../../server/src/core/kinds/handoffKits/facts';
+import {
+  count,
+  date,
+  fixed,
+  formed,
+  list,
+  extended,
+  nameOf,
+  object,
+  oneOf,
+  prose,
+  revision,
+  schemaOf,
+  sharedFile,
+  sharedShape,
+  text,
+  textOrNull,
+  timestampOrNull,
+  type Schema,
+} from './shapes';
+
+const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
+const time = '([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
+const offset = '[+-]([01][0-9]|2[0-3]):?[0-5][0-9]';
+
+const timestampForm = {
+  pattern: `^${day}T${time}(Z|${offset})?$`,
+  patternErrorMessage: 'a date and time such as "2026-03-14T09:30:00Z"',
+};
+const sha256Form = {
+  pattern: '^[0-9a-f]{64}$',
+  patternErrorMessage: 'a SHA-256 in 64 lower-case hexadecimal digits',
+};
+const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
+
+const slotMembers: Readonly<Record<string, Schema>> = {
+  id: formed(
+    '^R22-.+-(desktop|tablet|mobile)-[0-9]+x[0-9]+$',
+    'of the form "R22-<screenId>-<family>-<width>x<height>"',
+    'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
+  ),
+  label: formed('^[0-9]+×[0-9]+$', 'of the form "<width>×<height>", with the sign ×', 'What people call the slot: `<width>×<height>`.'),
+  family: nameOf(
+    facts.captureFamilies.map(({ family }) => family),
+    'The family of devices the slot stands for. A screen has one slot of each.',
+  ),
+  width: count('The width of the capture in CSS pixels.'),
+  height: count('The height of the capture in CSS pixels.'),
+  pixelRatio: count('Device pixels for each CSS pixel: the picture is this many times larger each way.'),
+  input: text('How a person works the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
+  runner: text('What takes the capture.'),
+  artifactPath: formed(
+    '^artifacts/ui/[^/]+/visual/(desktop|tablet|mobile)-[0-9]+x[0-9]+[.]png$',
+    'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
+    'Where the picture lies, relative to the publish root.',
+  ),
+  status: oneOf(facts.slotStatuses, 'Who may capture the slot. It stays the same once the slot is captured.'),
+  checksum: { $ref: '#/$defs/sha256OrNull', ...prose('The SHA-256 of the captured picture; null until captured.') },
+  capturedAt: timestampOrNull('When the picture was taken; null until captured.'),
+  receiptId: textOrNull('The reviewed receipt of the capture; null until it is accepted.'),
+};
+
+const taskMembers: Readonly<Record<string, Schema>> = {
+  id: formed(
+    '^E[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
+    'of the form "E<nn>-<screenId>-<family>-<gateType>"',
+    'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
+  ),
+  knifeId: text('The work unit (knife) the task belongs to.'),
+  globalOrdinal: count('The place of that knife in the program of 36.'),
+  screenId: text('The screen the task is about.'),
+  screenTitle: text('The title of that screen.'),
+  route: text('The route of that screen.'),
+  product: text('The product the screen belongs to.'),
+  productLabel: text('The name of the product as people read it.'),
+  platformFamily: text('The family of platforms the screen runs on.'),
+  productOwner: text('Who owns the product.'),
+  sourceRevision: revision('The source revision the task is about: the revision of the program.'),
+  productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
+  gateId: formed(
+    '^R[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
+    'of the form "R<nn>-<screenId>-<family>-<gateType>"',
+    'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
+  ),
+  gateFamily: oneOf(facts.gateFamilies, 'The family of the gate. Family and type together tell the 13 tasks apart.'),
+  gateType: oneOf(facts.gateTypes, 'What the gate asks for, and so what the task waits for.'),
+  gateLabel: text('The name of the gate as people read it.'),
+  gateRequirement: text('What the gate requires.'),
+  lane: oneOf(
+    Object.fromEntries(Object.entries(facts.lanes).map(([lane, { meaning }]) => [lane, meaning])),
+    'The lane the task runs in; it decides which fields its receipt carries.',
+  ),
+  laneLabel: text('The name of the lane as people read it.'),
+  accountableOwner: text('Who answers for the task.'),
+  reviewer: text('Who reviews what is submitted.'),
+  submissionRequirement: text('What has to be submitted.'),
+  receiptFields: list(text('A field of the receipt.'), 'The fields the receipt of the task must carry: those of its lane.'),
+  predecessorPath: text('Where the predecessor is found.'),
+  predecessorValue: text('What the predecessor has to say.'),
+  blocker: textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.'),
+  status: oneOf(facts.taskStatuses, 'Whether the task may be claimed.'),
+  assignee: textOrNull('Who claimed the task; null until then.'),
+  claimedAt: timestampOrNull('When the task was claimed; null until then.'),
+  submittedAt: timestampOrNull('When the work was submitted; null until then.'),
+  receiptId: textOrNull('The receipt that makes the task accepted; null until then.'),
+  receiptPath: formed(executionPath, 'a path below "artifacts/ui/<screenId>/execution/"', 'Where the receipt lies, relative to the publish root.'),
+  taskPacketPath: formed(executionPath, 'a path below "artifacts/ui/<screenId>/execution/"', 'Where the task packet lies, relative to the publish root.'),
+  checkedAt: date('The day the task was last checked.'),
+};
+
+/** The five public members of a contribution; a template leaves the three of its owner empty. */
+export const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
+  ownerId: oneOf(owners, 'The owner who contributes.'),
+  identityRef: textOrNull('A reference to the public identity of the owner; null or empty in a template.'),
+  keyRef: textOrNull('A reference to the public key of the owner; null or empty in a template.'),
+  publicKey: {
+    type: ['string', 'object', 'null'],
+    ...prose('The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.'),
+  },
+  delegationAllowed: fixed(false, 'No owner may delegate.'),
+};
+
+export const sharedSchema: Schema = schemaOf(sharedFile, {
+  title: 'Shared shapes',
+  description: 'Shapes that several kinds of status document have in common.',
+  $defs: {
+    count: { type: 'integer', minimum: 0, description: 'A whole number, 0 or more.' },
+    sha256: { title: 'SHA-256', type: 'string', ...sha256Form, description: 'A SHA-256 digest in lower-case hexadecimal.' },
+    sha256OrNull: { title: 'SHA-256', type: ['string', 'null'], ...sha256Form, description: 'A SHA-256 digest, or null when there is no value yet.' },
+    revision: {
+      title: 'revision',
+      type: 'string',
+      pattern: '^[0-9a-f]{40}$',
+      patternErrorMessage: 'a revision of 40 lower-case hexadecimal digits',
+      description: 'A source revision: 40 lower-case hexadecimal digits.',
+    },
+    date: {
+      title: 'date',
+      type: 'string',
+      format: 'date',
+      pattern: `^${day}$`,
+      patternErrorMessage: 'a date such as "2026-03-14"',
+      description: 'A calendar day: year, month and day.',
+    },
+    timestamp: { title: 'timestamp', type: 'string', ...timestampForm, description: 'An ISO 8601 date and time.' },
+    timestampOrNull: { title: 'timestamp', type: ['string', 'null'], ...timestampForm, description: 'An ISO 8601 date and time, or null when there is no value yet.' },
+    utcTimestamp: {
+      title: 'UTC timestamp',
+      type: 'string',
+      pattern: `^${day}T${time}Z$`,
+      patternErrorMessage: 'a date and time in UTC, ending in Z, such as "2026-03-14T09:30:00Z"',
+      description: 'An ISO 8601 date and time in UTC.',
+    },
+    offsetTimestamp: {
+      title: 'timestamp with offset',
+      type: 'string',
+      pattern: `^${day}T${time}(Z|${offset})$`,
+      patternErrorMessage: 'a date and time with its offset, such as "2026-03-14T09:30:00+08:00"',
+      description: 'An ISO 8601 date and time with an explicit offset.',
+    },
+    zeroCounter: {
+      title: 'zero counter',
+      enum: [0, 'NOT_EXECUTED'],
+      description: 'Nothing of the kind was done. The service publishes facts and changes nothing in production.',
+    },
+    captureSlot: object('capture slot', 'One of the three pictures a screen needs. Uncaptured while checksum, capturedAt and receiptId are null.', slotMembers),
+    mirroredSlot: {
+      title: 'capture slot',
+      description: 'A slot of a screen, repeated at the top level with the screen it belongs to.',
+      ...extended(sharedShape('captureSlot'), {
+        screenId: text('The screen the slot belongs to.'),
+        screenTitle: text('The title of that screen.'),
+        fixtureId: text('The id of the fixture of that screen.'),
+      }),
+    },
+    gate: object('preflight gate', 'A check a screen must pass before it can be accepted.', {
+      id: text('The id of the gate.'),
+      label: text('The name of the gate as people read it.'),
+      state: oneOf(facts.gateStates, 'Whether the check holds.'),
+      evidence: text('What the state rests on.'),
+    }),
+    task: object('task', 'One of the 13 tasks of a screen. It is held until its predecessor is accepted.', taskMembers),
+  },
+});

@@ -1,0 +1,79 @@
+import Ajv2020 from 'ajv/dist/2020';
+import standaloneCode from 'ajv/dist/standalone';
+import addFormats from 'ajv-formats';
+import { build, type Plugin } from 'esbuild';
+import { kinds, schemaFile } from '../server/src/core/kinds/kinds';
+import type { Schema } from './schemas/shapes';
+
+/** Keywords for people: a validator has no use for them, and without them the module is a third smaller. */
+const forPeople = new Set([
+  'title',
+  'description',
+  'markdownDescription',
+  'markdownEnumDescriptions',
+  'patternErrorMessage',
+  'examples',
+]);
+
+/** The source of a module that checks a value against the schema of its kind, without generating code at run time. */
+export async function validatorsModule(files: Readonly<Record<string, Schema>>): Promise<string> {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    messages: false,
+    strict: true,
+    strictTypes: false, // a narrowed shape says `properties` without repeating `type`
+    // The three that keep the module small: shared shapes are called, long lists are looped over, names are short.
+    inlineRefs: false,
+    loopRequired: 2,
+    loopEnum: 3,
+    code: { source: true, esm: true },
+  });
+  addFormats(ajv, ['date']);
+  for (const schema of Object.values(files)) {
+    ajv.addSchema(bare(schema));
+  }
+
+  const exported = Object.fromEntries(kinds.map((kind, index) => [`kind${index}`, schemaFile(kind)]));
+  const standalone: Plugin = {
+    name: 'standalone',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^standalone$/ }, () => ({ path: 'standalone', namespace: 'standalone' }));
+      onLoad({ filter: /.*/, namespace: 'standalone' }, () => ({
+        contents: standaloneCode(ajv, exported),
+        resolveDir: __dirname,
+      }));
+    },
+  };
+  const entries = kinds.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
+  const result = await build({
+    stdin: {
+      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\n`,
+      resolveDir: __dirname,
+    },
+    plugins: [standalone],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+  });
+  return result.outputFiles.map(({ text }) => text).join('');
+}
+
+function bare(schema: Schema): Schema {
+  const part = (value: unknown, isMemberTable: boolean): unknown => {
+    if (Array.isArray(value)) {
+      return value.map((item) => part(item, false));
+    }
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => isMemberTable || !forPeople.has(name))
+        .map(([name, below]) => [name, part(below, !isMemberTable && (name === 'properties' || name === '$defs'))]),
+    );
+  };
+  return part(schema, false) as Schema;
+}

@@ -1,0 +1,114 @@
+import { ParseErrorCode, type ParseError } from 'jsonc-parser';
+import type { Finding, Related, Span } from '../finding';
+import type { Language } from '../language';
+import type { JsonDocument } from './jsonDocument';
+
+/** What keeps the text from being strict JSON, one finding for each mistake. */
+export function syntaxFindings(document: JsonDocument, language: Language): readonly Finding[] {
+  if (document.text.trim() === '') {
+    return [
+      syntaxFinding(
+        document,
+        { offset: 0, length: 0 },
+        language.say('The file is empty. A status document is a JSON object.'),
+      ),
+    ];
+  }
+  return firstOfEach(document).map((error) => {
+    const span = spanOf(document, error);
+    const related = endsEarly(document, error) ? openBrackets(document, language) : [];
+    return { ...syntaxFinding(document, span, sentence(document, error, language)), related };
+  });
+}
+
+function syntaxFinding(document: JsonDocument, span: Span, message: string): Finding {
+  return {
+    code: 'document/syntax',
+    severity: 'error',
+    message,
+    path: document.pathAt(span.offset) ?? [],
+    span,
+    related: [],
+  };
+}
+
+/** One mistake often upsets the parser several times in a row: the first time says it best. */
+function firstOfEach({ syntaxErrors, text }: JsonDocument): readonly ParseError[] {
+  let end = -1;
+  return syntaxErrors.filter((error) => {
+    const follows = end >= 0 && text.slice(end, error.offset).trim() === '';
+    end = Math.max(end, error.offset + error.length);
+    return !follows;
+  });
+}
+
+function spanOf({ text }: JsonDocument, error: ParseError): Span {
+  const comma = trailingComma(text, error);
+  return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
+}
+
+/** The comma before a closing bracket, if that is what upset the parser. */
+function trailingComma(text: string, { offset, length, error }: ParseError): number | undefined {
+  const before = text.slice(0, offset).trimEnd().length - 1;
+  const expectsMore = error === ParseErrorCode.PropertyNameExpected || error === ParseErrorCode.ValueExpected;
+  return expectsMore && /^[}\]]$/.test(text.slice(offset, offset + length)) && text[before] === ','
+    ? before
+    : undefined;
+}
+
+const endsEarly = ({ text }: JsonDocument, { offset, length }: ParseError) =>
+  text.slice(offset + length).trim() === '' && length === 0;
+
+function openBrackets(document: JsonDocument, language: Language): readonly Related[] {
+  return document.openBrackets().map((span) => ({
+    message: language.say('This bracket is never closed.'),
+    path: document.pathAt(span.offset) ?? [],
+    span,
+  }));
+}
+
+function sentence(document: JsonDocument, error: ParseError, { say }: Language): string {
+  const { text } = document;
+  const found = text.slice(error.offset, error.offset + Math.min(error.length, 40)).split('\n')[0] ?? '';
+  if (trailingComma(text, error) !== undefined) {
+    return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
+  }
+  if (endsEarly(document, error)) {
+    return say('The text ends too early: a closing bracket is missing.');
+  }
+  switch (error.error as ParseErrorCode) {
+    case ParseErrorCode.InvalidCommentToken:
+      return say('Strict JSON has no comments. Remove it, or say it in a member.');
+    case ParseErrorCode.UnexpectedEndOfComment:
+      return say('This comment is never closed, and strict JSON has none. Remove it.');
+    case ParseErrorCode.UnexpectedEndOfString:
+      return say('This text is never closed. Add the missing ".');
+    case ParseErrorCode.InvalidCharacter:
+      return say('This text holds a tab or another control character. Write it as an escape such as \\t.');
+    case ParseErrorCode.InvalidEscapeCharacter:
+      return say('This text holds an escape that JSON does not know. A backslash itself is written \\\\.');
+    case ParseErrorCode.InvalidUnicode:
+      return say('An escape \\u needs four hexadecimal digits.');
+    case ParseErrorCode.UnexpectedEndOfNumber:
+    case ParseErrorCode.InvalidNumberFormat:
+      return say('"{found}" is not a complete number.', { found });
+    case ParseErrorCode.InvalidSymbol:
+      return say('"{found}" is not JSON. Text stands in double quotes; the only words are true, false and null.', {
+        found,
+      });
+    case ParseErrorCode.ColonExpected:
+      return say('A colon is missing before "{found}".', { found });
+    case ParseErrorCode.CommaExpected:
+      return say('A comma is missing before "{found}".', { found });
+    case ParseErrorCode.PropertyNameExpected:
+      return say('A member starts with its name in double quotes, not with "{found}".', { found });
+    case ParseErrorCode.ValueExpected:
+      return say('A value is missing before "{found}".', { found });
+    case ParseErrorCode.EndOfFileExpected:
+      return say('The document has ended: remove what follows it.');
+    case ParseErrorCode.CloseBraceExpected:
+      return say('A closing brace } is missing before "{found}".', { found });
+    case ParseErrorCode.CloseBracketExpected:
+      return say('A closing bracket ] is missing before "{found}".', { found });
+  }
+}

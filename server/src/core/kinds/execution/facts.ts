@@ -1,0 +1,256 @@
+/** The tables of the specification for the two execution documents (sections 3 and 4). */
+
+export interface ScreenFacts {
+  readonly screenId: string;
+  readonly route: string;
+  readonly group: string;
+  readonly fidelity: 'F2' | 'F3';
+}
+
+/** `action` follows from `fidelity`. */
+export const actionOf = { F3: 'retain-and-capture', F2: 'replace-and-capture' } as const;
+
+const booking = (screenId: string, route: string, group: string, fidelity: 'F2' | 'F3' = 'F3'): ScreenFacts => ({
+  screenId,
+  route,
+  group,
+  fidelity,
+});
+
+export const bookingScreens: readonly ScreenFacts[] = [
+  booking('booking-discovery', '/', 'DISCOVERY'),
+  booking('booking-store', '/shop/:publishHash', 'DISCOVERY'),
+  booking('booking-wizard', '/t/:publishHash', 'TRANSACTION'),
+  booking('booking-status', '/booking-status', 'TRANSACTION'),
+  booking('booking-console', '/console?t=:hash', 'MERCHANT'),
+  booking('booking-mini', '/mini', 'HOST_TRUST', 'F2'),
+  booking('booking-official', '/official', 'HOST_TRUST'),
+  booking('booking-security', '/security', 'HOST_TRUST'),
+  booking('booking-merchant-login', '/console?t=:hash', 'MERCHANT'),
+];
+
+export const bookingGroups = ['DISCOVERY', 'TRANSACTION', 'MERCHANT', 'HOST_TRUST'] as const;
+
+/** The specification does not say which screen belongs to which collection group. */
+export const collectionGroups = ['RUNTIME', 'CATALOG', 'DELIVERY_RECOVERY', 'GOVERNANCE'] as const;
+
+export interface CollectionScreenFacts {
+  readonly screenId: string;
+  readonly route: string;
+  /** The requests probed beside the admin route, with what they answer. */
+  readonly probes: readonly string[];
+}
+
+const collection = (screenId: string, area: string, ...probes: string[]): CollectionScreenFacts => ({
+  screenId,
+  route: `/admin/${area}`,
+  probes,
+});
+
+export const collectionScreens: readonly CollectionScreenFacts[] = [
+  collection('data-overview', 'overview', 'GET /healthz (public, 200)', 'GET /admin/api/operations/health (401)'),
+  collection('data-sources-table', 'sources', 'GET /admin/api/sources (401)'),
+  collection('data-run-logs', 'logs', 'GET /admin/api/logs (401)'),
+  collection('data-media', 'media', 'GET /api/v1/media-assets?page_size=1 (public, 200)'),
+  collection('data-categories', 'topics', 'GET /admin/api/topics (401)'),
+  collection('data-discovery', 'discovery', 'GET /admin/api/source-discovery (401)'),
+  collection('data-rules', 'rules', 'GET /admin/api/source-rules (401)'),
+  collection('data-strategy', 'settings', 'GET /admin/api/strategies (401)'),
+  collection('data-backups', 'backups', 'GET /admin/api/backups (401)'),
+  collection('data-resources', 'resources', 'GET /admin/api/system-resources (401)'),
+  collection('data-audit', 'audit', 'GET /admin/api/audit-logs (401)'),
+  collection('data-documents', 'documents', 'GET /api/v1/documents?page_size=1 (public, 200)'),
+  collection('data-bbs-publish', 'bbs', 'GET /admin/api/bbs-candidates (401)'),
+  collection('data-compliance', 'compliance', 'GET /admin/api/compliance/review (401)'),
+  collection(
+    'data-public-api',
+    'public-api',
+    'GET /api/v1/options (public, 200)',
+    'GET /admin/api/public-api-settings (401)',
+  ),
+];
+
+/** What each preflight gate asks for, in the order of the document. */
+export const bookingGates = {
+  SOURCE_EXACT: 'The screen is bound to the exact source revision.',
+  PRODUCTION_EXACT: 'Production runs the same revision as the source.',
+  ROUTE_BOUNDARY: 'The route answers, and what lies beyond the probe is stated.',
+  DATA_TRUTH_SPLIT: 'The observed counts are kept as distinct denominators, never merged.',
+  FIXTURE_CONTRACT: 'The screen has a fixture contract.',
+  CAPTURE_ARTIFACT: 'All three capture slots are captured.',
+  REVIEWED_RECEIPT: 'All three captures carry a reviewed receipt.',
+} as const;
+
+export const collectionGates = {
+  SOURCE_EXACT: bookingGates.SOURCE_EXACT,
+  PRODUCTION_EXACT: bookingGates.PRODUCTION_EXACT,
+  ROUTE_SHELL: 'The admin route answers with its application shell.',
+  AUTH_BOUNDARY: 'The protected API beside the screen refuses a call without authentication.',
+  RUNTIME_TRUTH: 'The counts of the running service were observed.',
+  FIXTURE_CONTRACT: bookingGates.FIXTURE_CONTRACT,
+  CAPTURE_ARTIFACT: bookingGates.CAPTURE_ARTIFACT,
+  REVIEWED_RECEIPT: bookingGates.REVIEWED_RECEIPT,
+} as const;
+
+export const gateStates = {
+  PASS: 'The check was made and holds.',
+  BLOCKED: 'The check does not hold yet. A reachable route or a 200 answer never makes it pass.',
+} as const;
+
+export const captureFamilies = [
+  { family: 'DESKTOP', width: 1440, height: 900, pixelRatio: 1, input: 'mouse + keyboard' },
+  { family: 'TABLET', width: 1024, height: 768, pixelRatio: 1, input: 'touch + keyboard' },
+  { family: 'MOBILE', width: 390, height: 844, pixelRatio: 3, input: 'touch' },
+] as const;
+
+/** The one `status` of a capture slot, per document. */
+export const slotStatuses = {
+  READY_FOR_PRODUCT_RUNNER: 'The product runner may capture this slot (booking).',
+  READY_FOR_AUTHENTICATED_PRODUCT_RUNNER:
+    'A product runner with an authenticated session may capture this slot (collection back office).',
+} as const;
+
+export const taskStatuses = {
+  READY_TO_CLAIM: 'Every predecessor is accepted: somebody may claim the task.',
+  WAITING_PREDECESSOR: 'The task is held until the predecessor named in `blocker` is accepted.',
+} as const;
+
+export const gateFamilies = {
+  EVIDENCE: 'Evidence about the screen itself: capture, reflow, accessibility, approval, release, rollback.',
+  GOVERNANCE: 'One of four independent signatures: product, design, architecture, QA. Proxy signing is not allowed.',
+  RELEASE_PROOF: 'Proof of the release: the exact release, the production smoke, the rollback drill.',
+} as const;
+
+export const gateTypes = {
+  visual_baseline: 'The three captures of the screen. The first task: it waits for nothing.',
+  responsive_reflow: 'The screen reflows. Waits for an accepted visual capture receipt.',
+  accessibility: 'The screen is accessible. Waits for an accepted visual capture receipt.',
+  owner_approval: 'The owner approves. Waits for the accepted reflow and accessibility receipts.',
+  exact_release:
+    'Evidence or proof of the exact release (it occurs once in each family). Waits for the four accepted owner receipts.',
+  rollback_receipt: 'The rollback is evidenced. Waits for an accepted exact release and its production smoke.',
+  product: 'The product signature. Waits for the accepted reflow and accessibility receipts.',
+  design: 'The design signature. Waits for the accepted reflow and accessibility receipts.',
+  architecture: 'The architecture signature. Waits for the accepted reflow and accessibility receipts.',
+  qa: 'The QA signature. Waits for the accepted reflow and accessibility receipts.',
+  production_smoke: 'The released screen answers in production. Waits for the accepted exact release.',
+  rollback_drill: 'The rollback was drilled. Waits for an accepted exact release and its production smoke.',
+} as const;
+
+export type GateFamily = keyof typeof gateFamilies;
+export type GateType = keyof typeof gateTypes;
+export type Lane = keyof typeof lanes;
+export type TaskKey = `${GateFamily}/${GateType}`;
+
+/** A task is identified by family and type: `exact_release` occurs in two families. */
+export const taskKey = (family: GateFamily, type: GateType): TaskKey => `${family}/${type}`;
+
+export interface TaskFacts {
+  readonly gateFamily: GateFamily;
+  readonly gateType: GateType;
+  /** Absent where the specification leaves the lane open. */
+  readonly lane: Lane | undefined;
+  readonly predecessors: readonly TaskKey[];
+}
+
+const experience: readonly TaskKey[] = ['EVIDENCE/responsive_reflow', 'EVIDENCE/accessibility'];
+const governance: readonly TaskKey[] = [
+  'GOVERNANCE/product',
+  'GOVERNANCE/design',
+  'GOVERNANCE/architecture',
+  'GOVERNANCE/qa',
+];
+const smoke: readonly TaskKey[] = ['RELEASE_PROOF/exact_release', 'RELEASE_PROOF/production_smoke'];
+
+const task = (
+  gateFamily: GateFamily,
+  gateType: GateType,
+  lane: Lane | undefined,
+  predecessors: readonly TaskKey[],
+): TaskFacts => ({ gateFamily, gateType, lane, predecessors });
+
+/** The 13 tasks of a screen, in the order of the specification. */
+export const screenTasks: readonly TaskFacts[] = [
+  task('EVIDENCE', 'visual_baseline', 'CAPTURE', []),
+  task('EVIDENCE', 'responsive_reflow', 'EXPERIENCE', ['EVIDENCE/visual_baseline']),
+  task('EVIDENCE', 'accessibility', 'EXPERIENCE', ['EVIDENCE/visual_baseline']),
+  task('EVIDENCE', 'owner_approval', undefined, experience),
+  task('EVIDENCE', 'exact_release', 'RELEASE', governance),
+  task('EVIDENCE', 'rollback_receipt', undefined, smoke),
+  task('GOVERNANCE', 'product', 'GOVERNANCE', experience),
+  task('GOVERNANCE', 'design', 'GOVERNANCE', experience),
+  task('GOVERNANCE', 'architecture', 'GOVERNANCE', experience),
+  task('GOVERNANCE', 'qa', 'GOVERNANCE', experience),
+  task('RELEASE_PROOF', 'exact_release', 'RELEASE', governance),
+  task('RELEASE_PROOF', 'production_smoke', 'PRODUCTION_RECOVERY', ['RELEASE_PROOF/exact_release']),
+  task('RELEASE_PROOF', 'rollback_drill', 'PRODUCTION_RECOVERY', smoke),
+];
+
+/** Each lane with what it is for and the fields its receipts must carry, in order. */
+export const lanes = {
+  CAPTURE: {
+    meaning: 'Capturing the screen at its three sizes.',
+    receiptFields: [
+      'screenId',
+      'sourceRevision',
+      'fixtureId',
+      'environment',
+      'artifactPath',
+      'artifactDigest',
+      'runnerVersion',
+      'capturedAt',
+    ],
+  },
+  EXPERIENCE: {
+    meaning: 'Reflow and accessibility reviews.',
+    receiptFields: [
+      'screenId',
+      'sourceRevision',
+      'visualReceiptId',
+      'suiteId',
+      'environment',
+      'assertions',
+      'artifactDigests',
+      'reviewedAt',
+    ],
+  },
+  GOVERNANCE: {
+    meaning: 'The four independent signatures.',
+    receiptFields: [
+      'screenId',
+      'role',
+      'subjectRevision',
+      'experienceReceiptIds',
+      'decision',
+      'riskNotes',
+      'signatureId',
+      'signedAt',
+    ],
+  },
+  RELEASE: {
+    meaning: 'The exact release.',
+    receiptFields: [
+      'screenId',
+      'releaseId',
+      'sourceRevision',
+      'artifactDigest',
+      'configDigest',
+      'migrationDigest',
+      'deploymentTarget',
+      'releasedAt',
+    ],
+  },
+  PRODUCTION_RECOVERY: {
+    meaning: 'Production smoke and rollback.',
+    receiptFields: [
+      'screenId',
+      'releaseId',
+      'productionReceiptId',
+      'smokeChecks',
+      'observationWindow',
+      'rollbackReceiptId',
+      'recoveryChecks',
+      'observedAt',
+    ],
+  },
+} as const;

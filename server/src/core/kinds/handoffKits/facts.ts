@@ -1,0 +1,43 @@
+/** The tables of the specification for the owner handoff kits manifest (section 1). */
+
+/** The four owners in the order of the kits. */
+export const owners = {
+  AUTH: 'The owner of the identity system.',
+  SECURITY: 'The owner of security.',
+  SRE_DBA: 'The owner of operations and databases.',
+  QA_WITNESS: 'The witness of quality assurance.',
+} as const;
+
+/** The only members a contribution carries, in this order. */
+export const publicFields = ['ownerId', 'identityRef', 'keyRef', 'publicKey', 'delegationAllowed'] as const;
+
+export const handoffBoundary = {
+  onlyPublicMaterialInKit: [true, 'A kit holds public material only.'],
+  templatesAreUnfilled: [true, 'The published templates are not filled in.'],
+  templateIsAuthorityBinding: [false, 'A template binds no authority.'],
+  templateIsBallot: [false, 'A template is not a ballot.'],
+  templateIsExecutionPermit: [false, 'A template permits no execution.'],
+  portalCanGenerateIdentity: [false, 'The portal generates no identities.'],
+  portalCanGenerateKey: [false, 'The portal generates no keys.'],
+  portalCanReadPrivateKey: [false, 'The portal reads no private key.'],
+  portalCanReceivePrivateMaterial: [false, 'The portal receives no private material.'],
+  portalCanSubmitForOwner: [false, 'The portal submits nothing on behalf of an owner.'],
+  portalCanSign: [false, 'The portal does not sign.'],
+  ciCanSign: [false, 'Continuous integration does not sign.'],
+  codexCanSign: [false, 'A coding assistant does not sign.'],
+  delegationAllowed: [false, 'No owner may delegate.'],
+} as const satisfies Record<string, readonly [boolean, string]>;
+
+export const stepStates = {
+  READY: 'The step may be taken now.',
+  WAITING: 'The step waits for something that is under way.',
+  BLOCKED: 'The step may not be taken: what it needs is missing.',
+  HELD: 'The step is held back on purpose.',
+} as const;
+
+export const qaGateStates = {
+  PASS: 'The gate was checked and holds.',
+  WAITING: 'The gate waits for something that is under way.',
+  BLOCKED: 'The gate does not hold: what it needs is missing.',
+  HELD: 'The gate is held back on purpose.',
+} as const;

@@ -1,0 +1,28 @@
+/** The kinds of document the service publishes: the middle part of a `schemaVersion` (specification, "Versioning"). */
+
+/** Each kind with the name people call it by. */
+export const kindNames = {
+  'auth-s08-r02-c02-owner-handoff-kits': 'handoff kits',
+  'd06-browser-auth-pre-admission': 'browser auth',
+  'booking-execution': 'booking execution',
+  'data-sources-execution': 'collection execution',
+  'current-ui-evidence': 'calibration',
+  'current-ui-evidence-progress': 'calibration progress',
+  'auth-s08-r02-c02-owner-authority-contribution-template': 'owner contribution',
+  'auth-s08-owner-authority-set': 'authority set',
+} as const;
+
+export type Kind = keyof typeof kindNames;
+
+export const kinds = Object.keys(kindNames) as readonly Kind[];
+
+export const isKind = (name: string): name is Kind => Object.hasOwn(kindNames, name);
+
+/** The one major version of every kind today. */
+export const supportedMajor = 1;
+
+/** The file of a kind's schema below `schemas/`; also the last part of its published path. */
+export const schemaFile = (kind: Kind): string => `${kind}.v${supportedMajor}.schema.json`;
+
+/** Where the service publishes a kind's schema, relative to its base URL. */
+export const schemaHref = (kind: Kind): string => `/schemas/${schemaFile(kind)}`;

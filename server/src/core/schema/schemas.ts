@@ -1,0 +1,89 @@
+import authoritySet from '../../../../schemas/auth-s08-owner-authority-set.v1.schema.json';
+import ownerContribution from '../../../../schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
+import handoffKits from '../../../../schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
+import bookingExecution from '../../../../schemas/booking-execution.v1.schema.json';
+import calibrationProgress from '../../../../schemas/current-ui-evidence-progress.v1.schema.json';
+import calibration from '../../../../schemas/current-ui-evidence.v1.schema.json';
+import browserAuth from '../../../../schemas/d06-browser-auth-pre-admission.v1.schema.json';
+import collectionExecution from '../../../../schemas/data-sources-execution.v1.schema.json';
+import sharedShapes from '../../../../schemas/shared-shapes.v1.schema.json';
+import type { Path } from '../finding';
+import type { Kind } from '../kinds/kinds';
+
+/** A JSON Schema, or a part of one. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+const schemas: Readonly<Record<Kind, Schema>> = {
+  'auth-s08-r02-c02-owner-handoff-kits': handoffKits,
+  'd06-browser-auth-pre-admission': browserAuth,
+  'booking-execution': bookingExecution,
+  'data-sources-execution': collectionExecution,
+  'current-ui-evidence': calibration,
+  'current-ui-evidence-progress': calibrationProgress,
+  'auth-s08-r02-c02-owner-authority-contribution-template': ownerContribution,
+  'auth-s08-owner-authority-set': authoritySet,
+};
+
+const files = new Map<string, Schema>(
+  [...Object.values(schemas), sharedShapes].map((schema: Schema) => [String(schema.$id), schema]),
+);
+
+/** A schema with the file it stands in, which its references start from. */
+interface Located {
+  readonly schema: Schema;
+  readonly file: string;
+}
+
+/**
+ * Every schema that applies to the value at `path`, the outermost first: what is said at the place itself, then what
+ * it refers to, then the branches of `allOf`, `oneOf` and `anyOf`. Empty where the schema says nothing.
+ */
+export function schemasAt(kind: Kind, path: Path): readonly Schema[] {
+  let here = applying({ schema: schemas[kind], file: String(schemas[kind].$id) });
+  for (const segment of path) {
+    here = here.flatMap((located) => below(located, segment)).flatMap(applying);
+  }
+  return here.map(({ schema }) => schema);
+}
+
+function applying(located: Located): readonly Located[] {
+  const { schema, file } = located;
+  const target = typeof schema.$ref === 'string' ? referred(schema.$ref, file) : undefined;
+  const branches = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => (isList(list) ? list : []));
+  return [
+    located,
+    ...(target ? applying(target) : []),
+    ...branches.flatMap((branch) => applying({ schema: branch, file })),
+  ];
+}
+
+function below({ schema, file }: Located, segment: string | number): readonly Located[] {
+  const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);
+  return isSchema(next) ? [{ schema: next, file }] : [];
+}
+
+function memberSchema({ properties, additionalProperties }: Schema, name: string): unknown {
+  return isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+}
+
+function itemSchema({ prefixItems, items }: Schema, index: number): unknown {
+  return (isList(prefixItems) ? prefixItems[index] : undefined) ?? items;
+}
+
+function referred(ref: string, from: string): Located {
+  const [name = '', inner = ''] = ref.split('#');
+  const file = name === '' ? from : name;
+  let schema: unknown = files.get(file);
+  for (const segment of inner.split('/').slice(1)) {
+    schema = isSchema(schema) ? schema[segment] : undefined;
+  }
+  if (!isSchema(schema)) {
+    throw new Error(`no schema at "${ref}" from ${from}`);
+  }
+  return { schema, file };
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: unknown): value is readonly Schema[] => Array.isArray(value);

@@ -1,0 +1,16 @@
+import type { Kind } from '../kinds/kinds';
+
+/** One way in which a value breaks its schema, as ajv tells it. */
+export interface Violation {
+  /** A JSON Pointer to the value. */
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Validator {
+  (value: unknown): boolean;
+  readonly errors?: readonly Violation[] | null;
+}
+
+export declare const validators: Readonly<Record<Kind, Validator>>;

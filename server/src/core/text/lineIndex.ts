@@ -1,0 +1,23 @@
+/** A place in a text as people count it, both from 0; `character` in UTF-16 code units, as in LSP. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Turns offsets into positions. Lines end with LF, CRLF or CR. */
+export function lineIndex(text: string): (offset: number) => Position {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (match) => match.index + match[0].length)];
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return { line: low, character: offset - starts[low]! };
+  };
+}

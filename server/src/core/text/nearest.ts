@@ -1,0 +1,36 @@
+/** The candidate that is at most two edits away from `word` (one for short words); `undefined` unless it is the only nearest. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = word.length < 5 ? 1 : 2;
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > limit || candidate === word) {
+      continue;
+    }
+    const distance = candidate.toLowerCase() === word.toLowerCase() ? 0 : editDistance(word, candidate);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    } else if (distance === bestDistance) {
+      best = undefined;
+    }
+  }
+  return best;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+function editDistance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = last[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? beforeLast[j - 2]! + 1 : Infinity;
+      row.push(Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped));
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[to.length]!;
+}
