@@ -25,12 +25,20 @@ export interface Analysis {
 }
 
 /**
- * Analyses a text. Never fails, whatever the text; `undefined` when it is not a status document.
+ * Analyses a text; `undefined` when it is not a status document. Never fails, whatever the text: should the check
+ * itself break off, that is a finding, because an unfinished check is not a clean one.
  * The editor, the command line and the tests all start here.
  */
 export function analyse(text: string, options: AnalysisOptions): Analysis | undefined {
   const recognition = recognise(text, options.path);
-  return recognition && { recognition, findings: inOrder(findingsOf(text, recognition, options)) };
+  if (recognition === undefined) {
+    return undefined;
+  }
+  try {
+    return { recognition, findings: inOrder(findingsOf(text, recognition, options)) };
+  } catch (error) {
+    return { recognition, findings: [crash(error, options.language)] };
+  }
 }
 
 function findingsOf(
@@ -68,6 +76,11 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     span: again,
     related: [{ message: say('It stands here first.'), path, span: first }],
   }));
+}
+
+function crash(error: unknown, { say }: Language): Finding {
+  const message = say('The check of this document broke off, so it is not known to be right: {reason}', { reason: String(error) });
+  return { code: 'document/crash', severity: 'error', message, path: [], span: { offset: 0, length: 0 }, related: [] };
 }
 
 function tooLarge(text: string, { say }: Language): Finding {

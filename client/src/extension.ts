@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { Server } from './server';
+import { watchLanguages } from './languages';
+import { showStatus } from './status';
+
+/** Looks at the open documents; the language server starts when the first status document appears. */
+export function activate(context: vscode.ExtensionContext): void {
+  const output = vscode.window.createOutputChannel('Status Documents', { log: true });
+  const server = new Server(context, output);
+  context.subscriptions.push(
+    output,
+    { dispose: () => void server.stop() },
+    vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
+    vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('statusdocs.languageMode')) {
+        void server.restart();
+      }
+    }),
+    watchLanguages(() => void server.start()),
+    showStatus(server),
+  );
+}

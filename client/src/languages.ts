@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { recognise } from '../../server/src/core/document/recognise';
+import type { LanguageMode } from '../../server/src/protocol';
+
+export const statusdoc = 'statusdoc';
+
+/** The languages a status document may be opened as by its file name. */
+const jsonLanguages: readonly string[] = ['json', 'jsonc'];
+
+/** Where people edit documents; others belong to the editor and to tools. */
+const schemes: readonly string[] = ['file', 'untitled', 'vscode-vfs', 'git'];
+
+/** How long a text has to stay unrecognisable before its document goes back to JSON: it may be half typed. */
+const doubtMs = 1000;
+
+/** How long typing pauses before a text is looked at again. */
+const pauseMs = 200;
+
+export const languageMode = (): LanguageMode =>
+  vscode.workspace.getConfiguration('statusdocs').get<LanguageMode>('languageMode', 'dedicated');
+
+/** Whether the document is one of ours, whatever language it is opened as. */
+export const isStatusDocument = (document: vscode.TextDocument): boolean =>
+  schemes.includes(document.uri.scheme) &&
+  (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
+  recognise(document.getText(), document.uri.path) !== undefined;
+
+/**
+ * Gives status documents their language by content, and takes it back once the content is another; calls `found` when
+ * one is there. A document whose language somebody sets by hand is left alone: the object survives the change.
+ */
+export function watchLanguages(found: () => void): vscode.Disposable {
+  const given = new WeakSet<vscode.TextDocument>();
+  const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
+
+  const lookSoon = (document: vscode.TextDocument, afterMs: number) => {
+    clearTimeout(timers.get(document));
+    timers.set(
+      document,
+      setTimeout(() => {
+        timers.delete(document);
+        if (!document.isClosed) {
+          look(document);
+        }
+      }, afterMs),
+    );
+  };
+
+  const look = (document: vscode.TextDocument) => {
+    const isOurs = isStatusDocument(document);
+    if (isOurs) {
+      found();
+    }
+    if (isOurs && languageMode() === 'dedicated' && document.languageId !== statusdoc && !given.has(document)) {
+      given.add(document);
+      void vscode.languages.setTextDocumentLanguage(document, statusdoc);
+    } else if (document.languageId === statusdoc && given.has(document) && (!isOurs || languageMode() === 'json')) {
+      given.delete(document);
+      void vscode.languages.setTextDocumentLanguage(document, 'json');
+    }
+  };
+
+  vscode.workspace.textDocuments.forEach(look);
+  return vscode.Disposable.from(
+    vscode.workspace.onDidOpenTextDocument(look),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      const isCandidate = document.languageId === statusdoc || jsonLanguages.includes(document.languageId);
+      if (isCandidate && contentChanges.length > 0) {
+        lookSoon(document, document.languageId === statusdoc ? doubtMs : pauseMs);
+      }
+    }),
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      clearTimeout(timers.get(document));
+      timers.delete(document);
+    }),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('statusdocs.languageMode')) {
+        vscode.workspace.textDocuments.forEach(look);
+      }
+    }),
+    { dispose: () => timers.forEach(clearTimeout) },
+  );
+}

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { LanguageClient, RevealOutputChannelOn, State, TransportKind, type LanguageClientOptions } from 'vscode-languageclient/node';
+import { settingsSection, type InitializationOptions } from '../../server/src/protocol';
+import { languageMode, statusdoc } from './languages';
+
+/** What people can know of the language server. */
+export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
+
+/** The language server of this window, started when it is first needed. */
+export class Server implements vscode.Disposable {
+  readonly #stateChanged = new vscode.EventEmitter<ServerState>();
+  readonly onDidChangeState = this.#stateChanged.event;
+  #client: LanguageClient | undefined;
+  #state: ServerState = 'stopped';
+
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly output: vscode.LogOutputChannel,
+  ) {}
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  /** Starts the server unless it has been started before. */
+  async start(): Promise<void> {
+    if (this.#client !== undefined) {
+      return;
+    }
+    const client = this.#newClient();
+    this.#client = client;
+    client.onDidChangeState(({ newState }) => this.#enter(stateOf(newState)));
+    this.#enter('starting');
+    try {
+      await client.start();
+    } catch (error) {
+      this.output.error(`The language server did not start: ${String(error)}`);
+      this.#enter('failed');
+    }
+  }
+
+  /** Starts the server anew, whether it runs, failed or was never needed. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    if (client?.needsStop()) {
+      await client.dispose();
+    }
+    this.#enter('stopped');
+  }
+
+  dispose(): void {
+    this.#stateChanged.dispose();
+  }
+
+  #enter(state: ServerState): void {
+    this.#state = state;
+    this.#stateChanged.fire(state);
+  }
+
+  #newClient(): LanguageClient {
+    const module = this.context.asAbsolutePath('dist/server.js');
+    const mode = languageMode();
+    const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
+    const options: LanguageClientOptions = {
+      documentSelector: languages.map((language) => ({ language })),
+      initializationOptions: { languageMode: mode } satisfies InitializationOptions,
+      outputChannel: this.output,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      diagnosticCollectionName: settingsSection,
+    };
+    return new LanguageClient('statusdocs', 'Status Documents', { module, transport: TransportKind.ipc }, options);
+  }
+}
+
+function stateOf(state: State): ServerState {
+  switch (state) {
+    case State.Starting:
+      return 'starting';
+    case State.Running:
+      return 'running';
+    default:
+      return 'stopped';
+  }
+}

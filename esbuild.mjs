@@ -1,0 +1,21 @@
+/** Bundles the client, the server and the command line into dist/. */
+import { build } from 'esbuild';
+
+const node = {
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  mainFields: ['module', 'main'], // jsonc-parser's `main` requires its parts by computed names, which no bundler finds
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+await Promise.all([
+  build({ ...node, entryPoints: { server: 'server/src/main.node.ts' }, outdir: 'dist' }),
+  build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, outdir: 'dist', external: ['vscode'] }),
+  build({ ...node, entryPoints: { cli: 'server/src/cli/main.ts' }, outdir: 'dist', banner: { js: '#!/usr/bin/env node' } }),
+]);

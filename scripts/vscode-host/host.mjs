@@ -1,0 +1,142 @@
+// Starts the VS Code server of install.mjs and opens its workbench in a headless Chromium.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromiumPath } from './chromium.mjs';
+import { install } from './install.mjs';
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+];
+
+/** User settings of every host: no agents, no tips, no animation, nothing that varies between runs. */
+export const QUIET_SETTINGS = {
+  'chat.disableAIFeatures': true,
+  'telemetry.telemetryLevel': 'off',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden', // the chat panel's place, open by default
+  'workbench.startupEditor': 'none',
+  'workbench.colorTheme': 'Light Modern',
+  'workbench.tips.enabled': false,
+  'workbench.reduceMotion': 'on',
+  'editor.cursorBlinking': 'solid',
+  'keyboard.dispatch': 'keyCode', // independent of the machine's keyboard layout
+  'files.autoSave': 'off', // on by default in a browser: typing would change files on disk
+  'extensions.ignoreRecommendations': true,
+};
+
+/**
+ * @param {{ cacheDir?: string, settings?: object, env?: object, vsix?: string[], token?: string, verbose?: boolean }} options
+ *   `env` reaches the Node extension host and what it starts; `vsix` are packaged extensions to install;
+ *   `token` is what a browser has to show to get in (none for tests, which nobody else knows the port of).
+ */
+export async function startServer({ cacheDir, settings = {}, env = {}, vsix = [], token, verbose = false } = {}) {
+  const { node, root } = install(cacheDir);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vsc-')); // short: Unix sockets lie in it
+  const userDir = path.join(dataDir, 'data', 'User'); // user settings; data/Machine/settings.json is honoured as well
+  fs.mkdirSync(userDir, { recursive: true });
+  const userSettings = { ...QUIET_SETTINGS, ...settings };
+  fs.writeFileSync(path.join(userDir, 'settings.json'), JSON.stringify(userSettings, null, 2));
+
+  const serverMain = path.join(root, 'out', 'server-main.js');
+  const common = [
+    serverMain,
+    '--server-data-dir',
+    dataDir,
+    '--extensions-dir',
+    path.join(dataDir, 'extensions'),
+    '--accept-server-license-terms',
+    '--telemetry-level',
+    'off',
+  ];
+  for (const file of vsix) {
+    execFileSync(node, [...common, '--install-extension', path.resolve(file)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+  const child = spawn(
+    node,
+    [
+      ...common,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      '0',
+      // Without a token it is a test: the driver honours the development payload and adds window.driver.
+      ...(token ? ['--connection-token', token] : ['--without-connection-token', '--enable-smoke-test-driver']),
+      '--disable-workspace-trust',
+      '--force-disable-user-env', // no login shell to read the environment from
+    ],
+    {
+      // EXTENSIONS_GALLERY={} turns the marketplace off; XDG_RUNTIME_DIR keeps VS Code's sockets in our folder.
+      env: { ...process.env, EXTENSIONS_GALLERY: '{}', XDG_RUNTIME_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // a process group of its own, so that stop() also ends extension hosts and language servers
+    },
+  );
+
+  let output = '';
+  const stop = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      /* already gone */
+    }
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  process.once('exit', stop);
+  const port = await new Promise((resolve, reject) => {
+    const read = (chunk) => {
+      output += chunk;
+      if (verbose) process.stderr.write(chunk);
+      const match = /Extension host agent listening on (\d+)/.exec(output);
+      if (match) resolve(Number(match[1]));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => reject(new Error(`VS Code server ended (${code})\n${output}`)));
+  });
+  // `localhost`, not 127.0.0.1: the host name becomes the remote authority; both are secure contexts for webviews.
+  const authority = `localhost:${port}`;
+  return { origin: `http://${authority}`, authority, dataDir, output: () => output, stop };
+}
+
+/** Copies a workspace folder, so that what a run changes does not stay. @returns the copy */
+export function copyWorkspace(server, folder) {
+  const copy = path.join(server.dataDir, 'workspace', path.basename(path.resolve(folder)));
+  fs.cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** The URI by which the workbench and the Node extension host reach a file of this machine. */
+export const remoteUri = (server, file) => `vscode-remote://${server.authority}${path.resolve(file)}`;
+
+/**
+ * Opens the workbench in a headless Chromium.
+ * @param {object} options `folder`: an absolute path; `payload`: list of [key, value] as VS Code's page takes it
+ *   (extensionDevelopmentPath, extensionTestsPath, openFile, ...)
+ */
+export async function openWorkbench(
+  server,
+  { folder, payload = [], viewport = { width: 1280, height: 800 }, onLog, onExit } = {},
+) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), headless: true, args: CHROMIUM_ARGS });
+  const page = await browser.newPage({ viewport, locale: 'en-US', reducedMotion: 'reduce' });
+  await page.exposeFunction('codeAutomationLog', (severity, args) => onLog?.(severity, args));
+  await page.exposeFunction('codeAutomationExit', (code) => onExit?.(code));
+  const query = new URLSearchParams();
+  if (folder) query.set('folder', folder);
+  else query.set('ew', 'true'); // empty window
+  query.set('payload', JSON.stringify([['skipWelcome', 'true'], ['skipReleaseNotes', 'true'], ...payload]));
+  await page.goto(`${server.origin}/?${query}`);
+  return { browser, page };
+}

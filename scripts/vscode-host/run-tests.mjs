@@ -1,0 +1,82 @@
+// Runs an extension's mocha tests inside the extension host of a real VS Code.
+//
+//   node run-tests.mjs --extension DIR [--folder DIR] [options] TEST_FILE...
+//     --folder DIR      workspace; a copy is opened          --vsix FILE       a packaged extension to install
+//     --settings JSON   user settings                        --timeout SECONDS (120)
+//     --cache DIR       (.vscode-test)                       --screenshot PNG  taken at the end   --verbose
+//
+// The runner inside talks to us by console.log lines: "[test] TEXT" is printed, "[test-result] {passes, failures}" is
+// the verdict.
+// Exit code: 0 all passed, 1 a test failed or none ran, 2 no verdict (extension host died, run() threw), 3 timeout.
+import path from 'node:path';
+import { format, parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { copyWorkspace, openWorkbench, remoteUri, startServer } from './host.mjs';
+
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    extension: { type: 'string', multiple: true, default: [] },
+    folder: { type: 'string' },
+    vsix: { type: 'string', multiple: true, default: [] },
+    settings: { type: 'string', default: '{}' },
+    timeout: { type: 'string', default: '120' },
+    cache: { type: 'string', default: '.vscode-test' },
+    screenshot: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const log = [];
+let result;
+let finish;
+const finished = new Promise((resolve) => {
+  finish = resolve;
+});
+const seconds = Number(options.timeout);
+setTimeout(() => finish(3), seconds * 1000).unref();
+setTimeout(() => process.exit(3), (seconds + 15) * 1000).unref(); // should even starting or closing hang
+
+const server = await startServer({
+  cacheDir: options.cache,
+  vsix: options.vsix,
+  settings: JSON.parse(options.settings),
+  verbose: options.verbose,
+  env: { TEST_FILES: JSON.stringify(files.map((file) => path.resolve(file))) },
+});
+const folder = options.folder && copyWorkspace(server, options.folder);
+const { browser, page } = await openWorkbench(server, {
+  folder,
+  payload: [
+    ...options.extension.map((dir) => ['extensionDevelopmentPath', remoteUri(server, dir)]),
+    ['extensionTestsPath', remoteUri(server, fileURLToPath(new URL('mocha-node.cjs', import.meta.url)))],
+  ],
+  onLog: (severity, args) => {
+    // The workbench logs through the same function: only lines with a marker are the tests' own.
+    const line = format(...args);
+    if (line.startsWith('[test] ')) process.stdout.write(`${line.slice(7)}\n`);
+    else if (line.startsWith('[test-result] ')) result = JSON.parse(line.slice(14));
+    else if (options.verbose) process.stderr.write(`[${severity}] ${line}\n`);
+    else log.push(`[${severity}] ${line}`);
+  },
+  // VS Code reports 0 as well when the extension host was killed: only the tests' own verdict is proof.
+  onExit: () => finish(result === undefined ? 2 : result.failures === 0 && result.passes > 0 ? 0 : 1),
+});
+page.on('crash', () => finish(2));
+page.on('console', (message) => {
+  if (options.verbose) process.stderr.write(`[page] ${message.text()}\n`);
+  if (message.text().startsWith('No extension host found that can launch the test runner')) {
+    log.push(message.text());
+    finish(2);
+  }
+});
+
+const code = await finished;
+if (options.screenshot) await page.screenshot({ path: options.screenshot, timeout: 5000 }).catch(console.error);
+if (code >= 2) {
+  console.error([...log.slice(-40), ...server.output().trim().split('\n').slice(-40)].join('\n'));
+  console.error(code === 3 ? `No verdict after ${seconds} s.` : 'The extension host ended without a verdict.');
+}
+await browser.close();
+server.stop();
+process.exit(code);

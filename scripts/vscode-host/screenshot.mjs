@@ -1,0 +1,97 @@
+// Opens a real VS Code with an extension, drives it by keyboard and mouse, and takes PNG screenshots.
+//
+//   node screenshot.mjs --extension DIR | --vsix FILE --scenario FILE.mjs [--out DIR] [--folder DIR]
+//                       [--file NAME_IN_FOLDER] [--dark] [--size 1280x800] [--cache DIR]
+//
+// With --vsix the window looks as a user's does; with --extension it says [Extension Development Host].
+// The scenario exports `default async ({ page, shot, command, editor, hover, activity, webview }) => {}`.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { copyWorkspace, openWorkbench, remoteUri, startServer } from './host.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    extension: { type: 'string', multiple: true, default: [] },
+    vsix: { type: 'string', multiple: true, default: [] },
+    scenario: { type: 'string' },
+    out: { type: 'string', default: 'screenshots' },
+    folder: { type: 'string' },
+    file: { type: 'string' },
+    dark: { type: 'boolean', default: false },
+    cache: { type: 'string', default: '.vscode-test' },
+    size: { type: 'string', default: '1280x800' },
+  },
+});
+fs.mkdirSync(options.out, { recursive: true });
+const [width, height] = options.size.split('x').map(Number);
+
+const server = await startServer({
+  cacheDir: options.cache,
+  vsix: options.vsix,
+  settings: {
+    'workbench.colorTheme': options.dark ? 'Dark Modern' : 'Light Modern',
+    'window.commandCenter': false,
+    'workbench.layoutControl.enabled': false,
+    'editor.minimap.enabled': false,
+    'breadcrumbs.enabled': false,
+    'editor.occurrencesHighlight': 'off',
+  },
+});
+let failed = false;
+const folder = options.folder && copyWorkspace(server, options.folder);
+const { browser, page } = await openWorkbench(server, {
+  folder,
+  viewport: { width, height },
+  payload: [
+    ...options.extension.map((dir) => ['extensionDevelopmentPath', remoteUri(server, dir)]),
+    ...(options.file ? [['openFile', remoteUri(server, path.join(folder, options.file))]] : []),
+  ],
+});
+page.setDefaultTimeout(15_000);
+
+/** Runs a command by its title through the command palette. */
+async function command(title) {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}
+
+const tools = {
+  page,
+  command,
+  /** Saves OUT/NAME.png. */
+  shot: (name) => page.screenshot({ path: path.join(options.out, `${name}.png`), animations: 'disabled' }),
+  /** Gives the active text editor the focus. */
+  editor: () => page.locator('.editor-group-container.active .monaco-editor .view-lines').first().click(),
+  /** Shows the hover at the cursor and returns its text. */
+  async hover() {
+    await command('Show or Focus Hover');
+    const popup = page.locator('.monaco-hover:not(.hidden) .hover-row').first();
+    await popup.waitFor();
+    return popup.innerText();
+  },
+  /** Opens a view container of the activity bar. */
+  activity: (label) => page.locator(`.activitybar .action-item a[aria-label^="${label}"]`).click(),
+  /** The frame that holds a webview's own document (two iframes deep). */
+  webview: () => page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame'),
+};
+
+try {
+  await page.waitForFunction(() => window.driver);
+  await page.evaluate(() => window.driver.whenWorkbenchRestored());
+  const { default: scenario } = await import(pathToFileURL(path.resolve(options.scenario)).href);
+  await scenario(tools);
+} catch (error) {
+  failed = true;
+  console.error(error);
+  await page.screenshot({ path: path.join(options.out, 'failed.png') });
+} finally {
+  await browser.close();
+  server.stop();
+}
+process.exit(failed ? 1 : 0);

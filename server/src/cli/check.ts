@@ -1,0 +1,113 @@
+import fs from 'node:fs/promises';
+import { analyse } from '../core/analysis';
+import { severities, type Finding, type Severity } from '../core/finding';
+import type { Kind } from '../core/kinds/kinds';
+import type { Language } from '../core/language';
+import { exitCodes } from './exitCodes';
+import { namedFiles, type NamedFile } from './files';
+import { reporters, type ReporterName } from './reporters/reporters';
+
+export interface CheckOptions {
+  readonly reporter: ReporterName;
+  /** The least severity that makes the exit code 1. */
+  readonly failOn: Severity;
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+}
+
+/** What is known of one file. */
+export interface CheckedFile {
+  /** Relative to the working folder, with `/`. */
+  readonly file: string;
+  readonly text: string;
+  /** Absent when the file is not a status document or cannot be read. */
+  readonly kind: Kind | undefined;
+  readonly findings: readonly Finding[];
+  readonly isReadable: boolean;
+}
+
+/** Checks the named files and prints what was found. @returns the exit code */
+export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
+  const { language, failOn } = options;
+  const checked: CheckedFile[] = [];
+  let looked = 0;
+  for await (const named of namedFiles(inputs.length > 0 ? inputs : ['.'])) {
+    looked++;
+    const file = await checkedFile(named, options);
+    if (file !== undefined) {
+      checked.push(file);
+    }
+  }
+  process.stdout.write(reporters[options.reporter]({ files: checked, looked, language }));
+
+  if (checked.some(({ isReadable }) => !isReadable)) {
+    return exitCodes.misuse;
+  }
+  if (checked.length === 0) {
+    console.error(language.say('No status documents found: nothing was checked.'));
+    return exitCodes.misuse;
+  }
+  const severe = severities.slice(0, severities.indexOf(failOn) + 1);
+  const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
+  return hasFailed ? exitCodes.found : exitCodes.clean;
+}
+
+/** `undefined` for a file that was come across and is not a status document. */
+async function checkedFile({ file, isExplicit }: NamedFile, options: CheckOptions): Promise<CheckedFile | undefined> {
+  const { prefixes, language } = options;
+  const { say } = language;
+  const known = { file, text: '', kind: undefined, isReadable: true };
+  let bytes: Buffer;
+  try {
+    bytes = await fs.readFile(file);
+  } catch (error) {
+    const reason = reasonOf(error as NodeJS.ErrnoException, language);
+    return { ...known, findings: [atTheTop('document/unreadable', 'error', reason)], isReadable: false };
+  }
+  const text = new TextDecoder().decode(bytes);
+  const analysis = analyse(text, { path: file, prefixes, language });
+  if (!isExplicit && analysis === undefined) {
+    return undefined;
+  }
+  if (!isUtf8(bytes)) {
+    const message = say('This file is not UTF-8 text, so it was not checked.');
+    return { ...known, findings: [atTheTop('document/unreadable', 'error', message)], isReadable: false };
+  }
+  return analysis === undefined
+    ? { ...known, findings: [atTheTop('document/not-recognised', 'information', notRecognised(text, language))] }
+    : { ...known, text, kind: analysis.recognition.kind, findings: analysis.findings };
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false; // The decoder says no more than that.
+  }
+}
+
+function atTheTop(code: string, severity: Severity, message: string): Finding {
+  return { code, severity, message, path: [], span: { offset: 0, length: 0 }, related: [] };
+}
+
+function notRecognised(text: string, { say }: Language): string {
+  return text.trim() === ''
+    ? say('This file is empty, so it is not a status document.')
+    : say('This file is not a status document: it has no top-level "schemaVersion" that names a known kind.');
+}
+
+function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
+  switch (error.code) {
+    case 'ENOENT':
+      return say('There is no such file or folder.');
+    case 'EACCES':
+    case 'EPERM':
+      return say('This file may not be read: permission denied.');
+    case 'ERR_FS_FILE_TOO_LARGE':
+    case 'ERR_STRING_TOO_LONG':
+      return say('This file is too large to be read.');
+    default:
+      return say('This file cannot be read: {reason}', { reason: error.message });
+  }
+}

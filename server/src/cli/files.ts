@@ -1,0 +1,51 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+
+export interface NamedFile {
+  /** Relative to the working folder where it lies below it, with `/`. */
+  readonly file: string;
+  /** Named itself, not come across in a folder or by a pattern. */
+  readonly isExplicit: boolean;
+}
+
+/**
+ * The files that `inputs` (files, folders, glob patterns) name, each once, in the order of the inputs and sorted
+ * within each. Folders give their JSON files; symbolic links below them are not followed. What does not exist is
+ * named all the same: reading it says so.
+ */
+export async function* namedFiles(inputs: readonly string[]): AsyncGenerator<NamedFile> {
+  const seen = new Set<string>();
+  for (const input of inputs) {
+    for (const named of await filesOf(input)) {
+      const identity = path.resolve(named.file);
+      if (!seen.has(identity)) {
+        seen.add(identity);
+        yield named;
+      }
+    }
+  }
+}
+
+async function filesOf(input: string): Promise<readonly NamedFile[]> {
+  const stat = await fs.stat(input).catch(() => undefined); // It may be a pattern; if not, reading it says what is wrong.
+  if (stat?.isDirectory()) {
+    return found('**/*.json', input);
+  }
+  if (stat === undefined && isDynamicPattern(input)) {
+    const matches = await found(input.replaceAll('\\', '/'), '.');
+    return matches.length > 0 ? matches : [{ file: input, isExplicit: true }];
+  }
+  return [{ file: displayed(input), isExplicit: true }];
+}
+
+async function found(pattern: string, cwd: string): Promise<readonly NamedFile[]> {
+  const files = await glob(pattern, { cwd, ignore: ['**/node_modules/**'], followSymbolicLinks: false, onlyFiles: true });
+  return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), isExplicit: false }));
+}
+
+function displayed(file: string): string {
+  const relative = path.relative('.', file);
+  const shown = relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
+  return shown.split(path.sep).join('/');
+}

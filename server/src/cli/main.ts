@@ -1,0 +1,89 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { version } from '../../../package.json';
+import { severities } from '../core/finding';
+import type { Language } from '../core/language';
+import { languageFor } from '../languages';
+import { check } from './check';
+import { exitCodes } from './exitCodes';
+import { reporterNames } from './reporters/reporters';
+
+const options = {
+  reporter: { type: 'string', default: 'pretty' },
+  'fail-on': { type: 'string', default: 'error' },
+  prefix: { type: 'string', multiple: true, default: ['service-docs'] },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+} as const satisfies ParseArgsConfig['options'];
+
+async function main(args: readonly string[]): Promise<number> {
+  const language = languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
+  const { say } = language;
+  const parsed = parsedArguments(args);
+  if (parsed instanceof Error) {
+    return misuse(language, parsed.message);
+  }
+  const { values, positionals } = parsed;
+  const [command, ...inputs] = positionals;
+  if (values.version) {
+    console.log(version);
+    return exitCodes.clean;
+  }
+  if (values.help) {
+    console.log(usage(language));
+    return exitCodes.clean;
+  }
+  if (command !== 'check') {
+    return misuse(
+      language,
+      command === undefined ? say('A command is missing.') : say('There is no command "{command}".', { command }),
+    );
+  }
+  const reporter = reporterNames.find((name) => name === values.reporter);
+  if (reporter === undefined) {
+    return misuse(language, say('There is no reporter "{name}".', { name: values.reporter }));
+  }
+  const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
+  if (failOn === undefined) {
+    return misuse(language, say('--fail-on takes error, warning or information, not "{value}".', { value: values['fail-on'] }));
+  }
+  return check(inputs, { reporter, failOn, prefixes: values.prefix, language });
+}
+
+function parsedArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    return error as Error; // An unknown option; the message names it.
+  }
+}
+
+function misuse(language: Language, message: string): number {
+  console.error(`${message}\n\n${usage(language)}`);
+  return exitCodes.misuse;
+}
+
+function usage({ say }: Language): string {
+  return [
+    say('Usage: statusdocs check [files, folders, globs…]'),
+    '',
+    say('Checks status documents. Without arguments: those in this folder and below.'),
+    '',
+    `  --reporter pretty|json                 ${say('how to print the findings (pretty)')}`,
+    `  --fail-on error|warning|information    ${say('the least severity that makes the exit code 1 (error)')}`,
+    `  --prefix NAME                          ${say('a domain accepted before the kind in schemaVersion; may be repeated (service-docs)')}`,
+    `  -h, --help                             ${say('print this')}`,
+    `  -v, --version                          ${say('print the version')}`,
+    '',
+    say('Exit codes: 0 no errors, 1 errors found, 2 misuse or a file that cannot be read.'),
+  ].join('\n');
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') {
+    throw error; // Whoever reads our output may stop early, as `head` does; anything else is a fault.
+  }
+});
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

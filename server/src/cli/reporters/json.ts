@@ -1,0 +1,40 @@
+import { pointer, type Finding } from '../../core/finding';
+import { lineIndex } from '../../core/text/lineIndex';
+import type { CheckedFile } from '../check';
+import type { Reporter } from './reporters';
+import { countOf } from './summary';
+
+/** Version 1 of the machine-readable report; README.md documents its shape. */
+export const json: Reporter = ({ files, looked }) => {
+  const report = {
+    version: 1,
+    files: files.map((file) => ({
+      file: file.file,
+      kind: file.kind ?? null,
+      findings: file.findings.map(reportedIn(file)),
+    })),
+    summary: {
+      files: looked,
+      documents: files.filter(({ kind }) => kind !== undefined).length,
+      errors: countOf('error', files),
+      warnings: countOf('warning', files),
+    },
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+};
+
+function reportedIn({ file, text }: CheckedFile) {
+  const positionAt = lineIndex(text);
+  const place = ({ path, span }: Pick<Finding, 'path' | 'span'>) => ({
+    path: pointer(path),
+    range: { start: positionAt(span.offset), end: positionAt(span.offset + span.length) },
+  });
+  return (finding: Finding) => ({
+    code: finding.code,
+    severity: finding.severity,
+    message: finding.message,
+    ...place(finding),
+    related: finding.related.map((related) => ({ file, ...place(related), message: related.message })),
+    fix: null,
+  });
+}

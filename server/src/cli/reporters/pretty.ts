@@ -1,0 +1,67 @@
+import { createColors } from 'picocolors';
+import type { Finding, Severity } from '../../core/finding';
+import { kindNames } from '../../core/kinds/kinds';
+import type { Language } from '../../core/language';
+import { lineIndex, type Position } from '../../core/text/lineIndex';
+import type { CheckedFile } from '../check';
+import type { Reporter } from './reporters';
+import { countOf } from './summary';
+
+/** For people at a terminal: per file its findings with line and column, then one line that sums up. */
+export const pretty: Reporter = ({ files, language }) => {
+  const worthTelling = files.filter(({ findings }) => findings.length > 0);
+  return [...worthTelling.map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join('\n');
+};
+
+const colours = createColors(Boolean(process.stdout.isTTY) && process.env.NO_COLOR === undefined);
+
+const paint: Readonly<Record<Severity, (text: string) => string>> = {
+  error: colours.red,
+  warning: colours.yellow,
+  information: colours.blue,
+  hint: colours.gray,
+};
+
+function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Language): string {
+  const positionAt = lineIndex(text);
+  const places = findings.map(({ span }) => printed(positionAt(span.offset)));
+  const width = Math.max(...places.map((place) => place.length));
+  const heading = colours.underline(file) + (kind === undefined ? '' : colours.dim(`  ${say(kindNames[kind])}`));
+  return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
+
+  function lines(finding: Finding, place: string): string[] {
+    const name = severityName(finding.severity, say);
+    const indent = ' '.repeat(width + 4);
+    return [
+      `  ${place}  ${paint[finding.severity](name)}  ${finding.message}  ${colours.dim(finding.code)}`,
+      ...finding.related.map(({ message, span }) => colours.dim(`${indent}${printed(positionAt(span.offset))}  ${message}`)),
+    ];
+  }
+}
+
+/** Line and column as editors show them, from 1. */
+const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
+
+function severityName(severity: Severity, say: Language['say']): string {
+  switch (severity) {
+    case 'error':
+      return say('error');
+    case 'warning':
+      return say('warning');
+    case 'information':
+      return say('information');
+    case 'hint':
+      return say('hint');
+  }
+}
+
+function summary(files: readonly CheckedFile[], { say }: Language): string {
+  const documents = files.filter(({ kind }) => kind !== undefined).length;
+  const errors = countOf('error', files);
+  const warnings = countOf('warning', files);
+  if (errors + warnings === 0) {
+    return colours.green(say('Documents checked: {documents}. No problems found.', { documents }));
+  }
+  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}.', { documents, errors, warnings });
+  return errors > 0 ? colours.red(text) : colours.yellow(text);
+}

@@ -1,0 +1,36 @@
+import type { Connection, Diagnostic } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+
+/** How long typing has to pause before diagnostics are pushed. */
+const pauseMs = 150;
+
+/** Pushes diagnostics for clients that cannot ask for them: after a pause, and only for the newest version. */
+export class Publisher {
+  readonly #pending = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly diagnosticsOf: (document: TextDocument) => readonly Diagnostic[],
+  ) {}
+
+  publishSoon(document: TextDocument): void {
+    clearTimeout(this.#pending.get(document.uri));
+    this.#pending.set(
+      document.uri,
+      setTimeout(() => this.#publish(document), pauseMs),
+    );
+  }
+
+  /** Takes back what was published for a document that is closed. */
+  clear(uri: string): void {
+    clearTimeout(this.#pending.get(uri));
+    this.#pending.delete(uri);
+    void this.connection.sendDiagnostics({ uri, diagnostics: [] });
+  }
+
+  #publish(document: TextDocument): void {
+    this.#pending.delete(document.uri);
+    const { uri, version } = document;
+    void this.connection.sendDiagnostics({ uri, version, diagnostics: [...this.diagnosticsOf(document)] });
+  }
+}

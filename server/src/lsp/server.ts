@@ -1,0 +1,126 @@
+import {
+  DidChangeConfigurationNotification,
+  DocumentDiagnosticReportKind,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type ClientCapabilities,
+  type Connection,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  type InitializeParams,
+  type InitializeResult,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { version } from '../../../package.json';
+import { english } from '../core/language';
+import { languageFor } from '../languages';
+import { settingsSection, type InitializationOptions } from '../protocol';
+import { Analyses } from './analyses';
+import { toDiagnostic } from './convert';
+import { Publisher } from './publish';
+import { defaultSettings, readSettings } from './settings';
+
+/** What VS Code's own JSON support already shows for a document that stays plain JSON. */
+const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/duplicate-key'];
+
+/** Serves one client on `connection`, until it goes. */
+export function startServer(connection: Connection): void {
+  let capabilities: ClientCapabilities = {};
+  let language = english;
+  let besideJsonSupport = false;
+  let settings = defaultSettings;
+  let settingsAreRead: Promise<void> = Promise.resolve();
+
+  const documents = new TextDocuments(TextDocument);
+  const analyses = new Analyses((uri) => ({ path: uri, prefixes: settings.schemaVersionPrefixes, language }));
+  const publisher = new Publisher(connection, diagnosticsOf);
+  const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
+
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    const options = (params.initializationOptions ?? {}) as InitializationOptions;
+    capabilities = params.capabilities;
+    language = languageFor(params.locale);
+    besideJsonSupport = options.languageMode === 'json';
+    take(options.settings);
+    return {
+      serverInfo: { name: 'statusdocs', version },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        ...(pulls() ? { diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false } } : {}),
+      },
+    };
+  });
+
+  connection.onInitialized(() => {
+    if (capabilities.workspace?.configuration) {
+      settingsAreRead = askForSettings();
+    }
+    if (capabilities.workspace?.didChangeConfiguration?.dynamicRegistration) {
+      void connection.client.register(DidChangeConfigurationNotification.type, { section: settingsSection });
+    }
+  });
+
+  connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
+    settingsAreRead = capabilities.workspace?.configuration
+      ? askForSettings()
+      : Promise.resolve(take((sent as { readonly statusdocs?: unknown } | null)?.[settingsSection]));
+    void settingsAreRead.then(showEverythingAnew);
+  });
+
+  documents.onDidChangeContent(({ document }) => {
+    if (!pulls()) {
+      void settingsAreRead.then(() => publisher.publishSoon(document));
+    }
+  });
+
+  documents.onDidClose(({ document }) => {
+    analyses.forget(document.uri);
+    publisher.clear(document.uri);
+  });
+
+  connection.languages.diagnostics.on(async ({ textDocument, previousResultId }): Promise<DocumentDiagnosticReport> => {
+    await settingsAreRead;
+    const document = documents.get(textDocument.uri);
+    if (document === undefined) {
+      return { kind: DocumentDiagnosticReportKind.Full, items: [] };
+    }
+    const resultId = String(analyses.of(document).number);
+    return resultId === previousResultId
+      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+      : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnosticsOf(document)] };
+  });
+
+  function diagnosticsOf(document: TextDocument): readonly Diagnostic[] {
+    return (analyses.of(document).analysis?.findings ?? [])
+      .filter(({ code }) => !(besideJsonSupport && shownByJsonSupport.includes(code)))
+      .map((finding) => toDiagnostic(document, finding));
+  }
+
+  async function askForSettings(): Promise<void> {
+    try {
+      take(await connection.workspace.getConfiguration(settingsSection));
+    } catch (error) {
+      connection.console.error(`The settings could not be read: ${String(error)}`);
+    }
+  }
+
+  function take(sent: unknown): void {
+    const read = readSettings(sent);
+    settings = read.settings;
+    analyses.forgetAll();
+    for (const problem of read.problems) {
+      connection.console.warn(problem);
+    }
+  }
+
+  function showEverythingAnew(): void {
+    if (!pulls()) {
+      documents.all().forEach((document) => publisher.publishSoon(document));
+    } else if (capabilities.workspace?.diagnostics?.refreshSupport) {
+      connection.languages.diagnostics.refresh();
+    }
+  }
+
+  documents.listen(connection);
+  connection.listen();
+}

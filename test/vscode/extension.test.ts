@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import * as vscode from 'vscode';
+import { mistakes } from '../../scripts/examples/broken';
+import { until } from './until';
+
+const folder = () => vscode.workspace.workspaceFolders![0]!.uri;
+const inFolder = (file: string) => vscode.Uri.joinPath(folder(), file);
+
+async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+/** The codes of all diagnostics of a document, whoever they come from, each with its source. */
+const codesOf = (uri: vscode.Uri) =>
+  vscode.languages
+    .getDiagnostics(uri)
+    .map(({ source, code }) => `${source} ${typeof code === 'object' ? code.value : code}`)
+    .sort();
+
+const planted = (file: string) =>
+  mistakes
+    .filter((mistake) => mistake.file === file)
+    .map(({ code }) => `statusdocs ${code}`)
+    .sort();
+
+async function expectCodes(uri: vscode.Uri, expected: readonly string[]): Promise<void> {
+  await until(`${expected.join(', ') || 'no diagnostics'} at ${uri.path}, not ${codesOf(uri).join(', ')}`, () => {
+    return JSON.stringify(codesOf(uri)) === JSON.stringify(expected);
+  });
+}
+
+async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  const all = new vscode.Range(0, 0, document.lineCount, 0);
+  edit.replace(document.uri, all, text);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+}
+
+const isServerRunning = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes('dist/server.js');
+
+const hasPs = process.platform !== 'win32';
+
+const extensionOurs = () => vscode.extensions.all.find(({ packageJSON }) => packageJSON.name === 'statusdocs');
+
+describe('the extension in VS Code', () => {
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('leaves plain JSON alone and starts no server for it', async () => {
+    const uri = inFolder('plain.json');
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('{ "schemaVersion": 2, "name": "ours? no" }'));
+    const document = await open(uri);
+    await until('activation', () => extensionOurs()?.isActive);
+    assert.equal(document.languageId, 'json');
+    assert.deepEqual(codesOf(uri), []);
+    if (hasPs) {
+      assert.equal(isServerRunning(), false);
+    }
+  });
+
+  it('shows the mistakes of the broken examples, and nothing else', async () => {
+    for (const file of new Set(mistakes.map((mistake) => mistake.file))) {
+      const uri = inFolder(`broken/${file}`);
+      const document = await open(uri);
+      await expectCodes(uri, planted(file));
+      assert.equal(document.languageId, 'statusdoc');
+    }
+    if (hasPs) {
+      assert.equal(isServerRunning(), true);
+    }
+  });
+
+  it('shows nothing for the good program', async () => {
+    for (const file of ['booking-execution.json', 'owner-handoff-kits.json']) {
+      const uri = inFolder(`program/${file}`);
+      const document = await open(uri);
+      await until('the language', () => document.languageId === 'statusdoc');
+      await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', uri);
+      assert.deepEqual(codesOf(uri), []);
+    }
+  });
+
+  it('follows the text: a mistake comes and goes with it', async () => {
+    const uri = inFolder('program/current-ui-evidence.json');
+    const document = await open(uri);
+    await until('the language', () => document.languageId === 'statusdoc');
+    const good = document.getText();
+    await replaceAll(document, good.replace('"readOnly": true', '"readOnly": false'));
+    await expectCodes(uri, ['statusdocs schema/const']);
+    const [diagnostic] = vscode.languages.getDiagnostics(uri);
+    assert.equal(document.getText(diagnostic!.range), 'false');
+    await replaceAll(document, good.replace('"readOnly": true,', '"readOnly": true'));
+    await expectCodes(uri, ['statusdocs document/syntax']);
+    await replaceAll(document, good);
+    await expectCodes(uri, []);
+  });
+
+  it('recognises a document while it is being written, and lets it go when it is another', async () => {
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{}' });
+    await vscode.window.showTextDocument(document);
+    assert.equal(document.languageId, 'json');
+    await replaceAll(document, '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": true');
+    await until('our language', () => document.languageId === 'statusdoc');
+    await expectCodes(document.uri, ['statusdocs document/syntax']);
+    await replaceAll(document, '{ "name": "something else" }');
+    await until('the language json', () => document.languageId === 'json');
+    await expectCodes(document.uri, []);
+  });
+
+  it('never fights somebody who sets the language by hand', async () => {
+    const document = await open(inFolder('program/browser-auth-pre-admission.json'));
+    await until('our language', () => document.languageId === 'statusdoc');
+    await vscode.languages.setTextDocumentLanguage(document, 'json');
+    await expectCodes(document.uri, []);
+    await replaceAll(document, `${document.getText()}\n`);
+    await new Promise((resolve) => setTimeout(resolve, 600)); // three times the pause after which we look again
+    assert.equal(document.languageId, 'json');
+  });
+
+  it('recognises a template by its published path', async () => {
+    const document = await open(inFolder('program/handoff/auth-s08-r02-c02/qa-witness.template.json'));
+    assert.equal(document.languageId, 'statusdoc');
+    await replaceAll(document, '{ "ownerId": "NOBODY" }');
+    await expectCodes(document.uri, ['statusdocs schema/enum', 'statusdocs schema/required']);
+  });
+
+  it('accepts another domain once the setting names it', async () => {
+    const document = await open(inFolder('program/current-ui-evidence.json'));
+    await until('our language', () => document.languageId === 'statusdoc');
+    const settings = vscode.workspace.getConfiguration('statusdocs');
+    await replaceAll(document, document.getText().replaceAll('service-docs/', 'docs.example/'));
+    await expectCodes(document.uri, ['statusdocs document/schema-version']);
+    await settings.update('schemaVersionPrefixes', ['docs.example'], vscode.ConfigurationTarget.Global);
+    try {
+      await expectCodes(document.uri, []);
+    } finally {
+      await settings.update('schemaVersionPrefixes', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it('keeps its findings over a restart of the server', async () => {
+    const uri = inFolder('broken/owner-handoff-kits.json');
+    await open(uri);
+    await expectCodes(uri, planted('owner-handoff-kits.json'));
+    await vscode.commands.executeCommand('statusdocs.server.restart');
+    await expectCodes(uri, planted('owner-handoff-kits.json'));
+  });
+
+  it('stays beside the JSON support in mode "json", and says nothing twice', async () => {
+    const settings = vscode.workspace.getConfiguration('statusdocs');
+    await settings.update('languageMode', 'json', vscode.ConfigurationTarget.Global);
+    try {
+      const document = await open(inFolder('broken/owner-handoff-kits.json'));
+      await expectCodes(document.uri, planted('owner-handoff-kits.json'));
+      assert.equal(document.languageId, 'json');
+      const broken = await open(inFolder('broken/browser-auth-pre-admission.json'));
+      await until('the findings', () => codesOf(broken.uri).includes('statusdocs schema/enum'));
+      await until('the syntax error', () => codesOf(broken.uri).some((code) => code.startsWith('json ')));
+      assert.deepEqual(codesOf(broken.uri).filter((code) => code.startsWith('statusdocs')), ['statusdocs schema/enum']);
+    } finally {
+      await settings.update('languageMode', undefined, vscode.ConfigurationTarget.Global);
+    }
+    const document = await open(inFolder('broken/owner-handoff-kits.json'));
+    await until('our language again', () => document.languageId === 'statusdoc');
+    await expectCodes(document.uri, planted('owner-handoff-kits.json'));
+  });
+});

@@ -1,0 +1,11 @@
+/** Waits until `probe` gives something truthy, and gives that. Fails with what was awaited. */
+export async function until<T>(what: string, probe: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    const value = await probe();
+    if (value) {
+      return value;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
