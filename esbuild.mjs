@@ -17,5 +17,10 @@ const node = {
 await Promise.all([
   build({ ...node, entryPoints: { server: 'server/src/main.node.ts' }, outdir: 'dist' }),
   build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, outdir: 'dist', external: ['vscode'] }),
-  build({ ...node, entryPoints: { cli: 'server/src/cli/main.ts' }, outdir: 'dist', banner: { js: '#!/usr/bin/env node' } }),
+  build({
+    ...node,
+    entryPoints: { cli: 'server/src/cli/main.ts' },
+    outdir: 'dist',
+    banner: { js: '#!/usr/bin/env node' },
+  }),
 ]);

@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { LanguageClient, RevealOutputChannelOn, State, TransportKind, type LanguageClientOptions } from 'vscode-languageclient/node';
+import {
+  LanguageClient,
+  RevealOutputChannelOn,
+  State,
+  TransportKind,
+  type LanguageClientOptions,
+} from 'vscode-languageclient/node';
 import { settingsSection, type InitializationOptions } from '../../server/src/protocol';
 import { languageMode, statusdoc } from './languages';
 

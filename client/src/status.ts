@@ -20,7 +20,10 @@ export function showStatus(server: Server): vscode.Disposable {
     item.text =
       recognition === undefined
         ? vscode.l10n.t('Unknown kind')
-        : vscode.l10n.t('{kind} v{version}', { kind: vscode.l10n.t(kindNames[recognition.kind]), version: recognition.major });
+        : vscode.l10n.t('{kind} v{version}', {
+            kind: vscode.l10n.t(kindNames[recognition.kind]),
+            version: recognition.major,
+          });
     item.detail = recognition === undefined ? vscode.l10n.t('No known "schemaVersion"') : recognition.kind;
     item.busy = server.state === 'starting';
     item.severity = vscode.LanguageStatusSeverity[server.state === 'failed' ? 'Error' : 'Information'];

@@ -1,7 +1,8 @@
 import { browserAuth } from './browserAuth';
+import { booking } from './booking';
 import { mistakes } from './broken';
 import { calibration } from './calibration';
-import { booking, collection } from './execution';
+import { collection } from './collection';
 import { handoffKits, templates } from './handoff';
 
 const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;

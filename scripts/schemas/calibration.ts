@@ -80,7 +80,7 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
     program: object('program', 'The counts of the calibration.', {
       id: text('The id of the program.'),
       title: text('The title of the program.'),
-      totalP0Screens: fixed(priorityScreens.length, 'The priority screens.'),
+      totalP0Screens: fixed(priorityScreens.length, 'There are 24 priority screens.'),
       liveBound: count('The screens known from a live probe.'),
       sourceBound: count('The screens known from the source only.'),
       staleRecheckRequired: count('The screens whose check has to be repeated.'),

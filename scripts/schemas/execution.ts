@@ -38,7 +38,7 @@ import {
 
 const ordinals: Readonly<Record<string, Schema>> = {
   globalOrdinal: count('The place of this knife in the program.'),
-  globalTotal: fixed(36, 'All knives of the program.'),
+  globalTotal: fixed(36, 'The program has 36 knives.'),
   architectureOrdinal: count('The place of this knife in the architecture phase.'),
   architectureTotal: count('All knives of the architecture phase.'),
   executionOrdinal: count('The place of this knife in the execution phase.'),

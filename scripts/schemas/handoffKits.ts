@@ -22,49 +22,49 @@ const counters = (sentences: Readonly<Record<string, readonly [number, string]>>
 
 const progress = object('progress', 'Where the handoff stands. Every number is fixed at publication.', {
   formal: object('formal progress', 'The program of 36 knives.', counters({
-    currentKnife: [5, 'The knife being worked on.'],
-    acceptedKnives: [4, 'The knives accepted so far.'],
-    totalKnives: [36, 'All knives of the program.'],
-    remainingIncludingCurrent: [32, 'The knives that remain, the current one included.'],
+    currentKnife: [5, 'Knife 5 is being worked on.'],
+    acceptedKnives: [4, 'Four knives are accepted.'],
+    totalKnives: [36, 'The program has 36 knives.'],
+    remainingIncludingCurrent: [32, '32 knives remain, the current one included.'],
   })),
   auth: object('auth progress', 'The steps of the identity work.', counters({
-    completed: [7, 'The steps completed.'],
-    total: [8, 'All steps.'],
+    completed: [7, 'Seven steps are complete.'],
+    total: [8, 'There are eight steps.'],
   })),
   s08: object('S08 progress', 'The steps of S08.', counters({
-    completedSteps: [1, 'The steps completed.'],
-    currentStep: [2, 'The step being worked on.'],
-    totalSteps: [4, 'All steps.'],
-    remainingIncludingCurrent: [3, 'The steps that remain, the current one included.'],
+    completedSteps: [1, 'One step is complete.'],
+    currentStep: [2, 'Step 2 is being worked on.'],
+    totalSteps: [4, 'There are four steps.'],
+    remainingIncludingCurrent: [3, 'Three steps remain, the current one included.'],
   })),
   r02Engineering: object('R02 engineering progress', 'The slices of the R02 engineering.', counters({
-    completedSlices: [1, 'The slices completed.'],
-    currentSlice: [2, 'The slice being worked on.'],
-    totalSlices: [4, 'All slices.'],
-    remainingIncludingCurrent: [3, 'The slices that remain, the current one included.'],
+    completedSlices: [1, 'One slice is complete.'],
+    currentSlice: [2, 'Slice 2 is being worked on.'],
+    totalSlices: [4, 'There are four slices.'],
+    remainingIncludingCurrent: [3, 'Three slices remain, the current one included.'],
   })),
   handoffKits: object('handoff kits progress', 'The kits published.', counters({
-    published: [4, 'The kits published.'],
-    total: [4, 'All kits.'],
+    published: [4, 'Four kits are published.'],
+    total: [4, 'There are four kits.'],
   })),
   externalContributions: object('external contributions', 'What the four owners have sent, out of band.', counters({
-    required: [4, 'The contributions needed: one an owner.'],
-    received: [0, 'The contributions received.'],
-    valid: [0, 'The contributions found valid.'],
-    bound: [0, 'The contributions bound to an authority.'],
-    waiting: [4, 'The contributions still awaited.'],
+    required: [4, 'Four contributions are needed, one from each owner.'],
+    received: [0, 'No contribution was received.'],
+    valid: [0, 'No contribution was found valid.'],
+    bound: [0, 'No contribution is bound to an authority.'],
+    waiting: [4, 'Four contributions are awaited.'],
   })),
 });
 
 const dossier = object('dossier', 'The dossier the kits belong to, and the schemas around it.', {
-  subknifeId: fixed('D05-A03-P03c-S08-R01', 'The knife the dossier comes from.'),
+  subknifeId: fixed('D05-A03-P03c-S08-R01', 'The dossier comes from this knife.'),
   digest: sha256('The SHA-256 of the dossier.'),
-  authoritySetSchemaHref: fixed(schemaHref('auth-s08-owner-authority-set'), 'Where the schema of the authority set is published.'),
+  authoritySetSchemaHref: fixed(schemaHref('auth-s08-owner-authority-set'), 'The schema of the authority set is published there.'),
   contributionTemplateSchemaHref: fixed(
     schemaHref('auth-s08-r02-c02-owner-authority-contribution-template'),
-    'Where the schema of a contribution template is published.',
+    'The schema of a contribution template is published there.',
   ),
-  manifestSchemaHref: fixed(schemaHref(kind), 'Where the schema of this document is published.'),
+  manifestSchemaHref: fixed(schemaHref(kind), 'The schema of this document is published there.'),
 });
 
 const kit = object('kit', 'An unfilled public template for one owner. The owner fills it in out of band.', {
@@ -79,7 +79,7 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     'Where the template is published, relative to the base URL of the service. It ends in `filename`.',
   ),
   responsibilities: list(text('A responsibility.', { minLength: 8 }), 'What the owner takes on: exactly three.', exactly(3)),
-  requiredPublicFields: fixed(publicFields, 'The five public members of a contribution, in this order.'),
+  requiredPublicFields: fixed(publicFields, 'A contribution has these five public members, in this order.'),
   forbiddenMaterial: list(text('A kind of material.', { minLength: 4 }), 'What must never be in a contribution: exactly seven.', exactly(7)),
 });
 
@@ -99,17 +99,17 @@ const qaGate = object('QA gate', 'A check of the handoff.', {
 
 const assemblyContract = object('assembly contract', 'How the four contributions are put together, once they exist.', {
   inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
-  inputCount: fixed(0, 'The contributions taken in so far.'),
-  requiredInputCount: fixed(4, 'The contributions needed.'),
-  ownerOrder: fixed(Object.keys(owners), 'The order in which the contributions are assembled.'),
+  inputCount: fixed(0, 'No contribution was taken in.'),
+  requiredInputCount: fixed(4, 'Four contributions are needed.'),
+  ownerOrder: fixed(Object.keys(owners), 'The contributions are assembled in this order.'),
   outputState: fixed('AUTHORITY_SET_ABSENT', 'No authority set exists.'),
   validationCli: text('The command line that checks the contributions.', { minLength: 80 }),
   sanitizedReceipt: fixed(
     'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY',
-    'The only receipt kept: identity reference, key reference and fingerprint of the public key.',
+    'No other receipt is kept: identity reference, key reference and fingerprint of the public key.',
   ),
-  nextOnSuccess: fixed('ADMIT_C03_BALLOT_INTAKE_ONLY', 'What follows a success.'),
-  nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'What follows a failure.'),
+  nextOnSuccess: fixed('ADMIT_C03_BALLOT_INTAKE_ONLY', 'A success only admits the ballots.'),
+  nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'A failure rejects the contributions and holds production.'),
 });
 
 const boundary = Object.fromEntries(
@@ -119,8 +119,8 @@ const boundary = Object.fromEntries(
 export const handoffKitsSchema = schemaOf(schemaFile(kind), {
   ...object('handoff kits manifest', 'Four unfilled owner templates, the handoff protocol and its QA gates.', {
     schemaVersion: schemaVersion(kind),
-    subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'The knife this document belongs to.'),
-    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife above it.'),
+    subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
+    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'This knife stands above it.'),
     status: fixed(
       'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
       'The kits are published; no owner has contributed.',
@@ -142,17 +142,17 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
       maxProperties: 8,
       additionalProperties: fixed(false, 'The permission is refused.'),
     },
-    effects: object('effects', 'What the publication did: four kits, and nothing else.', counters({
-      kitsPublished: [4, 'The kits published.'],
-      externalContributionsReceived: [0, 'The contributions received.'],
-      externalContributionsValidated: [0, 'The contributions validated.'],
-      authoritySetCreated: [0, 'Authority sets created.'],
-      authorityBindingsCreated: [0, 'Authority bindings created.'],
-      ballotsCreated: [0, 'Ballots created.'],
-      productionConnections: [0, 'Connections made to production.'],
-      databaseMigrations: [0, 'Database migrations run.'],
-      authDeployments: [0, 'Deployments of the identity system.'],
-      formalAdvances: [0, 'Formal advances of the program.'],
+    effects: object('record of effects', 'What the publication did: four kits, and nothing else.', counters({
+      kitsPublished: [4, 'Four kits were published.'],
+      externalContributionsReceived: [0, 'No contribution was received.'],
+      externalContributionsValidated: [0, 'No contribution was validated.'],
+      authoritySetCreated: [0, 'No authority set was created.'],
+      authorityBindingsCreated: [0, 'No authority was bound.'],
+      ballotsCreated: [0, 'No ballot was created.'],
+      productionConnections: [0, 'Nothing connected to production.'],
+      databaseMigrations: [0, 'No database was migrated.'],
+      authDeployments: [0, 'The identity system was not deployed.'],
+      formalAdvances: [0, 'The program did not advance.'],
     })),
     decision: object('decision', 'What follows from the state of the handoff.', {
       handoffPreparationReady: fixed(true, 'The handoff is prepared.'),

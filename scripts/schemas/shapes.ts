@@ -27,6 +27,7 @@ export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$d
 export const text = (sentence: string, limits: Schema = {}): Schema => ({ type: 'string', ...prose(sentence), ...limits });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
+/** A value that never changes. The sentence states the fact: messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
 /** A member whose type the specification does not give. */
 export const unstated = (sentence: string): Schema => prose(sentence);

@@ -1,5 +1,5 @@
 import * as facts from '../../server/src/core/kinds/execution/facts';
-import { publicFields, owners } from '../../server/src/core/kinds/handoffKits/facts';
+import { type publicFields, owners } from '../../server/src/core/kinds/handoffKits/facts';
 import {
   count,
   date,

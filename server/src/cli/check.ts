@@ -59,6 +59,10 @@ async function checkedFile({ file, isExplicit }: NamedFile, options: CheckOption
   const known = { file, text: '', kind: undefined, isReadable: true };
   let bytes: Buffer;
   try {
+    if (!(await fs.stat(file)).isFile()) {
+      const message = say('This is not a file that can be read.');
+      return { ...known, findings: [atTheTop('document/unreadable', 'error', message)], isReadable: false };
+    }
     bytes = await fs.readFile(file);
   } catch (error) {
     const reason = reasonOf(error as NodeJS.ErrnoException, language);

@@ -40,7 +40,12 @@ async function filesOf(input: string): Promise<readonly NamedFile[]> {
 }
 
 async function found(pattern: string, cwd: string): Promise<readonly NamedFile[]> {
-  const files = await glob(pattern, { cwd, ignore: ['**/node_modules/**'], followSymbolicLinks: false, onlyFiles: true });
+  const files = await glob(pattern, {
+    cwd,
+    ignore: ['**/node_modules/**'],
+    followSymbolicLinks: false,
+    onlyFiles: true,
+  });
   return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), isExplicit: false }));
 }
 

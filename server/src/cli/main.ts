@@ -44,7 +44,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
   if (failOn === undefined) {
-    return misuse(language, say('--fail-on takes error, warning or information, not "{value}".', { value: values['fail-on'] }));
+    return misuse(
+      language,
+      say('--fail-on takes error, warning or information, not "{value}".', { value: values['fail-on'] }),
+    );
   }
   return check(inputs, { reporter, failOn, prefixes: values.prefix, language });
 }

@@ -58,7 +58,8 @@ function findingsOf(
     ...syntaxFindings(document, language),
     ...duplicateFindings(document, language),
     ...envelopeFindings(document, recognition, prefixes, language),
-    ...(major === supportedMajor ? schemaFindings(document, kind, language) : []),
+    // Without any value there is only the broken syntax to tell.
+    ...(major === supportedMajor && document.value !== undefined ? schemaFindings(document, kind, language) : []),
   ];
 }
 
@@ -79,7 +80,9 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
 }
 
 function crash(error: unknown, { say }: Language): Finding {
-  const message = say('The check of this document broke off, so it is not known to be right: {reason}', { reason: String(error) });
+  const message = say('The check of this document broke off, so it is not known to be right: {reason}', {
+    reason: String(error),
+  });
   return { code: 'document/crash', severity: 'error', message, path: [], span: { offset: 0, length: 0 }, related: [] };
 }
 

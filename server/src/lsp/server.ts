@@ -69,7 +69,11 @@ export function startServer(connection: Connection): void {
 
   documents.onDidChangeContent(({ document }) => {
     if (!pulls()) {
-      void settingsAreRead.then(() => publisher.publishSoon(document));
+      void settingsAreRead.then(() => {
+        if (documents.get(document.uri) === document) {
+          publisher.publishSoon(document);
+        }
+      });
     }
   });
 
@@ -117,7 +121,7 @@ export function startServer(connection: Connection): void {
     if (!pulls()) {
       documents.all().forEach((document) => publisher.publishSoon(document));
     } else if (capabilities.workspace?.diagnostics?.refreshSupport) {
-      connection.languages.diagnostics.refresh();
+      void connection.languages.diagnostics.refresh();
     }
   }
 

@@ -34,7 +34,9 @@ function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Languag
     const indent = ' '.repeat(width + 4);
     return [
       `  ${place}  ${paint[finding.severity](name)}  ${finding.message}  ${colours.dim(finding.code)}`,
-      ...finding.related.map(({ message, span }) => colours.dim(`${indent}${printed(positionAt(span.offset))}  ${message}`)),
+      ...finding.related.map(({ message, span }) =>
+        colours.dim(`${indent}${printed(positionAt(span.offset))}  ${message}`),
+      ),
     ];
   }
 }
@@ -62,6 +64,10 @@ function summary(files: readonly CheckedFile[], { say }: Language): string {
   if (errors + warnings === 0) {
     return colours.green(say('Documents checked: {documents}. No problems found.', { documents }));
   }
-  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}.', { documents, errors, warnings });
+  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}.', {
+    documents,
+    errors,
+    warnings,
+  });
   return errors > 0 ? colours.red(text) : colours.yellow(text);
 }

@@ -161,6 +161,7 @@ function childAt(node: Node, segment: string | number): Node | undefined {
 /** The tree gives an object without its closing bracket the end of its last child. */
 function isLeftOpen(node: Node): boolean {
   const last = node.children?.at(-1);
-  const contentEnd = last ? last.offset + last.length : node.offset + 1;
+  const lastPart = last?.type === 'property' ? last.children?.at(-1) : last;
+  const contentEnd = lastPart ? lastPart.offset + lastPart.length : node.offset + 1;
   return (node.type === 'object' || node.type === 'array') && node.offset + node.length <= contentEnd;
 }

@@ -76,7 +76,7 @@ function sentence(document: JsonDocument, error: ParseError, { say }: Language):
   if (endsEarly(document, error)) {
     return say('The text ends too early: a closing bracket is missing.');
   }
-  switch (error.error as ParseErrorCode) {
+  switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
       return say('Strict JSON has no comments. Remove it, or say it in a member.');
     case ParseErrorCode.UnexpectedEndOfComment:
@@ -91,24 +91,24 @@ function sentence(document: JsonDocument, error: ParseError, { say }: Language):
       return say('An escape \\u needs four hexadecimal digits.');
     case ParseErrorCode.UnexpectedEndOfNumber:
     case ParseErrorCode.InvalidNumberFormat:
-      return say('"{found}" is not a complete number.', { found });
+      return say('`{found}` is not a complete number.', { found });
     case ParseErrorCode.InvalidSymbol:
-      return say('"{found}" is not JSON. Text stands in double quotes; the only words are true, false and null.', {
+      return say('`{found}` is not JSON. Text stands in double quotes; the only words are true, false and null.', {
         found,
       });
     case ParseErrorCode.ColonExpected:
-      return say('A colon is missing before "{found}".', { found });
+      return say('A colon is missing before `{found}`.', { found });
     case ParseErrorCode.CommaExpected:
-      return say('A comma is missing before "{found}".', { found });
+      return say('A comma is missing before `{found}`.', { found });
     case ParseErrorCode.PropertyNameExpected:
-      return say('A member starts with its name in double quotes, not with "{found}".', { found });
+      return say('A member starts with its name in double quotes, not with `{found}`.', { found });
     case ParseErrorCode.ValueExpected:
-      return say('A value is missing before "{found}".', { found });
+      return say('A value is missing before `{found}`.', { found });
     case ParseErrorCode.EndOfFileExpected:
       return say('The document has ended: remove what follows it.');
     case ParseErrorCode.CloseBraceExpected:
-      return say('A closing brace } is missing before "{found}".', { found });
+      return say('A closing brace } is missing before `{found}`.', { found });
     case ParseErrorCode.CloseBracketExpected:
-      return say('A closing bracket ] is missing before "{found}".', { found });
+      return say('A closing bracket ] is missing before `{found}`.', { found });
   }
 }

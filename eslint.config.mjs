@@ -1,0 +1,72 @@
+import { builtinModules } from 'node:module';
+import tseslint from 'typescript-eslint';
+
+const outside = `^(node:|vscode|(${builtinModules.join('|')})($|/))`;
+
+/** Later blocks replace earlier ones for the same file, so each says all that is forbidden there. */
+const forbid = (files, ...patterns) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }],
+  },
+});
+
+export default tseslint.config(
+  { ignores: ['dist/**', '.vscode-test/**', 'server/src/core/schema/validators.js'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.recommendedTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-non-null-assertion': 'off', // for tables and loops whose bounds are plain to see
+      '@typescript-eslint/unbound-method': 'off', // `say` and its like are closures
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,mjs,cjs}'],
+    rules: {
+      eqeqeq: 'error',
+      'no-restricted-globals': ['error', 'name', 'event', 'status'],
+      'max-depth': ['error', 4],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  forbid(
+    ['server/src/core/**'],
+    [outside, 'The core is pure: text in, plain data out. Files, clocks and editors belong to the glue.'],
+    ['/(lsp|cli)/|/languages$', 'The core knows neither the language server nor the command line.'],
+  ),
+  {
+    files: ['server/src/core/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'Buffer',
+        'setTimeout',
+        'setInterval',
+        'console',
+        'Date',
+        'require',
+      ],
+    },
+  },
+  forbid(['server/src/lsp/**'], ['/cli/|^vscode$', 'The language server knows neither the command line nor VS Code.']),
+  forbid(['server/src/cli/**'], ['/lsp/|^vscode', 'The command line knows neither the language server nor VS Code.']),
+  forbid(
+    ['client/**'],
+    [
+      'server/src/(?!protocol$|core/document/recognise$|core/kinds/kinds$)',
+      'The client knows the server by protocol.ts, and by the cheap look that tells a status document.',
+    ],
+  ),
+  {
+    files: ['test/**/*.ts', 'scripts/**/*.ts'],
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+);

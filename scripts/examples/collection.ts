@@ -1,0 +1,107 @@
+import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/facts';
+import { revisionOf, today } from './constants';
+import { execution } from './execution';
+
+const collectionRevision = revisionOf('collection source');
+
+const collectionTexts: Readonly<Record<string, readonly [title: string, group: string, fixture: string, truthLabel: string, truthValue: number]>> = {
+  'data-overview': ['运行总览', 'RUNTIME', 'collection/runtime/overview', '采集任务', 128],
+  'data-sources-table': ['来源列表', 'CATALOG', 'collection/catalog/sources', '来源', 64],
+  'data-run-logs': ['运行日志', 'RUNTIME', 'collection/runtime/logs', '日志条目', 4096],
+  'data-media': ['媒体资源', 'CATALOG', 'collection/catalog/media', '媒体', 512],
+  'data-categories': ['主题分类', 'CATALOG', 'collection/catalog/topics', '内部主题', 21],
+  'data-discovery': ['来源发现', 'CATALOG', 'collection/catalog/discovery', '候选来源', 17],
+  'data-rules': ['来源规则', 'CATALOG', 'collection/catalog/rules', '规则', 73],
+  'data-strategy': ['采集策略', 'RUNTIME', 'collection/runtime/strategy', '策略', 9],
+  'data-backups': ['备份恢复', 'DELIVERY_RECOVERY', 'collection/recovery/backups', '备份', 14],
+  'data-resources': ['系统资源', 'RUNTIME', 'collection/runtime/resources', '数据盘 GiB', 40],
+  'data-audit': ['审计日志', 'GOVERNANCE', 'collection/governance/audit', '审计条目', 230],
+  'data-documents': ['文档浏览', 'DELIVERY_RECOVERY', 'collection/delivery/documents', '公开文档', 820],
+  'data-bbs-publish': ['社区发布', 'DELIVERY_RECOVERY', 'collection/delivery/bbs', '发布记录', 0],
+  'data-compliance': ['合规复核', 'GOVERNANCE', 'collection/governance/compliance', '待法务复核', 5],
+  'data-public-api': ['公开接口', 'DELIVERY_RECOVERY', 'collection/delivery/public-api', '公开读取', 7],
+};
+
+export const collection = execution({
+  kind: 'data-sources-execution',
+  knifeId: 'K26',
+  globalOrdinal: 26,
+  title: '数据采集后台界面执行控制',
+  product: ['collection', '数据采集后台', '数据产品组'],
+  platformFamily: 'WEB_ADMIN',
+  taskPrefix: 'E01',
+  gatePrefix: 'R26',
+  slotStatus: 'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
+  runner: 'authenticated-product-runner',
+  actName: 'command',
+  gates: collectionGates,
+  gateTexts: [
+    ['来源一致', '来源版本已绑定'],
+    ['生产一致', '生产版本与来源相同'],
+    ['路由外壳', '管理路由返回 200 外壳'],
+    ['认证边界', '未认证时返回 401'],
+    ['运行事实', '运行统计已观察'],
+    ['样例约定', '样例已登记'],
+    ['截图齐备', ''],
+    ['回执已复核', ''],
+  ],
+  screens: collectionScreens.map(({ screenId, route, probes }) => {
+    const [title, group, fixture, label, value] = collectionTexts[screenId]!;
+    return {
+      screenId,
+      title,
+      route,
+      group,
+      fidelity: 'F2',
+      probes: [`GET ${route}`, ...probes.map((probe) => probe.replace(/ \(.*\)$/, ''))],
+      observed: `200 text/html;${probes.join(';')}`,
+      fixture,
+      persona: '管理员',
+      truth: [label, value],
+      act: '只读查看',
+      captured: screenId === 'data-overview' ? 2 : 0,
+    };
+  }),
+  revision: collectionRevision,
+  truthSnapshot: {
+    checkedAt: `${today}T02:10:00Z`,
+    sourceRevision: collectionRevision,
+    productionRevision: collectionRevision,
+    service: {
+      name: 'collection-service',
+      status: 'active',
+      listener: '127.0.0.1:8080',
+      publicHost: 'collection.example',
+      routeShells: 15,
+      routeShellsPassed: 15,
+      protectedReadProbes: 13,
+      protectedReadUnauthorized: 13,
+    },
+    storage: { dataGiB: 40, backupGiB: 12.5, sqliteBytes: 734003200, sameEc2EbsFaultDomain: true },
+    catalog: { sources: 64, activeSources: 51, sourceRules: 73, discoveryCandidates: 17, internalTopics: 21, publicCategories: 12, publicSorts: 4 },
+    governance: { lowRisk: 49, mediumRisk: 11, highRisk: 4, legalReviewRequired: 5, robotsPending: 3, robotsDenied: 2, adminAuditRows: 230 },
+    content: { storedDocuments: 1200, publicDefaultDocuments: 820, documentVersions: 1534, documentBlocks: 20110, rawSnapshots: 1610, storedMediaAssets: 512, publicDefaultMediaAssets: 404 },
+    media: { disabled: 8, downloaded: 480, pending: 16, failed: 8, parsed: 455, parsePending: 20, parseBlocked: 5 },
+    operations: {
+      collectionRuns: 128,
+      succeeded: 119,
+      failed: 6,
+      cancelled: 2,
+      running: 1,
+      runEvents: 4096,
+      crawlJobs: 2210,
+      fetchLogs: 5120,
+      activeRun: { runType: 'scheduled', totalJobs: 40, fetchSucceeded: 31, fetchFailed: 1, documentsStored: 28 },
+    },
+    delivery: {
+      bbsPublishRecords: 0,
+      publicReadRoutes: ['documents', 'document detail', 'media assets', 'media detail', 'options', 'search documents', 'search deletions'],
+      apiKeys: false,
+      billing: false,
+      gatewayProduct: false,
+    },
+    writeProbe: 'NOT_EXECUTED',
+  },
+  programExtras: { protectedApiProbes: 13, protectedApiUnauthorized: 13 },
+  taskForm: 'ids',
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../server/src/core/analysis';
+import { english } from '../../server/src/core/language';
+import { findingsOf } from '../support/checkFindings';
+import { programFiles, programText } from '../support/examples';
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const head = '{ "schemaVersion": "service-docs/booking-execution/v1"';
+const codesOf = (text: string, path = '') => findingsOf(text, path).map(({ code }) => code);
+const templatePath = 'handoff/auth-s08-r02-c02/x.template.json';
+
+describe('bad input', () => {
+  for (const [what, text] of Object.entries({ empty: '', space: ' \n\t', 'only a byte order mark': '\uFEFF' })) {
+    it(`${what}: not ours, or an empty template`, () => {
+      assert.equal(analyse(text, options), undefined);
+      assert.deepEqual(
+        findingsOf(text, templatePath).map(({ message }) => message),
+        ['The file is empty. A status document is a JSON object.'],
+      );
+    });
+  }
+
+  for (const text of ['null', '[]', '7', '"text"', 'true']) {
+    it(`${text} in place of an object`, () => {
+      assert.equal(analyse(text, options), undefined);
+      const [finding, ...others] = findingsOf(text, templatePath);
+      assert.equal(finding?.code, 'schema/type');
+      assert.match(finding.message, /^This document should be an object, not /);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  for (const file of programFiles) {
+    it(`${file} with a byte order mark, CRLF, CR or tabs is as good as before`, () => {
+      const text = programText(file);
+      for (const same of [
+        `\uFEFF${text}`,
+        text.replaceAll('\n', '\r\n'),
+        text.replaceAll('\n', '\r'),
+        text.replaceAll('  ', '\t'),
+      ]) {
+        assert.deepEqual(codesOf(same, file), []);
+      }
+    });
+  }
+
+  it('nesting 100,000 deep is one finding, whether the text ends well or not', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = `${head}, "x": ${open.repeat(100_000)}${open === '[' ? '' : '1'}`;
+      assert.deepEqual(codesOf(`${deep}${close.repeat(100_000)} }`), ['document/too-deep']);
+      assert.deepEqual(codesOf(deep), ['document/too-deep']);
+    }
+  });
+
+  it('nesting of 250 is checked like any other', () => {
+    const codes = codesOf(`${head}, "x": ${'['.repeat(250)}${']'.repeat(250)} }`);
+    assert.deepEqual([...new Set(codes)], ['schema/required']);
+  });
+
+  it('names every object has neither hide nor invent anything', () => {
+    const text = programText('current-ui-evidence.json').replace(
+      '"program": {',
+      '"__proto__": { "polluted": true }, "constructor": 1, "hasOwnProperty": null, "toString": [], "program": {',
+    );
+    assert.deepEqual(codesOf(text), []);
+    const hidden = text.replace('"readOnly": true,', '"__proto__": { "readOnly": true },');
+    assert.deepEqual(codesOf(hidden), ['schema/required']);
+    assert.deepEqual(codesOf(hidden.trimEnd().slice(0, -1)), ['schema/required', 'document/syntax']);
+    assert.equal(({} as { polluted?: unknown }).polluted, undefined);
+  });
+
+  it('lone surrogates are text', () => {
+    const text = programText('current-ui-evidence.json').replace('"title": "门户首页"', '"title": "\\ud800 \uD800"');
+    assert.deepEqual(codesOf(text), []);
+  });
+
+  it('a number beyond all bounds is no count', () => {
+    const text = programText('current-ui-evidence.json').replace('"accepted": 0', '"accepted": 1e400');
+    assert.deepEqual(
+      findingsOf(text).map(({ code, message }) => [code, message]),
+      [['schema/type', '`accepted` of this program should be a whole number, not a number beyond all bounds.']],
+    );
+  });
+
+  it('20 MB are checked', () => {
+    const filler = `"filler": [${'"0123456789abcdef",'.repeat(1_050_000)}0],`;
+    const text = programText('booking-execution.json').replace('"policy":', `${filler}\n"policy":`);
+    assert.ok(text.length > 20_000_000 - 60_000);
+    assert.deepEqual(codesOf(text), []);
+    assert.deepEqual(codesOf(text.replace('"globalTotal": 36', '"globalTotal": 35')), ['schema/const']);
+  });
+
+  it('more than 64 Mi characters are refused in words', () => {
+    const text = `${head}, "filler": "${'x'.repeat(64 * 1024 * 1024)}" }`;
+    assert.deepEqual(codesOf(text), ['document/too-large']);
+  });
+});
+
+describe('whatever is done to a document', () => {
+  const corpus = programFiles.map((file) => [file, programText(file)] as const);
+  const damage = fc.record({
+    document: fc.constantFrom(...corpus),
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.integer({ min: 0, max: 200 }),
+    put: fc.oneof(
+      fc.constantFrom('', '{', '}', '[', ']', ',', ':', '"', '\\', '//', '\n', 'null', '1e400', '\u0000'),
+      fc.string(),
+    ),
+    isCutOff: fc.boolean(),
+  });
+
+  it('the analysis ends, its findings lie within the text, and broken syntax is told', () => {
+    fc.assert(
+      fc.property(damage, ({ document: [file, text], from, length, put, isCutOff }) => {
+        const at = Math.floor(from * text.length);
+        const damaged = text.slice(0, at) + put + (isCutOff ? '' : text.slice(at + length));
+        const findings = analyse(damaged, { ...options, path: file })?.findings ?? [];
+        for (const { span, related, message, code } of findings) {
+          assert.notEqual(code, 'document/crash', message);
+          assert.doesNotMatch(message, /undefined|\{\w+\}|\[object/);
+          for (const { offset, length: spanLength } of [span, ...related.map((each) => each.span)]) {
+            assert.ok(offset >= 0 && spanLength >= 0 && offset + spanLength <= damaged.length);
+          }
+        }
+        const isOurs = analyse(damaged, { ...options, path: file }) !== undefined;
+        const isTold = findings.some(({ code }) => code === 'document/syntax' || code === 'document/schema-version');
+        assert.ok(!isOurs || isStrict(damaged) || isTold || put.includes('/v'), damaged.slice(at - 20, at + 20));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+function isStrict(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

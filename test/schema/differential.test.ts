@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { recognise } from '../../server/src/core/document/recognise';
+import { pointer } from '../../server/src/core/finding';
+import { schemaFile } from '../../server/src/core/kinds/kinds';
+import { findingsOf } from '../support/checkFindings';
+import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
+import { schemaFiles } from '../support/schemaFiles';
+
+/** Another validator with the same schemas, as if a service had published them. */
+const peer: LanguageService = getLanguageService({
+  schemaRequestService: (uri) => Promise.resolve(JSON.stringify(schemaFiles.get(uri.split('/').at(-1)!))),
+  workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
+});
+
+/** The places the peer complains about: an unknown member itself, otherwise the value or the object that lacks one. */
+async function peerPlaces(text: string, file: string): Promise<readonly string[]> {
+  const { kind } = recognise(text, file)!;
+  const document = TextDocument.create('test:///document.json', 'json', 1, text);
+  peer.configure({ validate: true, schemas: [{ uri: `test:///schemas/${schemaFile(kind)}`, fileMatch: ['*.json'] }] });
+  const parsed = peer.parseJSONDocument(document);
+  const settings = { schemaValidation: 'error' } as const;
+  const schema = { $ref: `test:///schemas/${schemaFile(kind)}` };
+  const diagnostics = await peer.doValidation(document, parsed, settings, schema);
+  const json = new JsonDocument(text);
+  return diagnostics.map(({ range, message }) => {
+    const offset = document.offsetAt(range.start);
+    assert.doesNotMatch(JSON.stringify(message), /unable to load|problems loading/i);
+    return pointer(json.pathAt(offset) ?? []);
+  });
+}
+
+/** Our places, in the peer's terms: only the schema's findings, each place once. */
+const ourPlaces = (text: string, file: string) =>
+  findingsOf(text, file)
+    .filter(({ code }) => code.startsWith('schema/'))
+    .map(({ path }) => pointer(path));
+
+const unique = (places: readonly string[]) => [...new Set(places)].sort();
+
+const replacements: readonly (Json | undefined)[] = [
+  undefined,
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  99,
+  '',
+  'x',
+  'READY',
+  '2026-02-30',
+  [],
+  {},
+  [1],
+  { a: 1 },
+];
+
+/** Every path of a value, the root not included. */
+function pathsOf(value: Json, above: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.entries(value).flatMap(([name, below]) => {
+    const path = [...above, Array.isArray(value) ? Number(name) : name];
+    return [path, ...pathsOf(below, path)];
+  });
+}
+
+describe('another validator with the same schemas', () => {
+  it('finds nothing in the good program either', async () => {
+    for (const file of programFiles) {
+      assert.deepEqual(await peerPlaces(programText(file), file), []);
+    }
+  });
+
+  for (const file of programFiles) {
+    it(`agrees on the places of what is wrong in ${file}`, async () => {
+      const document = programValue(file);
+      const paths = pathsOf(document).filter(([first]) => first !== 'schemaVersion' && first !== '$schema');
+      const changes = fc.sample(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...replacements)), {
+        numRuns: 80,
+        seed: 20261121,
+      });
+      let wrong = 0;
+      for (const [path, value] of changes) {
+        const text = JSON.stringify(changed(document, path, value), null, 1); // strict, so that both see the same value
+        const ours = unique(ourPlaces(text, file));
+        assert.deepEqual(ours, unique(await peerPlaces(text, file)), `${pointer(path)} := ${JSON.stringify(value)}`);
+        wrong += ours.length > 0 ? 1 : 0;
+      }
+      assert.ok(wrong > changes.length / 2, `only ${wrong} of ${changes.length} changes were mistakes`);
+    });
+  }
+});

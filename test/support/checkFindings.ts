@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../server/src/core/analysis';
+import type { Finding } from '../../server/src/core/finding';
+import { english } from '../../server/src/core/language';
+import { annotated } from './annotated';
+
+/** All findings of a text; fails when it is not recognised as a status document. */
+export function findingsOf(text: string, path = ''): readonly Finding[] {
+  const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
+  assert.ok(analysis, 'the text should be recognised as a status document');
+  return analysis.findings;
+}
+
+/**
+ * Asserts that the findings whose code starts with `family` are exactly the annotated ones: place and message.
+ * Without annotations there must be none. A place of no length is drawn as one caret.
+ */
+export function checkFindings(family: string, fixture: string): void {
+  const { text, annotations } = annotated(fixture);
+  const actual = findingsOf(text)
+    .filter(({ code }) => code.startsWith(family))
+    .map(({ span, message }) => ({ offset: span.offset, length: Math.max(1, span.length), message }));
+  assert.deepEqual(actual, annotations);
+}
