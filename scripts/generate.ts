@@ -1,5 +1,6 @@
 /**
- * Writes everything that is derived and committed: the schemas, the validators, the examples.
+ * Writes everything that is derived and committed: the schemas, the validators, the examples,
+ * the list of messages.
  *
  *   npm run generate              write
  *   npm run generate -- --check   fail when a file on disk differs
@@ -8,6 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { exampleFiles } from './examples/index';
+import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
 import { validatorsModule } from './validators';
 
@@ -19,6 +21,8 @@ async function generated(): Promise<Map<string, string | Uint8Array>> {
     files.set(`schemas/${name}`, await formatted(`schemas/${name}`, JSON.stringify(schema)));
   }
   files.set('server/src/core/schema/validators.js', await validatorsModule(schemaFiles));
+  const messages = Object.fromEntries(everyMessage(root).map((message) => [message, message]));
+  files.set('l10n/bundle.l10n.json', await formatted('l10n/bundle.l10n.json', JSON.stringify(messages)));
   for (const [file, content] of exampleFiles()) {
     files.set(`examples/${file}`, content);
   }

@@ -41,8 +41,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
     }
     const expected = shown(fixed, language);
-    const reason = schemasAt(kind, path).find(({ description }) => typeof description === 'string')?.description as
-      string | undefined;
+    const reason = reasonAt(kind, path);
     return reason === undefined
       ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
       : language.say('{place} should be {expected}, not {found}. {reason}', {
@@ -114,6 +113,14 @@ const wordings: Readonly<Record<string, Wording>> = {
   minimum: (breach, language) => bounds(breach, language),
   maximum: (breach, language) => bounds(breach, language),
 };
+
+/** What the schema says of a fixed value: why it is so. */
+function reasonAt(kind: Kind, path: Path): string | undefined {
+  const prose = schemasAt(kind, path)
+    .map(({ markdownDescription, description }) => markdownDescription ?? description)
+    .find((sentence) => typeof sentence === 'string');
+  return prose as string | undefined;
+}
 
 function itemCount({ kind, path, place, value, first }: Case, { say }: Language): string {
   const limits = schemasAt(kind, path).find(

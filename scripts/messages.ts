@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { kindNames } from '../server/src/core/kinds/kinds';
+import { schemaFiles } from './schemas/index';
+
+/**
+ * Every English sentence a person may read, sorted: the texts given to `say` and `l10n.t`, the names of the kinds and
+ * the prose of the schemas. They are the keys of the translations in l10n/.
+ */
+export function everyMessage(root: string): readonly string[] {
+  const sources = ['server/src', 'client/src'].flatMap((folder) => sourceFiles(path.join(root, folder)));
+  const messages = [
+    ...sources.flatMap(saidIn),
+    ...Object.values(kindNames),
+    ...Object.values(schemaFiles).flatMap(proseIn),
+  ];
+  return [...new Set(messages)].sort();
+}
+
+function sourceFiles(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .map((file) => path.join(folder, file));
+}
+
+function saidIn(file: string): readonly string[] {
+  const messages: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const [template] = ts.isCallExpression(node) && isSaying(node.expression) ? node.arguments : [];
+    if (template !== undefined && ts.isStringLiteralLike(template)) {
+      messages.push(template.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  return messages;
+}
+
+/** `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`. */
+function isSaying(callee: ts.Expression): boolean {
+  if (!ts.isPropertyAccessExpression(callee)) {
+    return ts.isIdentifier(callee) && callee.text === 'say';
+  }
+  const isL10n = ts.isPropertyAccessExpression(callee.expression) && callee.expression.name.text === 'l10n';
+  return callee.name.text === 'say' || (callee.name.text === 't' && isL10n);
+}
+
+const proseKeywords = ['title', 'description', 'markdownDescription', 'patternErrorMessage'];
+
+/** The prose of a schema; its Markdown where it says the same in plain text too. */
+function proseIn(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) {
+    return schema.flatMap(proseIn);
+  }
+  if (typeof schema !== 'object' || schema === null) {
+    return [];
+  }
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    if (typeof value === 'string') {
+      const isRepeated = keyword === 'description' && 'markdownDescription' in schema;
+      return proseKeywords.includes(keyword) && !isRepeated ? [value] : [];
+    }
+    return keyword === 'markdownEnumDescriptions' ? (value as string[]) : proseIn(value);
+  });
+}
