@@ -21,6 +21,8 @@ await Promise.all([
     ...node,
     entryPoints: { cli: 'server/src/cli/main.ts' },
     outdir: 'dist',
-    banner: { js: '#!/usr/bin/env node' },
+    // The file search asks for its own URL, which a CommonJS bundle has to be told.
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: "#!/usr/bin/env node\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   }),
 ]);

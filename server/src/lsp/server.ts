@@ -1,6 +1,8 @@
 import {
   DidChangeConfigurationNotification,
   DocumentDiagnosticReportKind,
+  LSPErrorCodes,
+  ResponseError,
   TextDocuments,
   TextDocumentSyncKind,
   type ClientCapabilities,
@@ -82,17 +84,23 @@ export function startServer(connection: Connection): void {
     publisher.clear(document.uri);
   });
 
-  connection.languages.diagnostics.on(async ({ textDocument, previousResultId }): Promise<DocumentDiagnosticReport> => {
-    await settingsAreRead;
-    const document = documents.get(textDocument.uri);
-    if (document === undefined) {
-      return { kind: DocumentDiagnosticReportKind.Full, items: [] };
-    }
-    const resultId = String(analyses.of(document).number);
-    return resultId === previousResultId
-      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
-      : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnosticsOf(document)] };
-  });
+  connection.languages.diagnostics.on(
+    async ({ textDocument, previousResultId }, token): Promise<DocumentDiagnosticReport> => {
+      await settingsAreRead;
+      await nextTurn();
+      if (token.isCancellationRequested) {
+        throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
+      }
+      const document = documents.get(textDocument.uri);
+      if (document === undefined) {
+        return { kind: DocumentDiagnosticReportKind.Full, items: [] };
+      }
+      const resultId = String(analyses.of(document).number);
+      return resultId === previousResultId
+        ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+        : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnosticsOf(document)] };
+    },
+  );
 
   function diagnosticsOf(document: TextDocument): readonly Diagnostic[] {
     return (analyses.of(document).analysis?.findings ?? [])
@@ -128,3 +136,6 @@ export function startServer(connection: Connection): void {
   documents.listen(connection);
   connection.listen();
 }
+
+/** Lets what the client has sent meanwhile come in: a cancellation, or a change that makes the work stale. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));

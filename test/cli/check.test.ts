@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { mistakes } from '../../scripts/examples/broken';
+import { examples, programText } from '../support/examples';
+
+const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Report {
+  readonly version: number;
+  readonly files: readonly {
+    readonly file: string;
+    readonly kind: string | null;
+    readonly findings: readonly {
+      readonly [member: string]: unknown;
+      code: string;
+      severity: string;
+      message: string;
+      path: string;
+    }[];
+  }[];
+  readonly summary: { readonly [count: string]: number };
+}
+
+/** Runs the built command line in `cwd`, in English unless `env` says otherwise. */
+function statusdocs(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', ...env },
+    timeout: 60_000,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+function report(cwd: string, ...args: string[]): { code: number | null; report: Report } {
+  const { code, out } = statusdocs(cwd, ['check', '--reporter', 'json', ...args]);
+  return { code, report: JSON.parse(out) as Report };
+}
+
+describe('statusdocs check', () => {
+  let folder: string;
+  const write = (name: string, content: string | Buffer) => {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, content);
+    return file;
+  };
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it('is clean for the good program', () => {
+    const { code, out, err } = statusdocs(examples, ['check', 'program']);
+    assert.equal(out, 'Documents checked: 9. No problems found.\n');
+    assert.deepEqual([code, err], [0, '']);
+  });
+
+  it('tells every planted mistake, to people', () => {
+    const { code, out } = statusdocs(examples, ['check', 'broken']);
+    assert.equal(code, 1);
+    assert.match(out, /^broken\/owner-handoff-kits\.json {2}handoff kits$/m);
+    assert.match(out, /^ {2}59:22 {2}error {2}`portalCanSign` of this handoff boundary should be false, not true\./m);
+    for (const { code: finding } of mistakes) {
+      assert.ok(out.includes(`  ${finding}\n`), finding);
+    }
+    assert.ok(out.endsWith(`Documents checked: 9. Errors: ${mistakes.length}. Warnings: 0.\n`));
+    assert.ok(!out.includes('\u001b'), 'no colours when nobody looks');
+  });
+
+  it('tells every planted mistake, to programs', () => {
+    const { code, report: result } = report(examples, 'broken');
+    assert.equal(code, 1);
+    assert.equal(result.version, 1);
+    const found = result.files.flatMap(({ file, findings }) =>
+      findings.map((finding) => `${file} ${finding.code} ${finding.path}`),
+    );
+    assert.deepEqual(
+      found.toSorted(),
+      mistakes.map(({ file, code: finding, path: at }) => `broken/${file} ${finding} ${at}`).toSorted(),
+    );
+    assert.deepEqual(result.summary, { files: 9, documents: 9, errors: mistakes.length, warnings: 0 });
+    const duplicate = result.files
+      .flatMap(({ findings }) => findings)
+      .find((finding) => finding.code === 'document/duplicate-key');
+    assert.deepEqual(duplicate, {
+      code: 'document/duplicate-key',
+      severity: 'error',
+      message: '`title` stands twice in this object. Only the last one counts: remove one of them.',
+      path: '/program/title',
+      range: { start: { line: 8, character: 4 }, end: { line: 8, character: 11 } },
+      related: [
+        {
+          file: 'broken/data-sources-execution.json',
+          path: '/program/title',
+          range: { start: { line: 7, character: 4 }, end: { line: 7, character: 11 } },
+          message: 'It stands here first.',
+        },
+      ],
+      fix: null,
+    });
+  });
+
+  it('checks this folder when nothing is named, and passes over JSON that is not ours', () => {
+    write('package.json', '{ "schemaVersion": 2 }');
+    write('notes/broken.json', '{ not json');
+    write('node_modules/x/status.json', '{ "schemaVersion": "service-docs/booking-execution/v1" }');
+    write('deep/er/template.json', programText('current-ui-evidence.json'));
+    const { code, report: result } = report(folder);
+    assert.equal(code, 0);
+    assert.deepEqual(
+      result.files.map(({ file, kind }) => [file, kind]),
+      [['deep/er/template.json', 'current-ui-evidence']],
+    );
+    assert.deepEqual(result.summary, { files: 3, documents: 1, errors: 0, warnings: 0 });
+  });
+
+  it('takes files, folders and patterns, each file once', () => {
+    write('a/one.json', programText('current-ui-evidence.json'));
+    write('a/two.status', programText('current-ui-evidence.json'));
+    const { code, report: result } = report(folder, 'a/*.status', 'a', 'a/one.json', path.join(folder, 'a'));
+    assert.equal(code, 0);
+    assert.deepEqual(
+      result.files.map(({ file }) => file),
+      ['a/two.status', 'a/one.json'],
+    );
+  });
+
+  it('says of a named file that it is not ours, or is empty', () => {
+    const files = { 'other.json': '{ "a": 1 }', 'empty.json': '', 'null.json': 'null', 'list.json': '[]' };
+    Object.entries(files).forEach(([name, content]) => write(name, content));
+    const { code, report: result } = report(folder, ...Object.keys(files));
+    assert.equal(code, 0);
+    assert.deepEqual(
+      result.files.map(({ kind, findings }) => [
+        kind,
+        ...findings.map(({ code: finding, severity }) => `${finding} ${severity}`),
+      ]),
+      Object.keys(files).map(() => [null, 'document/not-recognised information']),
+    );
+    assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'empty.json']).code, 1);
+  });
+
+  it('names what cannot be read, checks the others all the same, and exits with 2', () => {
+    write('good.json', programText('current-ui-evidence.json'));
+    write('utf16.json', Buffer.from('\uFEFF{}', 'utf16le'));
+    fs.mkdirSync(path.join(folder, 'folder.json'));
+    fs.symlinkSync('nowhere', path.join(folder, 'dangling.json'));
+    const { code, report: result } = report(
+      folder,
+      'missing.json',
+      'utf16.json',
+      'folder.json',
+      'dangling.json',
+      'no*thing',
+      'good.json',
+    );
+    assert.equal(code, 2);
+    assert.deepEqual(
+      result.files.map(({ file, kind, findings }) => [file, kind, ...findings.map(({ message }) => message)]),
+      [
+        ['missing.json', null, 'There is no such file or folder.'],
+        ['utf16.json', null, 'This file is not UTF-8 text, so it was not checked.'],
+        ['dangling.json', null, 'There is no such file or folder.'],
+        ['no*thing', null, 'There is no such file or folder.'],
+        ['good.json', 'current-ui-evidence'],
+      ],
+    );
+  });
+
+  it('says so when there is nothing to check: that is not clean', () => {
+    const { code, err } = statusdocs(folder, ['check']);
+    assert.equal(code, 2);
+    assert.equal(err, 'No status documents found: nothing was checked.\n');
+  });
+
+  it('reads a byte order mark and CRLF, and counts places as editors do', () => {
+    const text = programText('current-ui-evidence.json')
+      .replace('"readOnly": true', '"readOnly": false')
+      .replaceAll('\n', '\r\n');
+    write('bom.json', `\uFEFF${text}`);
+    const { report: result } = report(folder, 'bom.json');
+    const [finding] = result.files[0]!.findings;
+    const line = text.slice(0, text.indexOf('"readOnly"')).split('\r\n').length - 1;
+    assert.deepEqual(finding?.range, { start: { line, character: 18 }, end: { line, character: 23 } });
+  });
+
+  it('checks a document of 20 MB', () => {
+    write(
+      'big.json',
+      programText('booking-execution.json').replace(
+        '"policy":',
+        `"filler": ["${'0123456789'.repeat(2_000_000)}"], "policy":`,
+      ),
+    );
+    const { code } = report(folder, 'big.json');
+    assert.equal(code, 0);
+  });
+
+  it('lowers the bar with --fail-on', () => {
+    write('other.json', programText('current-ui-evidence.json').replace('service-docs/', 'docs.example/'));
+    const codes = ['error', 'warning', 'information'].map(
+      (bar) => statusdocs(folder, ['check', '--fail-on', bar]).code,
+    );
+    assert.deepEqual(codes, [0, 0, 1]);
+    assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', '--prefix', 'docs.example']).code, 0);
+  });
+
+  for (const [what, args] of Object.entries({
+    'no command': [],
+    'an unknown command': ['chek'],
+    'an unknown option': ['check', '--colour'],
+    'an unknown reporter': ['check', '--reporter', 'xml'],
+    'an unknown severity': ['check', '--fail-on', 'hint'],
+  })) {
+    it(`exits with 2 and the usage for ${what}`, () => {
+      const { code, out, err } = statusdocs(folder, args);
+      assert.deepEqual([code, out], [2, '']);
+      assert.match(err, /^Usage: statusdocs check/m);
+    });
+  }
+
+  it('prints its usage and its version when asked', () => {
+    assert.match(statusdocs(folder, ['--help']).out, /^Usage: statusdocs check/);
+    assert.match(statusdocs(folder, ['--version']).out, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('speaks Chinese to a Chinese terminal', () => {
+    const { out } = statusdocs(examples, ['check', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
+    assert.match(out, /9/);
+    assert.doesNotMatch(out, /Documents checked/);
+  });
+});

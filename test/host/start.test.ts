@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const host = path.join(__dirname, '..', '..', 'scripts', 'vscode-host');
+
+describe('npm start, without a desktop VS Code', function () {
+  this.timeout(120_000);
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGTERM'));
+
+  it('prints an address at which the examples show their mistakes', async function () {
+    if (spawnSync('code', ['--version'], { shell: process.platform === 'win32' }).status === 0) {
+      this.skip(); // With a desktop VS Code it opens that, on somebody's screen.
+    }
+    child = spawn(process.execPath, [path.join(host, 'start.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const address = await addressFrom(child);
+    const { chromiumPath } = (await import(pathToFileURL(path.join(host, 'chromium.mjs')).href)) as {
+      chromiumPath: () => string;
+    };
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(address);
+      await page.getByRole('treeitem', { name: 'broken' }).click();
+      await page.getByRole('treeitem', { name: 'owner-handoff-kits.json' }).dblclick();
+      await page.getByRole('button', { name: /Errors: 3/ }).waitFor();
+      const { status } = await fetch(new URL(address).origin, { redirect: 'manual' });
+      assert.equal(status, 403, 'nobody gets in without the token');
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+function addressFrom({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let output = '';
+    stdout!.on('data', (chunk) => {
+      output += String(chunk);
+      const found = /http:\/\/\S+/.exec(output)?.[0];
+      if (found) {
+        resolve(found);
+      }
+    });
+  });
+}

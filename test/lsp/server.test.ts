@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import path from 'node:path';
+import type { Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+
+const pulling = { textDocument: { diagnostic: {} } };
+const uri = 'file:///program/status.json';
+const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v2",\n"readOnly": false }';
+
+const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
+
+describe('the language server, built, over stdio', () => {
+  let client: LspClient;
+  beforeEach(() => {
+    client = new LspClient();
+  });
+  afterEach(() => client.dispose());
+
+  it('says who it is and what it can', async () => {
+    const { serverInfo, capabilities } = await client.initialize({ capabilities: pulling });
+    assert.equal(serverInfo?.name, 'statusdocs');
+    assert.match(serverInfo.version ?? '', /^\d+\.\d+\.\d+$/);
+    assert.deepEqual(capabilities, {
+      textDocumentSync: { openClose: true, change: 2 },
+      diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
+    });
+  });
+
+  describe('for a client that can ask for diagnostics', () => {
+    it('answers with code, source, place and message', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, head);
+      assert.deepEqual(itemsOf(await client.pull(uri)), [
+        {
+          range: { start: { line: 0, character: 19 }, end: { line: 0, character: 65 } },
+          severity: 1,
+          source: 'statusdocs',
+          code: 'document/schema-version',
+          message:
+            'Version 2 of calibration progress documents is not supported, only version 1. Nothing else was checked.',
+        },
+      ]);
+      assert.deepEqual(client.published, []);
+    });
+
+    it('follows incremental changes, and says when nothing has changed', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, head);
+      const first = await client.pull<{ kind: string; resultId: string }>(uri);
+      assert.deepEqual(await client.pull(uri, first.resultId), { kind: 'unchanged', resultId: first.resultId });
+      await client.change(uri, 2, '1', 0, 63, 64);
+      const second = await client.pull<DocumentDiagnosticReport>(uri, first.resultId);
+      assert.deepEqual(codes(itemsOf(second)), ['schema/required', 'schema/const']);
+    });
+
+    it('tells the other place of a duplicate member', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(
+        uri,
+        head.replace('v2', 'v1').replace('"readOnly": false', '"readOnly": true, "readOnly": true'),
+      );
+      const diagnostic = itemsOf(await client.pull(uri)).find(({ code }) => code === 'document/duplicate-key');
+      assert.deepEqual(diagnostic?.relatedInformation, [
+        {
+          message: 'It stands here first.',
+          location: { uri, range: { start: { line: 1, character: 0 }, end: { line: 1, character: 10 } } },
+        },
+      ]);
+    });
+
+    it('has nothing to say of JSON that is not ours, or of a document that is not open', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, '{ "broken": ');
+      assert.deepEqual(itemsOf(await client.pull(uri)), []);
+      assert.deepEqual(itemsOf(await client.pull('file:///not/open.json')), []);
+    });
+  });
+
+  describe('for a client that cannot ask', () => {
+    it('publishes once after a burst of changes, for the newest version', async () => {
+      await client.initialize();
+      await client.open(uri, head);
+      await client.change(uri, 2, '1', 0, 63, 64);
+      await client.change(uri, 3, head.replace('v2', 'v1').replace('false', 'true'));
+      const { version, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
+      assert.equal(version, 3);
+      assert.deepEqual(codes(diagnostics), ['schema/required']);
+      await pause(300);
+      assert.equal(client.published.length, 1);
+    });
+
+    it('takes its findings back when the document is closed', async () => {
+      await client.initialize();
+      await client.open(uri, head);
+      await client.pushed(({ diagnostics }) => diagnostics.length === 1);
+      await client.close(uri);
+      await client.pushed(({ diagnostics }) => diagnostics.length === 0);
+      await client.open(uri, head, 7);
+      await client.pushed(({ version }) => version === 7);
+    });
+
+    it('publishes nothing for a document closed at once', async () => {
+      await client.initialize();
+      await client.open(uri, head);
+      await client.close(uri);
+      await pause(300);
+      assert.deepEqual(
+        client.published.map(({ diagnostics }) => diagnostics),
+        [[]],
+      );
+    });
+  });
+
+  describe('settings', () => {
+    const other = head.replace('service-docs', 'docs.example').replace('v2', 'v1');
+
+    it('are asked for, and asked for again when they change', async () => {
+      let prefixes = ['service-docs'];
+      client.connection.onRequest('workspace/configuration', () => [{ schemaVersionPrefixes: prefixes }]);
+      await client.initialize({
+        capabilities: { ...pulling, workspace: { configuration: true, diagnostics: { refreshSupport: true } } },
+      });
+      await client.open(uri, other);
+      assert.ok(codes(itemsOf(await client.pull(uri))).includes('document/schema-version'));
+      const refreshed = new Promise<void>((resolve) => {
+        client.connection.onRequest('workspace/diagnostic/refresh', () => {
+          resolve();
+          return null;
+        });
+      });
+      prefixes = ['docs.example'];
+      await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+      await refreshed;
+      assert.ok(!codes(itemsOf(await client.pull(uri))).includes('document/schema-version'));
+    });
+
+    it('may come with the initialisation or with their change', async () => {
+      await client.initialize({
+        initializationOptions: { settings: { schemaVersionPrefixes: ['a', 'docs.example'] } },
+      });
+      await client.open(uri, other);
+      const first = await client.pushed(() => true);
+      assert.ok(!codes(first.diagnostics).includes('document/schema-version'));
+      const settings = { statusdocs: { schemaVersionPrefixes: ['b'] } };
+      await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+      await client.pushed(({ diagnostics }) => codes(diagnostics).includes('document/schema-version'));
+    });
+
+    for (const wrong of [7, 'service-docs', [], [''], [1], { a: 1 }]) {
+      it(`that are wrong (${JSON.stringify(wrong)}) are named in the log and left at their default`, async () => {
+        await client.initialize({
+          capabilities: pulling,
+          initializationOptions: { settings: { schemaVersionPrefixes: wrong } },
+        });
+        await client.open(uri, head);
+        assert.equal(itemsOf(await client.pull(uri)).length, 1);
+        assert.match(client.logged.join('\n'), /statusdocs\.schemaVersionPrefixes should be a list of names/);
+      });
+    }
+  });
+
+  it('leaves to JSON support what that shows, when told to stay beside it', async () => {
+    await client.initialize({ capabilities: pulling, initializationOptions: { languageMode: 'json' } });
+    await client.open(uri, head.replace('v2', 'v1').replace('false }', 'false, "readOnly": false, }'));
+    assert.deepEqual(codes(itemsOf(await client.pull(uri))), ['schema/required', 'schema/const']);
+  });
+
+  it('speaks the language of the client', async () => {
+    await client.initialize({ capabilities: pulling, locale: 'zh-cn' });
+    await client.open(uri, head);
+    assert.match(itemsOf(await client.pull(uri))[0]?.message as string, /\p{Script=Han}/u);
+  });
+
+  describe('a bad request costs one answer', () => {
+    for (const [method, params] of [
+      ['textDocument/diagnostic', {}],
+      ['textDocument/diagnostic', { textDocument: null }],
+      ['textDocument/noSuchThing', { textDocument: { uri } }],
+      ['workspace/executeCommand', { command: 'nothing' }],
+    ] as const) {
+      it(`${method} ${JSON.stringify(params)}`, async () => {
+        await client.initialize({ capabilities: pulling });
+        await client.open(uri, head);
+        await assert.rejects(client.connection.sendRequest(method, params));
+        assert.equal(itemsOf(await client.pull(uri)).length, 1);
+      });
+    }
+
+    it('also a change of a document that is not open, or with a place far outside', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.change('file:///not/open.json', 2, 'x', 0, 0, 1);
+      await client.open(uri, head);
+      await client.change(uri, 2, ' ', 900, 1, 2);
+      assert.equal(itemsOf(await client.pull(uri)).length, 1);
+    });
+
+    it('also a message that is not JSON', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, head);
+      await client.pull(uri);
+      client.process.stdin.write('Content-Length: 9\r\n\r\n{ "half":');
+      assert.equal(itemsOf(await client.pull(uri)).length, 1);
+    });
+  });
+
+  it('drops requests that are cancelled', async () => {
+    await client.initialize({ capabilities: pulling });
+    await client.open(uri, programText('data-sources-execution.json'));
+    const { CancellationTokenSource } = await import('vscode-languageserver-protocol');
+    const source = new CancellationTokenSource();
+    const answer = client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } }, source.token);
+    source.cancel();
+    await assert.rejects(answer, /cancel/i);
+    assert.deepEqual(itemsOf(await client.pull(uri)), []);
+  });
+
+  it('ends with 0 after shutdown and exit, with 1 after exit alone', async () => {
+    await client.initialize();
+    assert.equal(await client.stop(), 0);
+    const other = new LspClient();
+    await other.initialize();
+    await other.connection.sendNotification('exit');
+    assert.equal(await other.exited, 1);
+  });
+
+  it('ends when its input ends', async () => {
+    await client.initialize();
+    client.process.stdin.end();
+    assert.notEqual(await client.exited, undefined);
+  });
+
+  it('ends when the client dies, even if its input stays open', async () => {
+    const dying = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    await client.initialize({ processId: dying.pid! });
+    dying.kill('SIGKILL');
+    assert.notEqual(await client.exited, undefined);
+  }).timeout(20_000);
+
+  it('says how it is started when nobody says how to talk', async () => {
+    const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
+    const alone = spawn(process.execPath, [server]);
+    let said = '';
+    alone.stderr.on('data', (chunk) => (said += String(chunk)));
+    const code = await new Promise((resolve) => alone.once('exit', resolve));
+    assert.equal(code, 1);
+    assert.match(said, /--stdio/);
+  });
+});

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import path from 'node:path';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type InitializeParams,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+} from 'vscode-languageserver-protocol/node';
+
+const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
+
+/** A real client of the built server, over stdio. */
+export class LspClient {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly connection: ProtocolConnection;
+  /** Everything pushed so far, in order. */
+  readonly published: PublishDiagnosticsParams[] = [];
+  /** Everything logged so far. */
+  readonly logged: string[] = [];
+  readonly exited: Promise<number | null>;
+  #waiting: (() => void)[] = [];
+
+  constructor() {
+    this.process = spawn(process.execPath, [server, '--stdio']);
+    this.exited = new Promise((resolve) => this.process.once('exit', resolve));
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(this.process.stdout),
+      new StreamMessageWriter(this.process.stdin),
+    );
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      this.published.push(params);
+      this.#waiting.splice(0).forEach((wake) => wake());
+    });
+    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      this.logged.push(message);
+    });
+    this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.listen();
+  }
+
+  async initialize(params: Partial<InitializeParams> = {}): Promise<InitializeResult> {
+    const all = { processId: process.pid, rootUri: null, capabilities: {}, ...params };
+    const result = await this.connection.sendRequest<InitializeResult>('initialize', all);
+    await this.connection.sendNotification('initialized', {});
+    return result;
+  }
+
+  open(uri: string, text: string, version = 1): Promise<void> {
+    const textDocument = { uri, languageId: 'json', version, text };
+    return this.connection.sendNotification('textDocument/didOpen', { textDocument });
+  }
+
+  /** Replaces everything, or the given stretch of one line. */
+  change(uri: string, version: number, text: string, line?: number, from = 0, to = 0): Promise<void> {
+    const range = line === undefined ? undefined : { start: { line, character: from }, end: { line, character: to } };
+    return this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [range ? { range, text } : { text }],
+    });
+  }
+
+  close(uri: string): Promise<void> {
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  pull<Report>(uri: string, previousResultId?: string): Promise<Report> {
+    return this.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
+  }
+
+  /** The first push that `matches`, past or to come. */
+  async pushed(matches: (params: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
+    for (;;) {
+      const found = this.published.find(matches);
+      if (found) {
+        return found;
+      }
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  async stop(): Promise<number | null> {
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    return this.exited;
+  }
+
+  dispose(): void {
+    this.connection.dispose();
+    this.process.kill('SIGKILL');
+  }
+}
