@@ -87,7 +87,7 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
       accepted: count('The screens accepted. A live route is no acceptance.'),
       productionMutations: zeroCounter('Changes made in production. There are none.'),
       acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
-      targetScreensExcluded: flag('Whether the target screens are left out.'),
+      targetScreensExcluded: flag('Whether the target screens are left out of the calibration.'),
       policy: text('The policy of the calibration.'),
       progress: { $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') },
     }),

@@ -106,7 +106,7 @@ const assemblyContract = object('assembly contract', 'How the four contributions
   validationCli: text('The command line that checks the contributions.', { minLength: 80 }),
   sanitizedReceipt: fixed(
     'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY',
-    'No other receipt is kept: identity reference, key reference and fingerprint of the public key.',
+    'The receipt keeps only the identity reference, the key reference and the fingerprint of the public key.',
   ),
   nextOnSuccess: fixed('ADMIT_C03_BALLOT_INTAKE_ONLY', 'A success only admits the ballots.'),
   nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'A failure rejects the contributions and holds production.'),

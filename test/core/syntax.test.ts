@@ -165,7 +165,7 @@ describe('document/schema-version', () => {
       ['', 'This document lacks `schemaVersion`: add "service-docs/current-ui-evidence-progress/v1".'],
       [
         '"schemaVersion": 1,',
-        '`schemaVersion` names no kind of status document. By its current-ui-evidence-progress.v1.schema.json this should be "service-docs/current-ui-evidence-progress/v1".',
+        '`schemaVersion` names no kind of status document. By its `$schema` it should be "service-docs/current-ui-evidence-progress/v1".',
       ],
     ]) {
       const findings = findingsOf(`{ ${pointer}, ${version} ${rest} }`).filter(({ message }) =>

@@ -38,10 +38,11 @@ describe('npm start, without a desktop VS Code', function () {
   });
 });
 
-function addressFrom({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
+function addressFrom(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     let output = '';
-    stdout!.on('data', (chunk) => {
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+    child.stdout!.on('data', (chunk) => {
       output += String(chunk);
       const found = /http:\/\/\S+/.exec(output)?.[0];
       if (found) {

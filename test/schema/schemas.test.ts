@@ -32,7 +32,7 @@ const everySchema = Array.from(schemaFiles, ([file, schema]) =>
 const memberSchemas = everySchema.filter(({ at }) => /\/properties\/[^/]+$/.test(at));
 
 const kindOf = ({ schemaVersion }: { schemaVersion?: Json }): Kind =>
-  kinds.find((kind) => String(schemaVersion).includes(`/${kind}/`)) ??
+  kinds.find((kind) => typeof schemaVersion === 'string' && schemaVersion.includes(`/${kind}/`)) ??
   'auth-s08-r02-c02-owner-authority-contribution-template';
 
 function otherValidator(): Ajv2020 {

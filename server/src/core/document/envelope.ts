@@ -1,5 +1,5 @@
 import type { Finding, Path, Span } from '../finding';
-import { kindNames, schemaFile, supportedMajor } from '../kinds/kinds';
+import { kindNames, supportedMajor } from '../kinds/kinds';
 import type { Language } from '../language';
 import type { JsonDocument } from './jsonDocument';
 import type { Recognition } from './recognise';
@@ -64,10 +64,13 @@ export function envelopeFindings(
       finding(
         'error',
         memberAt(document, 'schemaVersion'),
-        say('`schemaVersion` names no kind of status document. By its {clue} this should be "{expected}".', {
-          clue: by === '$schema' ? schemaFile(kind) : say('path'),
-          expected,
-        }),
+        by === '$schema'
+          ? say('`schemaVersion` names no kind of status document. By its `$schema` it should be "{expected}".', {
+              expected,
+            })
+          : say('`schemaVersion` names no kind of status document. By its path it should be "{expected}".', {
+              expected,
+            }),
       ),
     ];
   }

@@ -119,7 +119,7 @@ function reasonAt(kind: Kind, path: Path): string | undefined {
   const prose = schemasAt(kind, path)
     .map(({ markdownDescription, description }) => markdownDescription ?? description)
     .find((sentence) => typeof sentence === 'string');
-  return prose as string | undefined;
+  return prose;
 }
 
 function itemCount({ kind, path, place, value, first }: Case, { say }: Language): string {
