@@ -44,15 +44,11 @@ export default tseslint.config(
   {
     files: ['server/src/core/**'],
     rules: {
-      'no-restricted-globals': [
+      'no-restricted-globals': ['error', 'process', 'Buffer', 'setTimeout', 'setInterval', 'console', 'require'],
+      'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: 'The core has no clock.' }],
+      'no-restricted-syntax': [
         'error',
-        'process',
-        'Buffer',
-        'setTimeout',
-        'setInterval',
-        'console',
-        'Date',
-        'require',
+        { selector: "NewExpression[callee.name='Date']", message: 'The core has no clock.' },
       ],
     },
   },

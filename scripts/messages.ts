@@ -32,16 +32,38 @@ function saidIn(file: string): readonly string[] {
     if (template !== undefined && ts.isStringLiteralLike(template)) {
       messages.push(template.text);
     }
+    messages.push(...writtenFor(node));
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  visit(ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
   return messages;
 }
 
-/** `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`. */
+/** What a rule writes for people: its `messages`, its `summary` and its `why`. */
+function writtenFor(node: ts.Node): readonly string[] {
+  if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) {
+    return [];
+  }
+  const name = node.name.getText();
+  const value =
+    node.initializer && ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
+  if (value && /^(messages|\w+Messages)$/.test(name) && ts.isObjectLiteralExpression(value)) {
+    return value.properties.flatMap((property) =>
+      ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+        ? [property.initializer.text]
+        : [],
+    );
+  }
+  return value && /^(summary|why)$/.test(name) && ts.isStringLiteralLike(value) ? [value.text] : [];
+}
+
+/** The functions whose first argument is a sentence or a phrase. */
+const saying: readonly string[] = ['say', 'derived', 'asserted', 'phrase'];
+
+/** `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)` and so on. */
 function isSaying(callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) {
-    return ts.isIdentifier(callee) && callee.text === 'say';
+    return ts.isIdentifier(callee) && saying.includes(callee.text);
   }
   const isL10n = ts.isPropertyAccessExpression(callee.expression) && callee.expression.name.text === 'l10n';
   return callee.name.text === 'say' || (callee.name.text === 't' && isL10n);

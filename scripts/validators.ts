@@ -22,6 +22,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
     messages: false,
     strict: true,
     strictTypes: false, // a narrowed shape says `properties` without repeating `type`
+    strictRequired: false, // and `required` without repeating `properties`
     // The three that keep the module small: shared shapes are called, long lists are looped over, names are short.
     inlineRefs: false,
     loopRequired: 2,
@@ -39,7 +40,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^standalone$/ }, () => ({ path: 'standalone', namespace: 'standalone' }));
       onLoad({ filter: /.*/, namespace: 'standalone' }, () => ({
-        contents: standaloneCode(ajv, exported),
+        contents: linear(standaloneCode(ajv, exported)),
         resolveDir: __dirname,
       }));
     },
@@ -59,6 +60,14 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
     write: false,
   });
   return result.outputFiles.map(({ text }) => text).join('');
+}
+
+/** The generated code copies the errors found so far at each reference, which is quadratic in a broken list. */
+function linear(code: string): string {
+  const collecting = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g;
+  const appending =
+    'function appended(all, more) { if (all === null) return more; for (const each of more) all.push(each); return all; }';
+  return `${appending}\n${code.replaceAll(collecting, 'vErrors = appended(vErrors, $1.errors)')}`;
 }
 
 function bare(schema: Schema): Schema {

@@ -14,7 +14,7 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
-        void server.restart();
+        void server.restartIfStarted();
       }
     }),
     watchLanguages(() => void server.start()),

@@ -30,7 +30,8 @@ export const isStatusDocument = (document: vscode.TextDocument): boolean =>
  * one is there. A document whose language somebody sets by hand is left alone: the object survives the change.
  */
 export function watchLanguages(found: () => void): vscode.Disposable {
-  const given = new WeakSet<vscode.TextDocument>();
+  /** The documents whose language we set, with the one they had. */
+  const given = new WeakMap<vscode.TextDocument, string>();
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
   const lookSoon = (document: vscode.TextDocument, afterMs: number) => {
@@ -52,11 +53,12 @@ export function watchLanguages(found: () => void): vscode.Disposable {
       found();
     }
     if (isOurs && languageMode() === 'dedicated' && document.languageId !== statusdoc && !given.has(document)) {
-      given.add(document);
-      void vscode.languages.setTextDocumentLanguage(document, statusdoc);
+      given.set(document, document.languageId);
+      void setLanguage(document, statusdoc);
     } else if (document.languageId === statusdoc && given.has(document) && (!isOurs || languageMode() === 'json')) {
+      const before = given.get(document) ?? 'json';
       given.delete(document);
-      void vscode.languages.setTextDocumentLanguage(document, 'json');
+      void setLanguage(document, before);
     }
   };
 
@@ -80,4 +82,13 @@ export function watchLanguages(found: () => void): vscode.Disposable {
     }),
     { dispose: () => timers.forEach(clearTimeout) },
   );
+}
+
+/** A document may be closed before its language is set; then there is nothing left to do. */
+async function setLanguage(document: vscode.TextDocument, language: string): Promise<void> {
+  try {
+    await vscode.languages.setTextDocumentLanguage(document, language);
+  } catch {
+    // It is closed: the next time it is opened it is looked at anew.
+  }
 }

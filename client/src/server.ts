@@ -18,6 +18,7 @@ export class Server implements vscode.Disposable {
   readonly onDidChangeState = this.#stateChanged.event;
   #client: LanguageClient | undefined;
   #state: ServerState = 'stopped';
+  #last: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly context: vscode.ExtensionContext,
@@ -29,13 +30,41 @@ export class Server implements vscode.Disposable {
   }
 
   /** Starts the server unless it has been started before. */
-  async start(): Promise<void> {
-    if (this.#client !== undefined) {
-      return;
-    }
+  start(): Promise<void> {
+    return this.#next(() => (this.#client === undefined ? this.#start() : undefined));
+  }
+
+  /** Starts the server anew, whether it runs, hangs or failed. */
+  restart(): Promise<void> {
+    return this.#next(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
+  /** Starts the server anew if it was ever needed. */
+  restartIfStarted(): Promise<void> {
+    return this.#client === undefined ? Promise.resolve() : this.restart();
+  }
+
+  stop(): Promise<void> {
+    return this.#next(() => this.#stop());
+  }
+
+  /** Starts and stops one after the other: a client that is still starting cannot be stopped. */
+  #next(step: () => Promise<void> | undefined): Promise<void> {
+    this.#last = this.#last.then(step);
+    return this.#last;
+  }
+
+  async #start(): Promise<void> {
     const client = this.#newClient();
     this.#client = client;
-    client.onDidChangeState(({ newState }) => this.#enter(stateOf(newState)));
+    client.onDidChangeState(({ newState }) => {
+      if (client === this.#client) {
+        this.#enter(stateOf(newState));
+      }
+    });
     this.#enter('starting');
     try {
       await client.start();
@@ -45,17 +74,13 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  /** Starts the server anew, whether it runs, failed or was never needed. */
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
-  }
-
-  async stop(): Promise<void> {
+  async #stop(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    if (client?.needsStop()) {
-      await client.dispose();
+    try {
+      await client?.dispose();
+    } catch (error) {
+      this.output.warn(`The language server did not stop in good order: ${String(error)}`);
     }
     this.#enter('stopped');
   }

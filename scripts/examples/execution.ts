@@ -178,7 +178,7 @@ function tasksOf(variant: Variant, screen: ScreenText) {
       status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
       assignee: isClaimed ? '采集值班组' : null,
       claimedAt: isClaimed ? `${today}T02:40:00+08:00` : null,
-      submittedAt: screen.captured === 3 ? `${today}T06:30:00+08:00` : null,
+      submittedAt: isClaimed && screen.captured === 3 ? `${today}T06:30:00+08:00` : null,
       receiptId: null,
       receiptPath: `${folder}/${gateFamily.toLowerCase()}-${gateType}.receipt.json`,
       taskPacketPath: `${folder}/${gateFamily.toLowerCase()}-${gateType}.task.md`,

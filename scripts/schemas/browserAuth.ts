@@ -92,9 +92,9 @@ const finding = object('finding', 'A weakness of the present sign-in.', {
   severity: oneOf(severities, 'How grave the finding is.'),
   title: text('The title of the finding.'),
   repository,
-  observed: text('What was observed.'),
+  observed: unstated('What was observed.'),
   target: text('What is wanted in its place.'),
-  state: fixed('BLOCKED', 'The finding blocks the admission.'),
+  state: fixed('BLOCKED', 'BLOCKED is the only state the specification gives.'),
 });
 
 const admissionGate = object('admission gate', 'A condition for admitting the work unit.', {
@@ -102,7 +102,7 @@ const admissionGate = object('admission gate', 'A condition for admitting the wo
   title: text('The title of the gate.'),
   owner: text('Who owns the gate.'),
   observed: unstated('What was observed.'),
-  state: fixed('DENIED', 'The gate is not satisfied.'),
+  state: fixed('DENIED', 'DENIED is the only state the specification gives.'),
 });
 
 const admissionSummary = object('admission summary', 'The counts of the record.', {
@@ -168,7 +168,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
         repository,
         owner: text('Who delivers it.'),
         deliverable: text('What is delivered.'),
-        state: fixed('WAIT_D05', 'The lane waits until D05 is accepted.'),
+        state: fixed('WAIT_D05', 'WAIT_D05 is the only state the specification gives.'),
       }),
       'The deliverables of the repositories.',
     ),
@@ -184,7 +184,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
       d06ActivationAuthorized: flag('Whether D06 may be activated.'),
       externalWritesExecuted: zeroCounter('Writes made outside. Nothing is written.'),
     }),
-    invariants: object('invariants', 'What holds, in one place.', {
+    invariants: object('list of invariants', 'What holds, in one place.', {
       repositoryDiscoveryComplete: flag('Whether all repositories were read.'),
       targetUiDefined: flag('Whether the target surfaces and states are defined.'),
       admissionVerifierDefined: flag('Whether the check of the admission is defined.'),

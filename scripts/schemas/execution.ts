@@ -74,9 +74,9 @@ const programMembers: Readonly<Record<string, Schema>> = {
   completedKnives: unstated('The knives that are complete.'),
   openKnives: unstated('The knives that are open.'),
   queuedKnives: unstated('The knives in the queue.'),
-  previousKnife: textOrNull('The knife before this one.'),
-  nextKnife: textOrNull('The knife after this one.'),
-  activeProduct: textOrNull('The product being worked on.'),
+  previousKnife: unstated('The knife before this one.'),
+  nextKnife: unstated('The knife after this one.'),
+  activeProduct: unstated('The product being worked on.'),
   sourceRevision: revision('The source revision all evidence is about.'),
   productionRevision: revision('The revision that runs in production.'),
   sourceProductionExact: flag('Whether the two revisions are equal.'),
@@ -101,14 +101,14 @@ const fixture = object('fixture', 'The data a screen is captured with.', {
   capturePurpose: text('What the capture is to show.'),
 });
 
-const taskList = (sentence: string): Schema => ({
+const taskList = (task: Schema, sentence: string): Schema => ({
   ...prose(sentence),
   oneOf: [
     { type: 'integer', minimum: 0, title: 'number' },
     {
       type: 'array',
       title: 'list',
-      items: { oneOf: [{ type: 'string', title: 'task id' }, sharedShape('task')] },
+      items: { oneOf: [{ type: 'string', title: 'task id' }, { type: 'object', title: 'task', ...task }] },
     },
   ],
 });
@@ -124,7 +124,10 @@ interface Variant {
   readonly act: readonly [name: string, sentence: string];
   readonly programExtras: Readonly<Record<string, Schema>>;
   readonly truthSnapshot: Schema;
+  /** A task in a list of tasks. */
   readonly task: Schema;
+  /** The list of tasks at the top level. */
+  readonly tasks: Schema;
 }
 
 function executionSchema(variant: Variant): Schema {
@@ -133,7 +136,7 @@ function executionSchema(variant: Variant): Schema {
   const screenCount = variant.screens.length;
 
   const screen = object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
-    order: { type: 'integer', minimum: 1, ...prose('The place of the screen in this document, from 1.') },
+    order: count('The place of the screen in this document, from 1.'),
     screenId: nameOf(variant.screens.map(({ screenId }) => screenId), 'The id of the screen. Slots, tasks, gates and paths are built from it.'),
     title: text('The title of the screen.'),
     route: text('The route of the screen.'),
@@ -156,7 +159,7 @@ function executionSchema(variant: Variant): Schema {
       truthValue: unstated('That number, as observed.'),
       [variant.act[0]]: text(variant.act[1]),
       guard: text('What guards it.'),
-      requiredProof: text('What has to be proved.'),
+      requiredProof: unstated('What has to be proved.'),
     }),
     gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactly(gateCount)),
     preflightPassed: count('The gates of this screen whose state is `PASS`.'),
@@ -164,9 +167,9 @@ function executionSchema(variant: Variant): Schema {
     captureTaskId: text('The id of the visual baseline task of the screen.'),
     taskPacketPath: text('Where the task packet of the screen lies, relative to the publish root.'),
     receiptPath: text('Where the receipt of the screen lies, relative to the publish root.'),
-    tasks: taskList('The 13 tasks of the screen: how many, or which.'),
-    readyTasks: taskList('The tasks that are ready to claim: how many, or which.'),
-    waitingTasks: taskList('The tasks that wait: how many, or which.'),
+    tasks: taskList(variant.task, 'The 13 tasks of the screen: how many, or which.'),
+    readyTasks: taskList(variant.task, 'The tasks that are ready to claim: how many, or which.'),
+    waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
     captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactly(3)),
     claimState: oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'Whether the screen may be claimed.'),
     assignee: textOrNull('Who claimed the screen; null until then.'),
@@ -192,7 +195,7 @@ function executionSchema(variant: Variant): Schema {
         { allOf: [gate, object('preflight gate', 'A gate of a screen, once more.', { screenId: text('The screen the gate belongs to.') })] },
         'Every preflight gate of every screen, once more.',
       ),
-      tasks: list(variant.task, 'The tasks of all screens, 13 each.'),
+      tasks: variant.tasks,
     }, { optional: ['$schema', 'tasks'] }),
   });
 }
@@ -214,7 +217,7 @@ export const bookingExecutionSchema = executionSchema({
     sourceRevision: revision('The source revision: that of the program.'),
     productionRevision: revision('The production revision: that of the program.'),
     productionRelease: text('The release in production.'),
-    uiChangeRevision: text('The revision of the last change to the user interface.'),
+    uiChangeRevision: textOrNull('The revision of the last change to the user interface.'),
     ...counts({
       sourceCategories: 'Categories in the source.',
       seededFamilies: 'Families of seeded data.',
@@ -242,11 +245,20 @@ export const bookingExecutionSchema = executionSchema({
         ),
         'The ways to sign in that the service advertises.',
       ),
-      transactionProbe: fixed('NOT_EXECUTED', 'No transaction was tried.'),
+      transactionProbe: zeroCounter('Whether a transaction was tried. Nothing is written.'),
     }),
   }),
-  task: sharedShape('task'),
+  // The task list of the booking document is not shown: what is there is checked, nothing is asked for.
+  task: sharedShape('taskMembers'),
+  tasks: { ...prose('The tasks of all screens, 13 each.'), items: sharedShape('taskMembers') },
 });
+
+const collectionTask = narrowed(sharedShape('task'), {
+    id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
+    gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
+    productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
+  platformFamily: fixed('WEB_ADMIN', 'The collection back office runs on the web, for administrators.'),
+  });
 
 export const collectionExecutionSchema = executionSchema({
   kind: 'data-sources-execution',
@@ -276,13 +288,13 @@ export const collectionExecutionSchema = executionSchema({
         protectedReadUnauthorized: 'Those of them that answered 401: the same as `program.protectedApiUnauthorized`.',
       }),
     }),
-    storage: object('storage', 'Where the data lies.', {
+    storage: object('storage summary', 'Where the data lies.', {
       dataGiB: { type: 'number', minimum: 0, ...prose('The size of the data volume in GiB.') },
       backupGiB: { type: 'number', minimum: 0, ...prose('The size of the backups in GiB.') },
       sqliteBytes: count('The size of the database in bytes.'),
       sameEc2EbsFaultDomain: flag('Whether data and backups share one fault domain.'),
     }),
-    catalog: object('catalog', 'The sources and what they are sorted into.', counts({
+    catalog: object('catalog summary', 'The sources and what they are sorted into.', counts({
       sources: 'Sources.',
       activeSources: 'Sources that are active.',
       sourceRules: 'Rules for sources.',
@@ -291,7 +303,7 @@ export const collectionExecutionSchema = executionSchema({
       publicCategories: 'Public categories.',
       publicSorts: 'Public sort orders.',
     })),
-    governance: object('governance', 'The risks of the sources and the audit of the administration.', counts({
+    governance: object('governance summary', 'The risks of the sources and the audit of the administration.', counts({
       lowRisk: 'Sources of low risk.',
       mediumRisk: 'Sources of medium risk.',
       highRisk: 'Sources of high risk.',
@@ -300,7 +312,7 @@ export const collectionExecutionSchema = executionSchema({
       robotsDenied: 'Sources whose robots policy refuses.',
       adminAuditRows: 'Rows in the audit log.',
     })),
-    content: object('content', 'The documents and media that are stored.', counts({
+    content: object('content summary', 'The documents and media that are stored.', counts({
       storedDocuments: 'Documents stored.',
       publicDefaultDocuments: 'Documents that are public by default.',
       documentVersions: 'Versions of documents.',
@@ -309,7 +321,7 @@ export const collectionExecutionSchema = executionSchema({
       storedMediaAssets: 'Media stored.',
       publicDefaultMediaAssets: 'Media that are public by default.',
     })),
-    media: object('media', 'Where the media stand.', counts({
+    media: object('media summary', 'Where the media stand.', counts({
       disabled: 'Media that are disabled.',
       downloaded: 'Media downloaded.',
       pending: 'Media waiting for their download.',
@@ -318,7 +330,7 @@ export const collectionExecutionSchema = executionSchema({
       parsePending: 'Media waiting to be parsed.',
       parseBlocked: 'Media that cannot be parsed.',
     })),
-    operations: object('operations', 'The runs of the collection.', {
+    operations: object('operations summary', 'The runs of the collection.', {
       ...counts({
         collectionRuns: 'Runs of the collection.',
         succeeded: 'Runs that succeeded.',
@@ -329,7 +341,7 @@ export const collectionExecutionSchema = executionSchema({
         crawlJobs: 'Jobs of the crawler.',
         fetchLogs: 'Entries in the log of fetches.',
       }),
-      activeRun: object('active run', 'The run under way.', {
+      activeRun: object('active run', 'The run under way; null when there is none.', {
         runType: text('The type of the run.'),
         ...counts({
           totalJobs: 'All jobs of the run.',
@@ -337,9 +349,9 @@ export const collectionExecutionSchema = executionSchema({
           fetchFailed: 'Fetches that failed.',
           documentsStored: 'Documents stored by the run.',
         }),
-      }, {}),
+      }, { type: ['object', 'null'] }),
     }),
-    delivery: object('delivery', 'What the service delivers. It sells nothing.', {
+    delivery: object('delivery summary', 'What the service delivers. It sells nothing.', {
       bbsPublishRecords: count('Records published to the board.'),
       publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', exactly(7)),
       apiKeys: fixed(false, 'There are no API keys.'),
@@ -348,9 +360,6 @@ export const collectionExecutionSchema = executionSchema({
     }),
     writeProbe: zeroCounter('Whether a write was tried. Nothing is written.'),
   }),
-  task: narrowed(sharedShape('task'), {
-    id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
-    gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
-    platformFamily: fixed('WEB_ADMIN', 'The collection back office runs on the web, for administrators.'),
-  }),
+  task: collectionTask,
+  tasks: list(collectionTask, 'The tasks of all screens, 13 each.'),
 });

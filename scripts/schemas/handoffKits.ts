@@ -135,7 +135,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
     assemblyContract,
     qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactly(8)),
     permissions: {
-      title: 'permissions',
+      title: 'list of permissions',
       ...prose('Exactly eight permissions, all refused.'),
       type: 'object',
       minProperties: 8,

@@ -6,20 +6,27 @@ import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, 
 const templateKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
 const setKind = 'auth-s08-owner-authority-set';
 
-export const ownerContributionSchema = schemaOf(schemaFile(templateKind), object(
-  'owner contribution',
-  'What one owner contributes: five public members and never private material. A template is the same, unfilled.',
-  { $schema: schemaPointer, schemaVersion: schemaVersion(templateKind), ...contributionMembers },
-  { optional: ['$schema', 'schemaVersion'], additionalProperties: false },
-));
+/** The members a contribution may carry. */
+const members = { $schema: schemaPointer, schemaVersion: schemaVersion(templateKind), ...contributionMembers };
+const limits = { optional: ['$schema', 'schemaVersion'], additionalProperties: false };
+
+export const ownerContributionSchema = schemaOf(
+  schemaFile(templateKind),
+  object(
+    'owner contribution',
+    'What one owner contributes: five public members and never private material. A template is the same, unfilled.',
+    members,
+    limits,
+  ),
+);
 
 /** A contribution in its place: the position settles the owner. */
 const contributionOf = (ownerId: string): Schema =>
   object(
     'contribution',
     `The contribution of ${ownerId}.`,
-    { ...contributionMembers, ownerId: fixed(ownerId, 'The owners stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.') },
-    { additionalProperties: false },
+    { ...members, ownerId: fixed(ownerId, 'The owners stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.') },
+    limits,
   );
 
 export const authoritySetSchema = schemaOf(schemaFile(setKind), object(

@@ -18,12 +18,13 @@ import {
   text,
   textOrNull,
   timestampOrNull,
+  unstated,
   type Schema,
 } from './shapes';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 const time = '([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
-const offset = '[+-]([01][0-9]|2[0-3]):?[0-5][0-9]';
+const offset = '[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?';
 
 const timestampForm = {
   pattern: `^${day}T${time}(Z|${offset})?$`,
@@ -78,7 +79,7 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   platformFamily: text('The family of platforms the screen runs on.'),
   productOwner: text('Who owns the product.'),
   sourceRevision: revision('The source revision the task is about: the revision of the program.'),
-  productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
+  productionPosture: text('How production stands to the source revision.'),
   gateId: formed(
     '^R[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
     'of the form "R<nn>-<screenId>-<family>-<gateType>"',
@@ -179,8 +180,19 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       id: text('The id of the gate.'),
       label: text('The name of the gate as people read it.'),
       state: oneOf(facts.gateStates, 'Whether the check holds.'),
-      evidence: text('What the state rests on.'),
+      evidence: unstated('What the state rests on.'),
     }),
-    task: object('task', 'One of the 13 tasks of a screen. It is held until its predecessor is accepted.', taskMembers),
+    taskMembers: {
+      title: 'task',
+      description: 'One of the 13 tasks of a screen. It is held until its predecessor is accepted.',
+      properties: taskMembers,
+    },
+    task: {
+      title: 'task',
+      description: 'A task with all its members.',
+      type: 'object',
+      required: Object.keys(taskMembers),
+      allOf: [sharedShape('taskMembers')],
+    },
   },
 });

@@ -1,5 +1,11 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { startServer } from './lsp/server';
 
-// `--stdio` or `--node-ipc` on the command line says how the client talks to us.
-startServer(createConnection(ProposedFeatures.all));
+const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
+
+if (process.argv.some((argument) => transports.test(argument))) {
+  startServer(createConnection(ProposedFeatures.all));
+} else {
+  console.error('Say how to talk: --stdio, --node-ipc, --socket=PORT or --pipe=NAME.');
+  process.exitCode = 2;
+}

@@ -70,7 +70,7 @@ describe('statusdocs check', () => {
     const { code, out } = statusdocs(examples, ['check', 'broken']);
     assert.equal(code, 1);
     assert.match(out, /^broken\/owner-handoff-kits\.json {2}handoff kits$/m);
-    assert.match(out, /^ {2}59:22 {2}error {2}`portalCanSign` of this handoff boundary should be false, not true\./m);
+    assert.match(out, /^ +59:22 {2}error {2}`portalCanSign` of this handoff boundary should be false, not true\./m);
     for (const { code: finding } of mistakes) {
       assert.ok(out.includes(`  ${finding}\n`), finding);
     }
@@ -140,7 +140,7 @@ describe('statusdocs check', () => {
     const files = { 'other.json': '{ "a": 1 }', 'empty.json': '', 'null.json': 'null', 'list.json': '[]' };
     Object.entries(files).forEach(([name, content]) => write(name, content));
     const { code, report: result } = report(folder, ...Object.keys(files));
-    assert.equal(code, 0);
+    assert.equal(code, 2, 'nothing was checked');
     assert.deepEqual(
       result.files.map(({ kind, findings }) => [
         kind,
@@ -148,7 +148,9 @@ describe('statusdocs check', () => {
       ]),
       Object.keys(files).map(() => [null, 'document/not-recognised information']),
     );
-    assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'empty.json']).code, 1);
+    write('good.json', programText('current-ui-evidence.json'));
+    assert.equal(statusdocs(folder, ['check', 'good.json', 'empty.json']).code, 0);
+    assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'good.json', 'empty.json']).code, 1);
   });
 
   it('names what cannot be read, checks the others all the same, and exits with 2', () => {
@@ -172,7 +174,7 @@ describe('statusdocs check', () => {
         ['missing.json', null, 'There is no such file or folder.'],
         ['utf16.json', null, 'This file is not UTF-8 text, so it was not checked.'],
         ['dangling.json', null, 'There is no such file or folder.'],
-        ['no*thing', null, 'There is no such file or folder.'],
+        ['no*thing', null, 'No file matches this pattern.'],
         ['good.json', 'current-ui-evidence'],
       ],
     );
@@ -208,7 +210,7 @@ describe('statusdocs check', () => {
   });
 
   it('lowers the bar with --fail-on', () => {
-    write('other.json', programText('current-ui-evidence.json').replace('service-docs/', 'docs.example/'));
+    write('other.json', programText('current-ui-evidence.json').replaceAll('service-docs/', 'docs.example/'));
     const codes = ['error', 'warning', 'information'].map(
       (bar) => statusdocs(folder, ['check', '--fail-on', bar]).code,
     );
@@ -233,6 +235,45 @@ describe('statusdocs check', () => {
   it('prints its usage and its version when asked', () => {
     assert.match(statusdocs(folder, ['--help']).out, /^Usage: statusdocs check/);
     assert.match(statusdocs(folder, ['--version']).out, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('does not pass over a document whose kind is mistyped, that begins with a comment, or that is UTF-16', () => {
+    const text = programText('current-ui-evidence.json');
+    write('mistyped.json', text.replace('docs/current-ui-evidence/v1', 'docs/curent-ui-evidence/v1'));
+    write('comment.json', `// today\n/* and */ ${text}`);
+    write('utf16.json', Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const { code, report: result } = report(folder);
+    assert.equal(code, 2);
+    assert.deepEqual(
+      result.files.map(({ file, findings }) => [file, ...findings.map(({ message }) => message)]),
+      [
+        ['comment.json', 'Strict JSON has no comments. Remove it, or say it in a member.'],
+        ['mistyped.json', '"curent-ui-evidence" is no kind of status document. Did you mean "current-ui-evidence"?'],
+        ['utf16.json', 'This file is not UTF-8 text, so it was not checked.'],
+      ],
+    );
+  });
+
+  it('knows a template by its published path from whatever folder it is named', () => {
+    const file = write('handoff/auth-s08-r02-c02/a.template.json', '{ "ownerId": "AUTH" }');
+    for (const [cwd, named] of [
+      [folder, 'handoff'],
+      [path.dirname(file), 'a.template.json'],
+      [path.join(folder, 'handoff'), 'auth-s08-r02-c02'],
+    ] as const) {
+      assert.equal(statusdocs(cwd, ['check', named]).code, 1, cwd);
+    }
+  });
+
+  it('refuses a file that no text can hold, and checks the others', () => {
+    fs.truncateSync(write('huge.json', ''), 600 * 1024 * 1024);
+    write('good.json', programText('current-ui-evidence.json'));
+    const { code, report: result } = report(folder, 'huge.json', 'good.json');
+    assert.equal(code, 2);
+    assert.deepEqual(
+      result.files.map(({ findings }) => findings.map(({ message }) => message)),
+      [['This file is too large to be read.'], []],
+    );
   });
 
   it('speaks Chinese to a Chinese terminal', () => {

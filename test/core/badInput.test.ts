@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis';
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
 import { english } from '../../server/src/core/language';
 import { findingsOf } from '../support/checkFindings';
 import { programFiles, programText } from '../support/examples';
@@ -69,7 +70,11 @@ describe('bad input', () => {
     assert.deepEqual(codesOf(text), []);
     const hidden = text.replace('"readOnly": true,', '"__proto__": { "readOnly": true },');
     assert.deepEqual(codesOf(hidden), ['schema/required']);
-    assert.deepEqual(codesOf(hidden.trimEnd().slice(0, -1)), ['schema/required', 'document/syntax']);
+    const { value } = new JsonDocument(hidden.trimEnd().slice(0, -1));
+    assert.equal(
+      Object.getPrototypeOf((value as { program: { progress: object } }).program.progress),
+      Object.prototype,
+    );
     assert.equal(({} as { polluted?: unknown }).polluted, undefined);
   });
 
@@ -94,9 +99,66 @@ describe('bad input', () => {
     assert.deepEqual(codesOf(text.replace('"globalTotal": 36', '"globalTotal": 35')), ['schema/const']);
   });
 
+  it('a list of 20,000 broken tasks takes no longer than its size asks for, and is told in part', () => {
+    const broken = (tasks: number) => `${head}, "tasks": [${'{ "id": 1 },'.repeat(tasks)}{}] }`;
+    const timed = (text: string) => {
+      const start = performance.now();
+      const codes = codesOf(text);
+      return { ms: performance.now() - start, codes };
+    };
+    timed(broken(2_000));
+    const small = timed(broken(2_000));
+    const large = timed(broken(20_000));
+    assert.equal(large.codes.length, 1001);
+    assert.equal(large.codes.at(-1), 'document/too-many');
+    assert.ok(large.ms < 40 * small.ms, `${large.ms} ms against ${small.ms} ms for a tenth`);
+  });
+
   it('more than 64 Mi characters are refused in words', () => {
     const text = `${head}, "filler": "${'x'.repeat(64 * 1024 * 1024)}" }`;
     assert.deepEqual(codesOf(text), ['document/too-large']);
+  });
+});
+
+describe('one slip', () => {
+  const collection = programText('data-sources-execution.json');
+  const slips: Readonly<Record<string, string>> = {
+    'a closing bracket that is missing': collection.replace(/"capturedAt"\s*\],/, '"capturedAt",'),
+    'an opening brace that is missing': collection.replace('"tasks": [\n    {', '"tasks": [\n'),
+    'a closing bracket too much': collection.replace('"policy":', '}, "policy":'),
+    'a quote too much': collection.replace('"tasks": [\n', '"tasks": ["\n'),
+    'a quote that is missing': collection.replace('"group": "RUNTIME"', 'group": "RUNTIME"'),
+    'a colon that is missing': collection.replace('"program": {', '"program" {'),
+    'a member being written': collection.replace('"policy":', '"new":\n  "policy":'),
+    'a name being written': collection.replace('"policy":', '"new"\n  "policy":'),
+    'a mistyped name where no others are allowed': programText('owner-handoff-kits.json').replace(
+      'ciCanSign',
+      'ciCanSing',
+    ),
+  };
+  for (const [what, text] of Object.entries(slips)) {
+    it(`${what} is told in one finding, or two`, () => {
+      assert.notEqual(text, collection);
+      const findings = findingsOf(text);
+      assert.ok(findings.length === 1 || findings.length === 2, findings.map(({ message }) => message).join('\n'));
+    });
+  }
+
+  it('two kinds for one document are the duplicate alone', () => {
+    const text =
+      '{ "schemaVersion": "service-docs/booking-execution/v1", "schemaVersion": "service-docs/current-ui-evidence/v1" }';
+    assert.deepEqual(codesOf(text), ['document/duplicate-key']);
+  });
+
+  it('shows no character that a terminal would act on', () => {
+    const wicked = 'a\u001b[2J\n::error::\u202e';
+    const document = { ...(JSON.parse(programText('owner-handoff-kits.json')) as object), status: wicked, [wicked]: 1 };
+    const findings = findingsOf(JSON.stringify(document));
+    assert.equal(findings.length, 2);
+    for (const { message } of findings) {
+      assert.doesNotMatch(message, /[\u0000-\u001f\u202e]/);
+      assert.ok(message.includes('\\u001b[2J\\n'), message);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { JsonDocument } from '../../server/src/core/document/jsonDocument';
 import { recognise } from '../../server/src/core/document/recognise';
 import { pointer } from '../../server/src/core/finding';
 import { schemaFile } from '../../server/src/core/kinds/kinds';
-import { findingsOf } from '../support/checkFindings';
+import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';
 
@@ -33,10 +33,7 @@ async function peerPlaces(text: string, file: string): Promise<readonly string[]
 }
 
 /** Our places, in the peer's terms: only the schema's findings, each place once. */
-const ourPlaces = (text: string, file: string) =>
-  findingsOf(text, file)
-    .filter(({ code }) => code.startsWith('schema/'))
-    .map(({ path }) => pointer(path));
+const ourPlaces = (text: string, file: string) => schemaFindingsOf(text, file).map(({ path }) => pointer(path));
 
 const unique = (places: readonly string[]) => [...new Set(places)].sort();
 

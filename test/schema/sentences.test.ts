@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pointer, type Path } from '../../server/src/core/finding';
-import { findingsOf } from '../support/checkFindings';
+import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programValue, type Json, type programFiles } from '../support/examples';
 
 type File = (typeof programFiles)[number];
@@ -17,7 +17,7 @@ function check(
 ): void {
   it(`${expected[0]}: ${expected[3]}`, () => {
     const text = textWith(file, path, value);
-    const findings = findingsOf(text, file).map(({ code, path: at, span, message }) => [
+    const findings = schemaFindingsOf(text, file).map(({ code, path: at, span, message }) => [
       code,
       pointer(at),
       text.slice(span.offset, span.offset + span.length),
@@ -81,7 +81,7 @@ describe('one cause is one finding, in words', () => {
     'schema/const',
     '/admissionGates/0/state',
     '"PASS"',
-    '`state` of this admission gate should be "DENIED", not "PASS". The gate is not satisfied.',
+    '`state` of this admission gate should be "DENIED", not "PASS". DENIED is the only state the specification gives.',
   ]);
   check(kits, ['effects', 'databaseMigrations'], 3, [
     'schema/const',
@@ -233,7 +233,7 @@ describe('of several shapes the one that was meant is judged', () => {
   it('down to a member of a task in a list of tasks', () => {
     const document = programValue(collection);
     const task = { ...(document.tasks as { [name: string]: Json }[])[0]!, lane: 'CAPTURED' };
-    const findings = findingsOf(textWith(collection, ['screens', 0, 'tasks'], [task]));
+    const findings = schemaFindingsOf(textWith(collection, ['screens', 0, 'tasks'], [task]));
     assert.deepEqual(
       findings.map(({ code, path }) => [code, pointer(path)]),
       [['schema/enum', '/screens/0/tasks/0/lane']],
@@ -243,7 +243,7 @@ describe('of several shapes the one that was meant is judged', () => {
 
 describe('long values', () => {
   it('are cut in messages', () => {
-    const [finding] = findingsOf(textWith(booking, ['tasks', 0, 'status'], '长'.repeat(500)));
+    const [finding] = schemaFindingsOf(textWith(booking, ['tasks', 0, 'status'], '长'.repeat(500)));
     assert.ok(finding && finding.message.length < 200 && finding.message.includes('…'));
   });
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../server/src/core/analysis';
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { recognise } from '../../server/src/core/document/recognise';
 import type { Finding } from '../../server/src/core/finding';
 import { english } from '../../server/src/core/language';
+import { schemaFindings } from '../../server/src/core/schema/schemaFindings';
 import { annotated } from './annotated';
 
 /** All findings of a text; fails when it is not recognised as a status document. */
@@ -9,6 +12,13 @@ export function findingsOf(text: string, path = ''): readonly Finding[] {
   const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
   assert.ok(analysis, 'the text should be recognised as a status document');
   return analysis.findings;
+}
+
+/** What the schema alone says of a text, before the rules say more of some places. */
+export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
+  const recognition = recognise(text, path);
+  assert.ok(recognition, 'the text should be recognised as a status document');
+  return schemaFindings(new JsonDocument(text), recognition.kind, english);
 }
 
 /**

@@ -1,4 +1,6 @@
+import { constants } from 'node:buffer';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { analyse } from '../core/analysis';
 import { severities, type Finding, type Severity } from '../core/finding';
 import type { Kind } from '../core/kinds/kinds';
@@ -43,7 +45,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   if (checked.some(({ isReadable }) => !isReadable)) {
     return exitCodes.misuse;
   }
-  if (checked.length === 0) {
+  if (!checked.some(({ kind }) => kind)) {
     console.error(language.say('No status documents found: nothing was checked.'));
     return exitCodes.misuse;
   }
@@ -53,33 +55,51 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
 }
 
 /** `undefined` for a file that was come across and is not a status document. */
-async function checkedFile({ file, isExplicit }: NamedFile, options: CheckOptions): Promise<CheckedFile | undefined> {
+async function checkedFile(
+  { file, isExplicit, isPattern }: NamedFile,
+  options: CheckOptions,
+): Promise<CheckedFile | undefined> {
   const { prefixes, language } = options;
   const { say } = language;
   const known = { file, text: '', kind: undefined, isReadable: true };
+  const unreadable = (message: string): CheckedFile => ({
+    ...known,
+    findings: [atTheTop('document/unreadable', 'error', message)],
+    isReadable: false,
+  });
+  if (isPattern) {
+    return unreadable(say('No file matches this pattern.'));
+  }
   let bytes: Buffer;
+  let text: string;
   try {
-    if (!(await fs.stat(file)).isFile()) {
-      const message = say('This is not a file that can be read.');
-      return { ...known, findings: [atTheTop('document/unreadable', 'error', message)], isReadable: false };
+    const stat = await fs.stat(file);
+    if (!stat.isFile() || stat.size > constants.MAX_STRING_LENGTH) {
+      return unreadable(
+        stat.isFile() ? say('This file is too large to be read.') : say('This is not a file that can be read.'),
+      );
     }
     bytes = await fs.readFile(file);
+    text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   } catch (error) {
-    const reason = reasonOf(error as NodeJS.ErrnoException, language);
-    return { ...known, findings: [atTheTop('document/unreadable', 'error', reason)], isReadable: false };
+    return unreadable(reasonOf(error as NodeJS.ErrnoException, language));
   }
-  const text = new TextDecoder().decode(bytes);
-  const analysis = analyse(text, { path: file, prefixes, language });
+  const analysis = analyse(text, { path: path.resolve(file), prefixes, language });
   if (!isExplicit && analysis === undefined) {
     return undefined;
   }
   if (!isUtf8(bytes)) {
-    const message = say('This file is not UTF-8 text, so it was not checked.');
-    return { ...known, findings: [atTheTop('document/unreadable', 'error', message)], isReadable: false };
+    return unreadable(say('This file is not UTF-8 text, so it was not checked.'));
   }
   return analysis === undefined
     ? { ...known, findings: [atTheTop('document/not-recognised', 'information', notRecognised(text, language))] }
     : { ...known, text, kind: analysis.recognition.kind, findings: analysis.findings };
+}
+
+/** UTF-16 is no JSON, but a document in it must not go unnoticed. */
+function encodingOf(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 2);
+  return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
 function isUtf8(bytes: Buffer): boolean {

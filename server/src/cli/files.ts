@@ -7,6 +7,8 @@ export interface NamedFile {
   readonly file: string;
   /** Named itself, not come across in a folder or by a pattern. */
   readonly isExplicit: boolean;
+  /** A pattern that matches nothing, not a file. */
+  readonly isPattern?: true;
 }
 
 /**
@@ -33,8 +35,8 @@ async function filesOf(input: string): Promise<readonly NamedFile[]> {
     return found('**/*.json', input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
-    const matches = await found(input.replaceAll('\\', '/'), '.');
-    return matches.length > 0 ? matches : [{ file: input, isExplicit: true }];
+    const matches = await found(path.sep === '\\' ? input.replaceAll('\\', '/') : input, '.');
+    return matches.length > 0 ? matches : [{ file: input, isExplicit: true, isPattern: true }];
   }
   return [{ file: displayed(input), isExplicit: true }];
 }

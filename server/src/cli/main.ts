@@ -49,6 +49,9 @@ async function main(args: readonly string[]): Promise<number> {
       say('--fail-on takes error, warning or information, not "{value}".', { value: values['fail-on'] }),
     );
   }
+  if (values.prefix.includes('')) {
+    return misuse(language, say('--prefix takes a name.'));
+  }
   return check(inputs, { reporter, failOn, prefixes: values.prefix, language });
 }
 
@@ -83,8 +86,9 @@ function usage({ say }: Language): string {
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') {
-    throw error; // Whoever reads our output may stop early, as `head` does; anything else is a fault.
+    console.error(error.message);
   }
+  process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
 });
 
 void main(process.argv.slice(2)).then((code) => {

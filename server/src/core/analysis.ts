@@ -2,13 +2,18 @@ import { envelopeFindings } from './document/envelope';
 import { JsonDocument, maximumDepth } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
-import type { Finding, Span } from './finding';
+import { pointer, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
 import type { Language } from './language';
+import { rules } from './rules/index';
+import { ruleFindings } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
 
 /** Beyond this many UTF-16 code units only the envelope is looked at: editors do not open such files either. */
 export const maximumLength = 64 * 1024 * 1024;
+
+/** More findings than this are counted, not told. */
+const maximumFindings = 1000;
 
 export interface AnalysisOptions {
   /** The path or URI of the document; tells an owner template by where it is published. */
@@ -35,7 +40,7 @@ export function analyse(text: string, options: AnalysisOptions): Analysis | unde
     return undefined;
   }
   try {
-    return { recognition, findings: inOrder(findingsOf(text, recognition, options)) };
+    return { recognition, findings: bounded(inOrder(findingsOf(text, recognition, options)), options.language) };
   } catch (error) {
     return { recognition, findings: [crash(error, options.language)] };
   }
@@ -54,18 +59,43 @@ function findingsOf(
     return [tooDeep(document.tooDeep, language)];
   }
   const { kind, major } = recognition;
-  return [
+  const envelope = [
     ...syntaxFindings(document, language),
     ...duplicateFindings(document, language),
     ...envelopeFindings(document, recognition, prefixes, language),
-    // Without any value there is only the broken syntax to tell.
-    ...(major === supportedMajor && document.value !== undefined ? schemaFindings(document, kind, language) : []),
   ];
+  if (major !== supportedMajor || document.value === undefined) {
+    return envelope; // Of another version, or of no value at all, nothing more is known.
+  }
+  // Rules compare one place with another, which makes sense once the text is whole.
+  const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, kind, rules, language);
+  return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), ofRules), ...ofRules];
+}
+
+/** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
+function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
+  const told = new Set(ofRules.map(({ path }) => pointer(path)));
+  const structural = ['schema/required', 'schema/additionalProperties'];
+  return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
 }
 
 /** By place, then by code: the same order wherever the findings are shown. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => a.span.offset - b.span.offset || (a.code < b.code ? -1 : 1));
+}
+
+/** The first findings, and how many more there are: nobody reads thousands, and an editor chokes on them. */
+function bounded(findings: readonly Finding[], { say }: Language): readonly Finding[] {
+  const more = findings.length - maximumFindings;
+  const last = findings[maximumFindings];
+  if (more <= 0 || last === undefined) {
+    return findings;
+  }
+  const message = say('There are {more} more findings from here on. Put right what is above first.', { more });
+  return [
+    ...findings.slice(0, maximumFindings),
+    { ...last, code: 'document/too-many', message, related: [], fix: undefined },
+  ];
 }
 
 function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {
@@ -89,7 +119,7 @@ function crash(error: unknown, { say }: Language): Finding {
 function tooLarge(text: string, { say }: Language): Finding {
   return {
     code: 'document/too-large',
-    severity: 'warning',
+    severity: 'error', // An unfinished check is not a clean one.
     message: say('This document is too large to be checked: it has {length} characters, and {maximum} are the limit.', {
       length: text.length,
       maximum: maximumLength,

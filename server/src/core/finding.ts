@@ -1,3 +1,5 @@
+import type { Fix } from './rules/fix';
+
 /** A stretch of text in UTF-16 code units. */
 export interface Span {
   readonly offset: number;
@@ -29,6 +31,14 @@ export interface Finding {
   /** The smallest piece of text to look at or to change. */
   readonly span: Span;
   readonly related: readonly Related[];
+  /** A way to put it right, its title in the reader's language; absent where there is none. */
+  readonly fix?: Fix | undefined;
+}
+
+/** New text in place of a span of the old. */
+export interface TextChange {
+  readonly span: Span;
+  readonly newText: string;
 }
 
 /** `path` as a JSON Pointer (RFC 6901). */

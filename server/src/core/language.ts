@@ -1,7 +1,7 @@
 /** Translations by their English template; a template that is not there stays English. */
 export type Bundle = Readonly<Record<string, string>>;
 
-type Placeholder<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+export type Placeholder<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
 
@@ -39,3 +39,6 @@ export const english = language('en-GB', {});
 function filled(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
+
+/** Marks a phrase that goes into a sentence as the value `what`; it is translated like the sentence. */
+export const phrase = <const Text extends string>(text: Text): Text => text;

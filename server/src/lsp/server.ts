@@ -12,12 +12,13 @@ import {
   type InitializeParams,
   type InitializeResult,
 } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../../package.json';
 import { english } from '../core/language';
 import { languageFor } from '../languages';
 import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
+import { clampedTextDocuments } from './clampedTextDocuments';
 import { toDiagnostic } from './convert';
 import { Publisher } from './publish';
 import { defaultSettings, readSettings } from './settings';
@@ -33,7 +34,7 @@ export function startServer(connection: Connection): void {
   let settings = defaultSettings;
   let settingsAreRead: Promise<void> = Promise.resolve();
 
-  const documents = new TextDocuments(TextDocument);
+  const documents = new TextDocuments(clampedTextDocuments);
   const analyses = new Analyses((uri) => ({ path: uri, prefixes: settings.schemaVersionPrefixes, language }));
   const publisher = new Publisher(connection, diagnosticsOf);
   const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
@@ -70,6 +71,7 @@ export function startServer(connection: Connection): void {
   });
 
   documents.onDidChangeContent(({ document }) => {
+    analyses.forget(document.uri); // A client may open a document again at the version it had.
     if (!pulls()) {
       void settingsAreRead.then(() => {
         if (documents.get(document.uri) === document) {
@@ -102,15 +104,21 @@ export function startServer(connection: Connection): void {
     },
   );
 
+  const isShared = ({ languageId }: TextDocument) => besideJsonSupport && /^jsonc?$/.test(languageId);
+
   function diagnosticsOf(document: TextDocument): readonly Diagnostic[] {
     return (analyses.of(document).analysis?.findings ?? [])
-      .filter(({ code }) => !(besideJsonSupport && shownByJsonSupport.includes(code)))
+      .filter(({ code }) => !(isShared(document) && shownByJsonSupport.includes(code)))
       .map((finding) => toDiagnostic(document, finding));
   }
 
   async function askForSettings(): Promise<void> {
     try {
-      take(await connection.workspace.getConfiguration(settingsSection));
+      const answer: unknown = await Promise.race([
+        connection.workspace.getConfiguration(settingsSection),
+        after(settingsPatienceMs),
+      ]);
+      take(answer);
     } catch (error) {
       connection.console.error(`The settings could not be read: ${String(error)}`);
     }
@@ -136,6 +144,11 @@ export function startServer(connection: Connection): void {
   documents.listen(connection);
   connection.listen();
 }
+
+/** How long a client may take to tell its settings; diagnostics do not wait for one that never does. */
+const settingsPatienceMs = 3000;
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /** Lets what the client has sent meanwhile come in: a cancellation, or a change that makes the work stale. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -22,6 +22,9 @@ const paint: Readonly<Record<Severity, (text: string) => string>> = {
   hint: colours.gray,
 };
 
+/** Other places told of a finding; the JSON report has them all. */
+const shownRelated = 3;
+
 function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Language): string {
   const positionAt = lineIndex(text);
   const places = findings.map(({ span }) => printed(positionAt(span.offset)));
@@ -34,9 +37,12 @@ function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Languag
     const indent = ' '.repeat(width + 4);
     return [
       `  ${place}  ${paint[finding.severity](name)}  ${finding.message}  ${colours.dim(finding.code)}`,
-      ...finding.related.map(({ message, span }) =>
-        colours.dim(`${indent}${printed(positionAt(span.offset))}  ${message}`),
-      ),
+      ...finding.related
+        .slice(0, shownRelated)
+        .map(({ message, span }) => colours.dim(`${indent}${printed(positionAt(span.offset))}  ${message}`)),
+      ...(finding.related.length > shownRelated
+        ? [colours.dim(indent + say('and {count} more', { count: finding.related.length - shownRelated }))]
+        : []),
     ];
   }
 }
@@ -61,7 +67,10 @@ function summary(files: readonly CheckedFile[], { say }: Language): string {
   const documents = files.filter(({ kind }) => kind !== undefined).length;
   const errors = countOf('error', files);
   const warnings = countOf('warning', files);
-  if (errors + warnings === 0) {
+  if (documents === 0) {
+    return colours.yellow(say('Documents checked: {documents}.', { documents }));
+  }
+  if (files.every(({ findings }) => findings.length === 0)) {
     return colours.green(say('Documents checked: {documents}. No problems found.', { documents }));
   }
   const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}.', {
@@ -69,5 +78,5 @@ function summary(files: readonly CheckedFile[], { say }: Language): string {
     errors,
     warnings,
   });
-  return errors > 0 ? colours.red(text) : colours.yellow(text);
+  return errors > 0 ? colours.red(text) : warnings > 0 ? colours.yellow(text) : text;
 }

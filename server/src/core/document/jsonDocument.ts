@@ -27,6 +27,8 @@ export class JsonDocument {
 
   readonly #source: string;
   #tree: Node | undefined;
+  /** The last member of each name, of the objects that were looked into. */
+  readonly #members = new WeakMap<Node, ReadonlyMap<string | undefined, Node>>();
 
   constructor(readonly text: string) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
@@ -55,16 +57,37 @@ export class JsonDocument {
   /** The key of a member, also where its value is still missing. */
   keyAt(objectPath: Path, name: string): Span | undefined {
     const object = this.#nodeAt(objectPath);
-    const property =
-      object?.type === 'object' ? object.children?.findLast((child) => nameOf(child) === name) : undefined;
-    const key = property?.children?.[0];
+    const key = object?.type === 'object' ? this.#membersOf(object).get(name)?.children?.[0] : undefined;
     return key && spanOf(key);
+  }
+
+  /** The items of the list, or the members of the object, at `path`, in the order of the text. */
+  childrenOf(path: Path): readonly Span[] | undefined {
+    return this.#nodeAt(path)?.children?.map(spanOf);
+  }
+
+  /** The members called `name` of the object at `path`: more than one where it stands there twice. */
+  membersNamed(path: Path, name: string): readonly Span[] | undefined {
+    return this.#nodeAt(path)
+      ?.children?.filter((child) => nameOf(child) === name)
+      .map(spanOf);
   }
 
   /** Whether the object or array at `path` is left open: the text ends, or its bracket is missing. */
   isOpen(path: Path): boolean {
     const node = this.#nodeAt(path);
     return node !== undefined && isLeftOpen(node);
+  }
+
+  /** What the text at `offset` stands in, most closely. */
+  containerAt(offset: number): { readonly kind: 'object' | 'array'; readonly span: Span } | undefined {
+    let node = this.#root();
+    let container: Node | undefined;
+    while (node) {
+      container = node.type === 'object' || node.type === 'array' ? node : container;
+      node = node.children?.find((child) => holds(child, offset));
+    }
+    return container && { kind: container.type as 'object' | 'array', span: spanOf(container) };
   }
 
   /** The brackets that are never closed, outermost first. */
@@ -101,9 +124,25 @@ export class JsonDocument {
   #nodeAt(path: Path): Node | undefined {
     let node = this.#root();
     for (const segment of path) {
-      node = node && childAt(node, segment);
+      node = node && this.#childAt(node, segment);
     }
     return node;
+  }
+
+  #childAt(node: Node, segment: string | number): Node | undefined {
+    if (node.type === 'array') {
+      return typeof segment === 'number' ? node.children?.[segment] : undefined;
+    }
+    return node.type === 'object' ? this.#membersOf(node).get(String(segment))?.children?.[1] : undefined;
+  }
+
+  #membersOf(object: Node): ReadonlyMap<string | undefined, Node> {
+    let members = this.#members.get(object);
+    if (!members) {
+      members = new Map((object.children ?? []).map((property) => [nameOf(property), property]));
+      this.#members.set(object, members);
+    }
+    return members;
   }
 
   #root(): Node | undefined {
@@ -148,14 +187,6 @@ const nameOf = (property: Node) => property.children?.[0]?.value as string | und
 function keyOf(node: Node): Span | undefined {
   const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
   return key && spanOf(key);
-}
-
-function childAt(node: Node, segment: string | number): Node | undefined {
-  if (node.type === 'array') {
-    return typeof segment === 'number' ? node.children?.[segment] : undefined;
-  }
-  const property = node.children?.findLast((child) => nameOf(child) === segment && child.children?.length === 2);
-  return property?.children?.[1];
 }
 
 /** The tree gives an object without its closing bracket the end of its last child. */

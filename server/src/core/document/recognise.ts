@@ -1,4 +1,5 @@
-import { isKind, supportedMajor, type Kind } from '../kinds/kinds';
+import { isKind, kinds, supportedMajor, type Kind } from '../kinds/kinds';
+import { nearest } from '../text/nearest';
 
 /** How a text was found to be a status document, and what its envelope says. */
 export interface Recognition {
@@ -8,6 +9,8 @@ export interface Recognition {
   readonly major: number;
   /** What stands before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
   readonly prefix: string | undefined;
+  /** The kind as `schemaVersion` spells it, where that is only near a known kind. */
+  readonly misspelt?: string;
 }
 
 /**
@@ -37,14 +40,18 @@ const mayNameKind = (text: string) =>
   text.includes('schemaVersion') || text.includes('$schema') || text.includes('\\u');
 
 function fromSchemaVersion(value: string): Recognition | undefined {
-  const [, prefix, kind, major] = /^(.+)\/([^/]+)\/v(\d{1,6})$/.exec(value) ?? [];
-  return prefix !== undefined && kind !== undefined && isKind(kind)
-    ? { kind, by: 'schemaVersion', major: Number(major), prefix }
-    : undefined;
+  const [, prefix, name, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
+  if (prefix === undefined || name === undefined) {
+    return undefined;
+  }
+  const kind = isKind(name) ? name : kinds.find((known) => known === nearest(name, kinds));
+  return (
+    kind && { kind, by: 'schemaVersion', major: Number(major), prefix, ...(kind === name ? {} : { misspelt: name }) }
+  );
 }
 
 function fromSchemaPointer(value: string): Recognition | undefined {
-  const [, kind, major] = /(?:^|\/)schemas\/([^/]+)\.v(\d{1,6})\.schema\.json$/.exec(value) ?? [];
+  const [, kind, major] = /(?:^|\/)schemas\/([^/]+)\.v([1-9]\d{0,5})\.schema\.json$/.exec(value) ?? [];
   return kind !== undefined && isKind(kind)
     ? { kind, by: '$schema', major: Number(major), prefix: undefined }
     : undefined;
@@ -64,7 +71,7 @@ function byPath(path: string): Recognition | undefined {
 /** The members of the top-level object whose value is text, in their order. */
 export function* topLevelTexts(text: string): Generator<{ name: string; value: string }> {
   let depth = 0;
-  let at = text.search(/[^\s\uFEFF]/);
+  let at = afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
   if (text[at] !== '{') {
     return;
   }
@@ -77,6 +84,8 @@ export function* topLevelTexts(text: string): Generator<{ name: string; value: s
       if (depth <= 0) {
         return;
       }
+    } else if (char === '/') {
+      at = Math.max(at, afterSpace(text, at) - 1);
     } else if (char === '"') {
       const end = endOfText(text, at);
       const colon = depth === 1 ? afterSpace(text, end) : text.length;
@@ -113,13 +122,14 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
+/** The offset after white space and comments: comments are a mistake, but they hide no document. */
 function afterSpace(text: string, start: number): number {
-  let at = start;
-  while (text[at] === ' ' || text[at] === '\t' || text[at] === '\n' || text[at] === '\r') {
-    at++;
-  }
-  return at;
+  space.lastIndex = start;
+  space.exec(text);
+  return space.lastIndex;
 }
+
+const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
 
 /** What a string literal says; `undefined` when it is broken. */
 function literal(source: string): string | undefined {

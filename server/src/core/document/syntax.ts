@@ -32,14 +32,61 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
   };
 }
 
-/** One mistake often upsets the parser several times in a row: the first time says it best. */
-function firstOfEach({ syntaxErrors, text }: JsonDocument): readonly ParseError[] {
+/** Where a bracket is missing or too much, so that what follows is not where it belongs; `undefined` if nowhere. */
+export function structuralDamage(document: JsonDocument): number | undefined {
+  return firstOfEach(document).find((error) => isStructural(document, error))?.offset;
+}
+
+/**
+ * One mistake often upsets the parser several times in a row: the first time says it best. After a bracket that is
+ * missing or too much it goes on being upset, and nothing it says helps.
+ */
+function firstOfEach(document: JsonDocument): readonly ParseError[] {
+  const { syntaxErrors, text } = document;
+  const kept: ParseError[] = [];
   let end = -1;
-  return syntaxErrors.filter((error) => {
-    const follows = end >= 0 && text.slice(end, error.offset).trim() === '';
+  for (const error of syntaxErrors) {
+    const between = text.slice(Math.max(end, 0), error.offset);
+    const follows = end >= 0 && (between.trim() === '' || (isLostValue(document, kept.at(-1)) && isOneText(between)));
     end = Math.max(end, error.offset + error.length);
-    return !follows;
-  });
+    if (!follows) {
+      kept.push(error);
+    }
+    if (!follows && isStructural(document, error)) {
+      break;
+    }
+  }
+  return kept;
+}
+
+/** A colon where none belongs, inside an object: the member before it has no value yet, and took the next name for it. */
+const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>
+  error?.error === ParseErrorCode.CommaExpected &&
+  document.text[error.offset] === ':' &&
+  document.containerAt(error.offset)?.kind === 'object';
+
+const isOneText = (text: string) => /^\s*(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?\s*$/.test(text);
+
+function isStructural(document: JsonDocument, error: ParseError): boolean {
+  const { text } = document;
+  if (trailingComma(text, error) !== undefined || endsEarly(document, error)) {
+    return false;
+  }
+  switch (error.error) {
+    case ParseErrorCode.CloseBraceExpected:
+    case ParseErrorCode.CloseBracketExpected:
+    case ParseErrorCode.EndOfFileExpected:
+      return true;
+    case ParseErrorCode.ColonExpected:
+      return /[{[]/.test(text[error.offset] ?? '');
+    case ParseErrorCode.InvalidSymbol:
+      return text[error.offset + error.length] === '"'; // Its opening quote is missing, so quotes pair up wrongly.
+    case ParseErrorCode.CommaExpected:
+    case ParseErrorCode.PropertyNameExpected:
+      return /[:{}[\]]/.test(text[error.offset] ?? '') && !isLostValue(document, error);
+    default:
+      return false;
+  }
 }
 
 function spanOf({ text }: JsonDocument, error: ParseError): Span {
@@ -72,6 +119,9 @@ function sentence(document: JsonDocument, error: ParseError, { say }: Language):
   const found = text.slice(error.offset, error.offset + Math.min(error.length, 40)).split('\n')[0] ?? '';
   if (trailingComma(text, error) !== undefined) {
     return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
+  }
+  if (isLostValue(document, error)) {
+    return say('A value is missing in the member before this colon.');
   }
   if (endsEarly(document, error)) {
     return say('The text ends too early: a closing bracket is missing.');

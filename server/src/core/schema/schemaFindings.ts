@@ -1,15 +1,24 @@
 import type { JsonDocument } from '../document/jsonDocument';
-import type { Finding, Path, Span } from '../finding';
+import { isObject } from '../document/part';
+import { structuralDamage } from '../document/syntax';
+import { pointer, type Finding, type Path, type Span } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import type { Language } from '../language';
 import { breaches, type Breach } from './breaches';
-import { sentence } from './sentences';
+import { misspeltMember, sentence } from './sentences';
 
 /** What the schema of `kind` has to say about a document, with the code `schema/<keyword>`. */
 export function schemaFindings(document: JsonDocument, kind: Kind, language: Language): readonly Finding[] {
-  return breaches(kind, document.value)
+  if (isAmbiguous(document, kind)) {
+    return []; // The duplicate is reported; which of the two kinds it is, nobody knows.
+  }
+  const all = breaches(kind, document.value);
+  const damagedFrom = structuralDamage(document) ?? Infinity;
+  const meant = meantMembers(kind, all);
+  return all
+    .flatMap((breach) => lacking(breach, (name) => !meant.has(pointer([...breach.path, name]))))
     .flatMap(withoutEnvelope)
-    .flatMap((breach) => withoutConsequences(document, breach))
+    .flatMap((breach) => withoutConsequences(document, breach, damagedFrom))
     .map((breach) => {
       const unknownMember = breach.params[0]?.additionalProperty;
       const path = typeof unknownMember === 'string' ? [...breach.path, unknownMember] : breach.path;
@@ -22,6 +31,23 @@ export function schemaFindings(document: JsonDocument, kind: Kind, language: Lan
         related: [],
       };
     });
+}
+
+/** Whether `schemaVersion` stands twice and names two kinds. */
+function isAmbiguous({ duplicates, value }: JsonDocument, kind: Kind): boolean {
+  const stated = isObject(value) ? value.schemaVersion : undefined;
+  const isTwice = duplicates.some(({ path }) => path.length === 1 && path[0] === 'schemaVersion');
+  return isTwice && typeof stated === 'string' && !stated.includes(`/${kind}/`);
+}
+
+/** The members, by their pointer, that unknown members were meant to be: they are not missing, they are misspelt. */
+function meantMembers(kind: Kind, all: readonly Breach[]): ReadonlySet<string> {
+  return new Set(
+    all.flatMap((breach) => {
+      const meant = misspeltMember(kind, breach);
+      return meant === undefined ? [] : [pointer([...breach.path, meant])];
+    }),
+  );
 }
 
 /** The `schemaVersion` of the document itself is the business of document/schema-version. */
@@ -42,17 +68,25 @@ function lacking(breach: Breach, test: (name: string) => boolean): readonly Brea
 }
 
 /**
- * Where the syntax is broken, what the schema misses may only be unfinished: a member whose value is still to come, or
- * the rest of an object or list that is not closed. The syntax error is the cause, and it is reported.
+ * Where the syntax is broken, what the schema misses may only be unfinished: a member whose value is still to come, one
+ * that the parser lost, the rest of an object or list that is not closed, and everything after a bracket that is
+ * missing. The syntax error is the cause, and it is reported.
  */
-function withoutConsequences(document: JsonDocument, breach: Breach): readonly Breach[] {
+function withoutConsequences(document: JsonDocument, breach: Breach, damagedFrom: number): readonly Breach[] {
   if (document.syntaxErrors.length === 0) {
     return [breach];
   }
-  if (['required', 'minItems', 'minProperties'].includes(breach.keyword) && document.isOpen(breach.path)) {
+  const place = document.placeOf(breach.path)?.value;
+  if (place === undefined || place.offset >= damagedFrom) {
     return [];
   }
-  return lacking(breach, (name) => document.keyAt(breach.path, name) === undefined);
+  const rest = document.text.slice(place.offset + place.length, damagedFrom);
+  const isDamaged = damagedFrom !== Infinity && /^[\s,]*$/.test(rest); // it ends where the damage begins, or later
+  if (typeof breach.value === 'object' && (isDamaged || document.isOpen(breach.path))) {
+    return [];
+  }
+  const text = document.text.slice(place.offset, place.offset + place.length);
+  return lacking(breach, (name) => !text.includes(JSON.stringify(name)));
 }
 
 function keySpan(document: JsonDocument, path: Path): Span {

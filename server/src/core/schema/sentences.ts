@@ -86,7 +86,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   additionalProperties({ kind, path, value, first }, language) {
     const name = String(first.additionalProperty);
-    const meant = nearest(name, missingMembers(kind, path, value));
+    const meant = misspeltMember(kind, { keyword: 'additionalProperties', path, value, params: [first] });
     const values = { owner: ownerName(kind, path, language), member: code(name) };
     return meant === undefined
       ? language.say('{owner} has no member {member}, and no others are allowed. Remove it.', values)
@@ -147,6 +147,12 @@ function bounds({ kind, path, place, found, first }: Case, { say }: Language): s
     : say('{place} should be {limit} or more, not {found}.', { place, limit: first.limit as number, found });
 }
 
+/** The missing member that the unknown one of a breach is near to. */
+export function misspeltMember(kind: Kind, { path, value, params }: Breach): string | undefined {
+  const unknown = params[0]?.additionalProperty;
+  return typeof unknown === 'string' ? nearest(unknown, missingMembers(kind, path, value)) : undefined;
+}
+
 /** The members the schema knows at `path` and the object there lacks. */
 function missingMembers(kind: Kind, path: Path, value: unknown): readonly string[] {
   return schemasAt(kind, path)
@@ -184,15 +190,19 @@ function titleAt(kind: Kind, path: Path): string | undefined {
   return typeof title === 'string' ? title : undefined;
 }
 
-const describesObject = ({ type }: Schema) => type === undefined || type === 'object';
+const describesObject = ({ type }: Schema) =>
+  type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
-const code = (name: string) => `\`${name}\``;
+const code = (name: string) => `\`${JSON.stringify(name).slice(1, -1).replace(unseen, escaped)}\``;
 
 /** A value as a reader knows it; long text is cut, and what is inside lists and objects is not told. */
 function shown(value: unknown, { say }: Language): string {
   if (typeof value === 'string') {
     const characters = Array.from(value);
-    return `"${characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : value}"`;
+    return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : value).replace(
+      unseen,
+      escaped,
+    );
   }
   if (Array.isArray(value)) {
     return say('a list');
@@ -202,6 +212,11 @@ function shown(value: unknown, { say }: Language): string {
   }
   return typeof value === 'object' && value !== null ? say('an object') : String(value);
 }
+
+/** Characters that a terminal or a log would act on, or that turn the direction of writing. */
+const unseen = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 function typeName(type: string, { say }: Language): string {
   switch (type) {

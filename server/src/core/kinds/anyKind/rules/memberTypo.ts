@@ -1,0 +1,54 @@
+import { isObject, partsIn, type Part } from '../../../document/part';
+import type { Path } from '../../../finding';
+import { derived } from '../../../rules/fix';
+import { defineRule } from '../../../rules/rule';
+import { schemasAt } from '../../../schema/schemas';
+import { nearest } from '../../../text/nearest';
+import { kinds, type Kind } from '../../kinds';
+
+export default defineRule({
+  id: 'document/member-typo',
+  kinds: ['current-ui-evidence', ...kinds.filter((kind) => kind !== 'current-ui-evidence')],
+  severity: 'information',
+  summary: 'No member has a name that is one or two letters away from a member that is missing.',
+  why: 'Members the specification does not show are accepted as they come, so a misspelt one goes unnoticed.',
+  spec: 'Resources and their fields',
+  messages: {
+    typo: '`{member}` is not known here, and `{meant}` is missing. Did you mean that?',
+  },
+  examples: {
+    valid: ['{ "program": { "title": "A", "titel": "B" } }'],
+    invalid: [
+      `
+{ "program": { "titel": "A" } }
+               ^^^^^^^ [fix] \`titel\` is not known here, and \`title\` is missing. Did you mean that?
+`,
+    ],
+  },
+
+  *check({ root, kind }) {
+    const open: Part[] = [root];
+    for (let part = open.pop(); part; part = open.pop()) {
+      const { known, isClosed } = membersAt(kind, part.path);
+      const missing = known.filter((name) => !part?.has(name));
+      for (const [member, value] of Object.entries(part.value)) {
+        const meant = known.length > 0 && !isClosed && !known.includes(member) ? nearest(member, missing) : undefined;
+        const at = part.at(member);
+        if (meant !== undefined) {
+          const fix = derived('Rename it to {name}', [{ rename: at, to: meant }], { name: meant });
+          yield { message: 'typo', at, onKey: true, values: { member, meant }, fix };
+        }
+        if (known.includes(member)) {
+          open.push(...partsIn(value, at)); // Below a member nobody knows, nothing is known.
+        }
+      }
+    }
+  },
+});
+
+/** The members the schema knows at `path`, and whether it reports others itself. */
+function membersAt(kind: Kind, path: Path) {
+  const schemas = schemasAt(kind, path);
+  const known = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
+  return { known, isClosed: schemas.some(({ additionalProperties }) => additionalProperties === false) };
+}

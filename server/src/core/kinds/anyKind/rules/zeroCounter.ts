@@ -1,0 +1,51 @@
+import { partsIn, type Part } from '../../../document/part';
+import { asserted } from '../../../rules/fix';
+import { kinds } from '../../kinds';
+import { defineRule } from '../../../rules/rule';
+
+/** Reading of the specification, section 5. */
+const counters: ReadonlySet<string> = new Set([
+  'productionMutations',
+  'externalWritesExecuted',
+  'writeProbe',
+  'transactionProbe',
+  'productionConnections',
+  'databaseMigrations',
+  'authDeployments',
+]);
+
+export default defineRule({
+  id: 'boundary/zero-counter',
+  kinds: kinds,
+  severity: 'error',
+  isLocked: true,
+  summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED, wherever they stand.',
+  why: 'The service publishes facts and changes nothing; a document that says otherwise is not one of its own.',
+  spec: 'What the service does',
+  messages: {
+    wrong: '`{member}` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+  },
+  examples: {
+    valid: ['{ "notes": [{ "databaseMigrations": 0 }], "writeProbe": "NOT_EXECUTED" }'],
+    invalid: [
+      `
+{ "notes": [{ "databaseMigrations": 2 }] }
+                                    ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+`,
+    ],
+  },
+
+  *check({ root }) {
+    const open: Part[] = [root];
+    for (let part = open.pop(); part; part = open.pop()) {
+      for (const [member, value] of Object.entries(part.value)) {
+        const at = part.at(member);
+        if (counters.has(member) && value !== 0 && value !== 'NOT_EXECUTED') {
+          const fix = asserted('State that nothing was done: {value}', [{ set: at, value: 0 }], { value: '0' });
+          yield { message: 'wrong', at, values: { member }, fix };
+        }
+        open.push(...partsIn(value, at));
+      }
+    }
+  },
+});

@@ -1,0 +1,74 @@
+import { derived, type Fix } from '../../rules/fix';
+import { lanes, screenTasks, type TaskFacts } from './facts';
+import { executionFolder, keyOf, taskName, type Execution, type Screen } from './model';
+import { gateNumber, taskNumber } from './naming';
+
+/**
+ * Adds the missing tasks of a screen, unclaimed, where the document lists its tasks. What only people can say (labels,
+ * requirements) is taken from the same task of another screen; without one there is no fix.
+ */
+export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
+  const own = execution.tasksOf(screen);
+  const lists = new Set(own.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
+  const added = missing.map((facts) => newTask(execution, screen, facts));
+  const [list] = own.map(({ part }) => part.path.slice(0, -1));
+  if (lists.size !== 1 || list === undefined || added.includes(undefined)) {
+    return undefined;
+  }
+  const table = execution.taskTable(screen);
+  const places = own.map(({ part }) => Number(part.path.at(-1)));
+  const first = Math.min(...places);
+  const inOrder = screenTasks.map((facts) => {
+    const index = missing.indexOf(facts);
+    return index >= 0 ? { add: added[index] } : Number(table.get(keyOf(facts))?.part.path.at(-1));
+  });
+  const all = execution.tasks
+    .map(({ part }) => part.path)
+    .filter((path) => JSON.stringify(path.slice(0, -1)) === JSON.stringify(list))
+    .map((path) => Number(path.at(-1)));
+  const before = all.filter((place) => place < first && !places.includes(place));
+  const after = all.filter((place) => place > first && !places.includes(place));
+  return derived('Add the missing tasks', [{ list, items: [...before, ...inOrder, ...after] }]);
+}
+
+function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object | undefined {
+  const like = execution.tasks.find((task) => task.facts === facts && task.screen !== screen);
+  const sibling = execution.tasksOf(screen)[0];
+  if (!like || !sibling || screen.id === undefined) {
+    return undefined;
+  }
+  const id = screen.id;
+  const name = taskName(id, facts);
+  const lane = facts.lane ?? (like.part.text('lane') as keyof typeof lanes | undefined);
+  const isReady = facts.predecessors.every((key) => execution.taskTable(screen).get(key)?.isAccepted);
+  const ofScreen = Object.fromEntries(
+    [
+      'knifeId',
+      'globalOrdinal',
+      'screenTitle',
+      'route',
+      'product',
+      'productLabel',
+      'productOwner',
+      'sourceRevision',
+    ].map((member) => [member, sibling.part.get(member)]),
+  );
+  const file = (path: string | undefined) => executionFolder(id) + (path?.split('/').at(-1) ?? '');
+  return {
+    ...like.part.value,
+    ...ofScreen,
+    id: `${taskNumber(undefined, execution)}-${name}`,
+    gateId: `${gateNumber(undefined, execution)}-${name}`,
+    screenId: id,
+    ...(lane === undefined ? {} : { lane, receiptFields: lanes[lane].receiptFields }),
+    status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
+    blocker: isReady ? null : (like.part.get('blocker') ?? null),
+    assignee: null,
+    claimedAt: null,
+    submittedAt: null,
+    receiptId: null,
+    receiptPath: file(like.part.text('receiptPath')),
+    taskPacketPath: file(like.part.text('taskPacketPath')),
+    checkedAt: sibling.part.get('checkedAt'),
+  };
+}

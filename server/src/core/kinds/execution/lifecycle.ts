@@ -1,0 +1,35 @@
+import type { Part } from '../../document/part';
+
+/** What `lifecycleReports` may say; a rule takes these among its messages. */
+export const lifecycleMessages = {
+  without: '`{later}` is set, but `{earlier}` is not: they are set in the order {order}.',
+  before: '`{later}` is before `{earlier}`.',
+  earlier: 'The earlier time is here.',
+} as const;
+
+/** Reports members that are set before those that must be set first, and times that go backwards. */
+export function* lifecycleReports(part: Part, members: readonly string[]) {
+  const order = members.map((member) => `\`${member}\``).join(', ');
+  for (const [index, later] of members.entries()) {
+    const earlier = members[index - 1];
+    if (earlier === undefined || part.text(later) === undefined) {
+      continue;
+    }
+    if (part.get(earlier) === null) {
+      yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
+    }
+    const start = time(part.text(earlier));
+    const end = time(part.text(later));
+    if (start !== undefined && end !== undefined && end < start) {
+      const related = [{ message: 'earlier', at: part.at(earlier) }] as const;
+      yield { message: 'before', at: part.at(later), values: { later, earlier }, related } as const;
+    }
+  }
+}
+
+/** The moment an ISO 8601 timestamp names; without offset it is taken as UTC. `undefined` for other text. */
+function time(text: string | undefined): number | undefined {
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/.test(text ?? '');
+  const moment = text === undefined ? NaN : Date.parse(hasOffset ? text : `${text}Z`);
+  return Number.isNaN(moment) ? undefined : moment;
+}

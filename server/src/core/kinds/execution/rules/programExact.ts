@@ -1,0 +1,51 @@
+import { changeTo } from '../../../rules/fix';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'program/exact',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary:
+    '`sourceProductionExact` says whether the two revisions are equal, and the snapshot states the same revisions.',
+  why: 'Evidence about another revision than the one in production proves nothing.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    equal: 'The two revisions are equal, so `sourceProductionExact` should be {expected}.',
+    differ: 'The two revisions differ, so `sourceProductionExact` should be {expected}.',
+    snapshot: '`{member}` of the snapshot should be {expected}, as in the program.',
+    program: 'The program says it here.',
+  },
+  examples: {
+    valid: ['{ "program": { "sourceRevision": "a", "productionRevision": "a", "sourceProductionExact": true } }'],
+    invalid: [
+      `
+{ "program": { "sourceRevision": "a", "productionRevision": "b", "sourceProductionExact": true } }
+                                                                                          ^^^^ [fix] The two revisions differ, so \`sourceProductionExact\` should be false.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const { program, root } = execution;
+    const source = program.text('sourceRevision');
+    const production = program.text('productionRevision');
+    const exact = program.flag('sourceProductionExact');
+    if (source !== undefined && production !== undefined && exact !== undefined && exact !== (source === production)) {
+      const at = program.at('sourceProductionExact');
+      const expected = String(!exact);
+      yield exact
+        ? { message: 'differ', at, values: { expected }, fix: changeTo(at, !exact) }
+        : { message: 'equal', at, values: { expected }, fix: changeTo(at, !exact) };
+    }
+    const snapshot = root.part('truthSnapshot');
+    for (const member of ['sourceRevision', 'productionRevision'] as const) {
+      const expected = program.text(member);
+      const found = snapshot.text(member);
+      if (expected !== undefined && found !== undefined && found !== expected) {
+        const at = snapshot.at(member);
+        const related = [{ message: 'program', at: program.at(member) }] as const;
+        yield { message: 'snapshot', at, values: { member, expected }, related, fix: changeTo(at, expected) };
+      }
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import { changeTo } from '../../../rules/fix';
+import { tallies } from '../tallies';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'program/tally',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The counts of the program agree with the lists of the document.',
+  why: 'The counts are what people read first; one that is off makes the whole document untrue.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    counted: 'This one counts.',
+  },
+  examples: {
+    valid: ['{ "program": { "screens": 1 }, "screens": [{}] }'],
+    invalid: [
+      `
+{ "program": { "screens": 2 }, "screens": [{}] }
+                          ^ [fix] Screens: 1, so \`screens\` should be 1, not 2.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { member, what, count, items } of tallies(execution)) {
+      const found = execution.program.count(member);
+      const isClaim = member.startsWith('accepted') && found !== undefined && found > count; // boundary/acceptance
+      if (found !== undefined && found !== count && !isClaim) {
+        const at = execution.program.at(member);
+        const related = items.slice(0, 20).map((item) => ({ message: 'counted', at: item }) as const);
+        const values = { what, member, count, found };
+        const severity = member === 'fixtureContracts' ? 'warning' : undefined;
+        yield { message: 'wrong', at, values, severity, related, fix: changeTo(at, count) };
+      }
+    }
+  },
+});

@@ -1,0 +1,56 @@
+import { changeTo } from '../../../rules/fix';
+import type { Screen } from '../model';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/known',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'Every screen of the document is one of the specification, each once, and none is missing.',
+  why: 'Slots, tasks, gates and paths are built from the id: under a wrong one the evidence is lost.',
+  spec: '3. Booking execution control',
+  messages: {
+    unknown: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
+    stranger: '"{id}" is not a screen of this document.',
+    again: 'The screen "{id}" is there twice.',
+    first: 'It is here first.',
+    missing: 'This list lacks the screen {missing}.',
+  },
+  examples: {
+    valid: ['{ "screens": [] }'],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-stor" }, { "screenId": "booking-store" }, { "screenId": "booking-store" }] }
+                            ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document.
+                                                                                             ^^^^^^^^^^^^^^^ The screen "booking-store" is there twice.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const { screens, variant } = execution;
+    const first = new Map<string, Screen>();
+    for (const screen of screens) {
+      const id = screen.part.text('screenId');
+      const at = screen.part.at('screenId');
+      if (id === undefined) {
+        continue; // The schema asks for it.
+      }
+      const before = first.get(id);
+      if (before) {
+        yield { message: 'again', at, values: { id }, related: [{ message: 'first', at: before.part.at('screenId') }] };
+      } else if (screen.id !== undefined && screen.id !== id) {
+        yield { message: 'unknown', at, values: { id, meant: screen.id }, fix: changeTo(at, screen.id) };
+      } else if (screen.id === undefined) {
+        yield { message: 'stranger', at, values: { id } };
+      }
+      first.set(id, screen);
+    }
+    const present = new Set(screens.map(({ id }) => id));
+    const missing = [...variant.screens.keys()].filter((id) => !present.has(id));
+    const isTold = screens.some(({ id }) => id === undefined);
+    if (missing.length > 0 && screens.length > 0 && !isTold && screens.length < variant.screens.size) {
+      yield { message: 'missing', at: execution.root.at('screens'), values: { missing: missing.join(', ') } };
+    }
+  },
+});

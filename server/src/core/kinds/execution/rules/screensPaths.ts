@@ -1,0 +1,51 @@
+import { changeTo } from '../../../rules/fix';
+import { executionFolder } from '../model';
+import { inFolder, taskNumber } from '../naming';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/paths',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The paths and the capture task of a screen are built from its id.',
+  why: 'A runner that follows them would otherwise write where nobody looks.',
+  spec: '3. Booking execution control',
+  messages: {
+    path: '`{member}` of {screen} should lie below "{folder}".',
+    task: 'The capture task of {screen} is its visual baseline, "{expected}".',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/screen.receipt.json" }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json", "captureTaskId": "E01-booking-mini-evidence-accessibility" }] }
+                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/".
+                                                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The capture task of booking-mini is its visual baseline, "E01-booking-mini-evidence-visual_baseline".
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { part, id } of execution.screens) {
+      if (id === undefined) {
+        continue; // screens/known reports it.
+      }
+      for (const member of ['taskPacketPath', 'receiptPath']) {
+        const fixed = inFolder(part.text(member), executionFolder(id));
+        if (fixed !== undefined) {
+          const at = part.at(member);
+          const values = { member, screen: id, folder: executionFolder(id) };
+          yield { message: 'path', at, values, fix: changeTo(at, fixed) };
+        }
+      }
+      const found = part.text('captureTaskId');
+      const expected = `${taskNumber(found, execution)}-${id}-evidence-visual_baseline`;
+      if (found !== undefined && found !== expected) {
+        const at = part.at('captureTaskId');
+        yield { message: 'task', at, values: { screen: id, expected }, fix: changeTo(at, expected) };
+      }
+    }
+  },
+});

@@ -1,0 +1,93 @@
+import { phrase } from '../../../language';
+import { changeTo, derived, type Fix } from '../../../rules/fix';
+import { gateStates, screenTasks, taskStatuses } from '../facts';
+import { isOneOf } from '../tallies';
+import type { Execution, Screen, Task } from '../model';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/tally',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The counts of a screen agree with its gates and tasks.',
+  why: 'A count that is off hides a blocked gate or a waiting task.',
+  spec: '3. Booking execution control',
+  messages: {
+    gates: 'Gates of this screen that are {state}: {count}, so `{member}` should be {count}, not {found}.',
+    tasks: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    names: '`{member}` should name exactly these {count} tasks: {missing}.',
+    counted: 'This one counts.',
+  },
+  examples: {
+    valid: ['{ "screens": [{ "gates": [{ "state": "PASS" }], "preflightPassed": 1, "preflightBlocked": 0 }] }'],
+    invalid: [
+      `
+{ "screens": [{ "gates": [{ "state": "PASS" }], "preflightPassed": 2, "preflightBlocked": 0 }] }
+                                                                   ^ [fix] Gates of this screen that are PASS: 1, so \`preflightPassed\` should be 1, not 2.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const screen of execution.screens) {
+      yield* gateCounts(screen);
+      yield* taskCounts(execution, screen);
+    }
+  },
+});
+
+function* gateCounts({ part, gates }: Screen) {
+  if (!gates.every((gate) => isOneOf(gate.text('state'), gateStates))) {
+    return; // The schema reports a state nobody knows; until it is put right, nothing can be counted.
+  }
+  for (const [member, state] of [
+    ['preflightPassed', 'PASS'],
+    ['preflightBlocked', 'BLOCKED'],
+  ] as const) {
+    const found = part.count(member);
+    const counted = gates.filter((gate) => gate.text('state') === state);
+    if (found !== undefined && part.list('gates') && found !== counted.length) {
+      const at = part.at(member);
+      const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
+      const values = { member, state, count: counted.length, found };
+      yield { message: 'gates', at, values, related, fix: changeTo(at, counted.length) } as const;
+    }
+  }
+}
+
+/** The three members that count or list the tasks of a screen; a document without a task list has 13 a screen. */
+function* taskCounts(execution: Execution, screen: Screen) {
+  const { part } = screen;
+  const own = execution.tasksOf(screen);
+  const isListed = execution.tasks.length > 0;
+  const statusesAreKnown = own.every((task) => isOneOf(task.part.text('status'), taskStatuses));
+  if (isListed && (own.length === 0 || screen.id === undefined || !statusesAreKnown)) {
+    return; // The schema, tasks/set and screens/known report what is wrong.
+  }
+  const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
+  const members: readonly (readonly [member: string, what: string, tasks: readonly Task[]])[] = [
+    ['tasks', phrase('Tasks of this screen'), own],
+    ['readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM')],
+    ['waitingTasks', phrase('Tasks of this screen that are WAITING_PREDECESSOR'), withStatus('WAITING_PREDECESSOR')],
+  ];
+  for (const [member, what, tasks] of isListed ? members : members.slice(0, 1)) {
+    const count = isListed ? tasks.length : screenTasks.length;
+    const found = part.count(member);
+    const at = part.at(member);
+    if (found !== undefined && found !== count) {
+      yield { message: 'tasks', at, values: { what, member, count, found }, fix: changeTo(at, count) } as const;
+    }
+    const names = part.list(member);
+    const ids = tasks.map((task) => task.part.text('id') ?? '');
+    if (isListed && names?.every((name) => typeof name === 'string') && names.length > 0 && !sameNames(names, ids)) {
+      const values = { member, count, missing: ids.join(', ') };
+      yield { message: 'names', at, values, fix: listFix(at, ids) } as const;
+    }
+  }
+}
+
+const sameNames = (names: readonly unknown[], ids: readonly string[]) =>
+  names.length === ids.length && ids.every((id) => names.includes(id));
+
+const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
+  derived('List the tasks anew', [{ list, items: ids.map((id) => ({ add: id })) }]);

@@ -1,0 +1,39 @@
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/captured',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A slot has checksum and time of capture together, and a receipt only with both.',
+  why: 'A receipt for a picture that nobody can check is no evidence.',
+  spec: '3. Booking execution control',
+  messages: {
+    alone: '`{present}` is set, but `{absent}` is not: a capture has both.',
+    receipt: 'This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
+    other: 'It is missing here.',
+  },
+  examples: {
+    valid: ['{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": null, "receiptId": null }] }] }'],
+    invalid: [
+      `
+{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": "2026-03-01T08:00:00Z", "receiptId": null }] }] }
+                                                                   ^^^^^^^^^^^^^^^^^^^^^^ \`capturedAt\` is set, but \`checksum\` is not: a capture has both.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
+      const hasSum = part.text('checksum') !== undefined;
+      const hasTime = part.text('capturedAt') !== undefined;
+      const isKnown = (name: string) => part.get(name) === null || part.text(name) !== undefined;
+      if (hasSum !== hasTime && isKnown('checksum') && isKnown('capturedAt')) {
+        const [present, absent] = hasSum ? ['checksum', 'capturedAt'] : ['capturedAt', 'checksum'];
+        const related = [{ message: 'other', at: part.at(absent) }] as const;
+        yield { message: 'alone', at: part.at(present), values: { present: present, absent: absent }, related };
+      } else if (!hasSum && part.text('receiptId') !== undefined && isKnown('checksum')) {
+        yield { message: 'receipt', at: part.at('receiptId') };
+      }
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import { changeTo } from '../../../rules/fix';
+import { slotMismatches } from '../slots';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/id',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The id of a slot is built from its screen, family and size.',
+  why: 'Receipts and artifacts refer to a slot by this id; a wrong one detaches the evidence from its screen.',
+  spec: '3. Booking execution control',
+  messages: {
+    wrong: 'This slot should be "{expected}".',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "id": "R22-booking-mini-mobile-390x844" }] }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "id": "R22-booking-mini-tablet-390x844" }] }] }
+                                                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] This slot should be "R22-booking-mini-mobile-390x844".
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { id, slots } of execution.screens) {
+      for (const slot of slots) {
+        for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['id'])) {
+          yield { message: 'wrong', at, values: { expected }, fix: changeTo(at, expected) };
+        }
+      }
+    }
+  },
+});

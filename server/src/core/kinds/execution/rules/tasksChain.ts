@@ -1,0 +1,82 @@
+import type { Part } from '../../../document/part';
+import { changeTo, derived, type Fix } from '../../../rules/fix';
+import { taskStatuses } from '../facts';
+import { isOneOf } from '../tallies';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/chain',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary:
+    'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly while it waits.',
+  why: 'A task that starts too early works on what may still change; one that waits for nothing is forgotten.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
+    late: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
+    open: 'This predecessor has no receipt yet.',
+    blocker: 'This task is ready to claim, so its `blocker` should be null.',
+    unnamed: 'This task waits, so its `blocker` should name what it waits for.',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "status": "READY_TO_CLAIM", "blocker": null }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "status": "READY_TO_CLAIM", "blocker": "x" }] }
+                                                                                                                                                                                       ^^^ [fix] This task is ready to claim, so its \`blocker\` should be null.
+`,
+      `
+{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "receiptId": null }, { "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "accessibility", "status": "READY_TO_CLAIM" }] }
+                                                                                                                                                                                                                                                                    ^^^^^^^^^^^^^^^^ This task is READY_TO_CLAIM, but visual_baseline is not accepted yet: it should be WAITING_PREDECESSOR.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const screen of execution.screens) {
+      const table = execution.taskTable(screen);
+      for (const { part, facts } of execution.tasksOf(screen)) {
+        const status = part.text('status');
+        const predecessors = facts?.predecessors.map((key) => table.get(key));
+        if (!predecessors || predecessors.includes(undefined) || !isOneOf(status, taskStatuses)) {
+          continue; // tasks/set reports a predecessor that is not listed.
+        }
+        const open = predecessors.filter((task) => task && !task.isAccepted);
+        const expected = open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM';
+        const at = part.at('status');
+        const blocker = part.get('blocker');
+        const isBlocked = typeof blocker === 'string';
+        if (status !== expected) {
+          const fix = statusFix(part, expected);
+          const [first] = open;
+          if (first) {
+            const related = open.flatMap((task) =>
+              task ? [{ message: 'open', at: task.part.at('receiptId') } as const] : [],
+            );
+            const values = { open: first.part.text('gateType') ?? '' };
+            // Why a waiting task waits is for people to say.
+            yield { message: 'early', at, values, related, fix: isBlocked ? fix : undefined };
+          } else {
+            yield { message: 'late', at, severity: 'warning', fix };
+          }
+        } else if (expected === 'READY_TO_CLAIM' && isBlocked) {
+          yield { message: 'blocker', at: part.at('blocker'), fix: changeTo(part.at('blocker'), null) };
+        } else if (expected === 'WAITING_PREDECESSOR' && blocker === null) {
+          yield { message: 'unnamed', at: part.at('blocker') };
+        }
+      }
+    }
+  },
+});
+
+/** Sets the status and, when the task becomes ready, takes its blocker away. */
+function statusFix(part: Part, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
+  const isReady = status === 'READY_TO_CLAIM';
+  const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
+  return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
+    value: `"${status}"`,
+  });
+}

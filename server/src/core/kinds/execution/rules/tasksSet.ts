@@ -1,0 +1,56 @@
+import { gateFamilies, gateTypes, screenTasks } from '../facts';
+import { keyOf } from '../model';
+import { addTasks } from '../addTasks';
+import { isOneOf } from '../tallies';
+import { defineRule } from '../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/set',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'Every screen has its 13 tasks, each once.',
+  why: 'A task that is not listed is never done, and nothing says so.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
+    again: 'The task {task} of {screen} is there twice.',
+    first: 'It is here first.',
+    stranger: '{family} has no task {type}.',
+  },
+  examples: {
+    valid: ['{ "tasks": [] }'],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "accessibility" }] }
+                                                                                                                               ^^^^^^^^^^^^^^^ GOVERNANCE has no task accessibility.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const task of execution.tasks) {
+      const family = task.part.text('gateFamily');
+      const type = task.part.text('gateType');
+      if (!task.facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+        yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
+      }
+    }
+    for (const screen of execution.tasks.length > 0 ? execution.screens : []) {
+      const own = execution.tasksOf(screen);
+      const table = execution.taskTable(screen);
+      for (const task of own) {
+        const first = task.facts && table.get(keyOf(task.facts));
+        if (task.facts && first && first !== task) {
+          const values = { task: keyOf(task.facts), screen: screen.id ?? '' };
+          yield { message: 'again', at: task.part.path, values, related: [{ message: 'first', at: first.part.path }] };
+        }
+      }
+      const missing = screenTasks.filter((facts) => !table.has(keyOf(facts)));
+      const isExact = own.every(({ facts }) => facts) && own.length + missing.length === screenTasks.length;
+      if (missing.length > 0 && screen.id !== undefined && isExact) {
+        const values = { screen: screen.id, count: missing.length, tasks: missing.map(keyOf).join(', ') };
+        yield { message: 'missing', at: screen.part.at('screenId'), values, fix: addTasks(execution, screen, missing) };
+      }
+    }
+  },
+});

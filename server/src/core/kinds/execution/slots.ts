@@ -1,0 +1,60 @@
+import type { Path } from '../../finding';
+import { slotFacts, type Screen, type Slot, type Variant } from './model';
+
+/** A member of a slot that is not what screen and family make it. */
+export interface Mismatch {
+  readonly name: string;
+  readonly at: Path;
+  readonly expected: string | number;
+  readonly found: string | number;
+}
+
+/** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
+function settled(
+  variant: Variant,
+  screenId: string | undefined,
+  { family }: Slot,
+): Readonly<Record<string, string | number>> {
+  if (!family) {
+    return {};
+  }
+  const { id, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
+  return { ...ofFamily, status: variant.slotStatus, ...(screenId === undefined ? {} : { id, artifactPath }) };
+}
+
+/** The members among `names` that differ from what they should be; missing and mistyped ones are the schema's. */
+export function* slotMismatches(
+  variant: Variant,
+  screenId: string | undefined,
+  slot: Slot,
+  names: readonly string[],
+): Generator<Mismatch> {
+  const expectations = settled(variant, screenId, slot);
+  for (const name of names) {
+    const expected = expectations[name];
+    const found = typeof expected === 'number' ? slot.part.count(name) : slot.part.text(name);
+    if (expected !== undefined && found !== undefined && found !== expected) {
+      yield { name, at: slot.part.at(name), expected, found };
+    }
+  }
+}
+
+/** A slot by the screen and the family it is for. */
+export const slotKey = (screenId: string | undefined, { family }: Slot): string => `${screenId} ${family?.family}`;
+
+/**
+ * The members of a mirrored slot. What follows from screen and family is as it should be, so that one mistake on the
+ * screen is not another in the mirror; the rest is as the screen says. Members the screen lacks are `undefined`.
+ */
+export function mirrorOf(variant: Variant, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
+  const factual = Object.fromEntries(
+    ['runner', 'checksum', 'capturedAt', 'receiptId'].map((name) => [name, slot.part.get(name)]),
+  );
+  return {
+    ...settled(variant, id, slot),
+    ...factual,
+    screenId: id,
+    screenTitle: part.text('title'),
+    fixtureId: part.part('fixture').text('id'),
+  };
+}

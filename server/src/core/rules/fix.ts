@@ -1,0 +1,41 @@
+import type { Path } from '../finding';
+
+/** A change of the value of a document. How it is written into the text is not the rule's business. */
+export type Change =
+  /** Sets a value, adding the member where it is missing. */
+  | { readonly set: Path; readonly value: unknown }
+  /** Gives a list new items: the old ones by their number, new ones by their value. */
+  | { readonly list: Path; readonly items: readonly (number | { readonly add: unknown })[] }
+  /** Gives a member another name. */
+  | { readonly rename: Path; readonly to: string }
+  /** Takes out one of two members with the same name: the first or the last. */
+  | { readonly remove: Path; readonly which: 'first' | 'last' };
+
+/**
+ * A way to put a finding right. A derived fix follows from the rest of the document and is part of "fix all"; an
+ * assertion says something about the world, so it is offered alone.
+ */
+export interface Fix {
+  readonly sort: 'derived' | 'assertion';
+  readonly title: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly changes: readonly Change[];
+}
+
+export function derived(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
+  return { sort: 'derived', title, values, changes };
+}
+
+export function asserted(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
+  return { sort: 'assertion', title, values, changes };
+}
+
+/** The most frequent fix: another value in the same place. */
+export function changeTo(path: Path, value: unknown): Fix {
+  return derived('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
+}
+
+/** Puts the items of a list in another order; `order` names the old number of each item. */
+export function reorder(list: Path, order: readonly number[]): readonly Change[] {
+  return [{ list, items: order }];
+}

@@ -1,0 +1,63 @@
+import { analyse, type AnalysisOptions } from '../analysis';
+import { JsonDocument } from '../document/jsonDocument';
+import type { Finding, TextChange } from '../finding';
+import { applied, editsFor } from '../text/edits';
+
+/** What fixing a document came to. */
+export interface Fixed {
+  readonly text: string;
+  /** The findings that were put right, in the order in which it was done. */
+  readonly findings: readonly Finding[];
+}
+
+/** One fix may make room for the next; more rounds than this no document has needed. */
+const maximumRounds = 20;
+
+/**
+ * Makes every derived fix, again and again until nothing is left to derive: what follows from the rest of the document
+ * is put right, what says something about the world is left. `takes` narrows it to some findings. A second run on the
+ * result changes nothing.
+ */
+export function fixAll(
+  text: string,
+  options: AnalysisOptions,
+  takes: (finding: Finding) => boolean = () => true,
+): Fixed {
+  const fixed: Finding[] = [];
+  let current = text;
+  for (let round = 0; round < maximumRounds; round++) {
+    const derivable = (analyse(current, options)?.findings ?? []).filter(
+      (finding) => finding.fix?.sort === 'derived' && takes(finding),
+    );
+    const { changes, findings } = together(new JsonDocument(current), derivable);
+    const next = applied(current, changes);
+    if (next === current) {
+      break;
+    }
+    fixed.push(...findings);
+    current = next;
+  }
+  return { text: current, findings: fixed };
+}
+
+/** The edits of as many findings as can be fixed at once: those that touch the same text wait for the next round. */
+function together(document: JsonDocument, candidates: readonly Finding[]) {
+  const changes: TextChange[] = [];
+  const findings: Finding[] = [];
+  for (const finding of candidates) {
+    const edits = (finding.fix?.changes ?? []).map((change) => editsFor(document, change));
+    const flat = edits.flatMap((each) => each ?? []);
+    if (
+      edits.every((each) => each !== undefined) &&
+      !flat.some((edit) => changes.some((other) => overlap(edit, other)))
+    ) {
+      changes.push(...flat);
+      findings.push(finding);
+    }
+  }
+  return { changes, findings };
+}
+
+function overlap({ span: a }: TextChange, { span: b }: TextChange): boolean {
+  return a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+}

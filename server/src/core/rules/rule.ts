@@ -1,0 +1,62 @@
+import type { Part } from '../document/part';
+import type { Path, Severity } from '../finding';
+import type { BrowserAuth } from '../kinds/browserAuth/model';
+import type { Calibration } from '../kinds/calibration/model';
+import type { Execution } from '../kinds/execution/model';
+import type { Kind } from '../kinds/kinds';
+import type { Placeholder } from '../language';
+import type { Fix } from './fix';
+
+/** The document as a rule sees it. A view of another kind than the document's is empty. */
+export interface RuleContext {
+  readonly kind: Kind;
+  readonly root: Part;
+  readonly execution: Execution;
+  readonly browserAuth: BrowserAuth;
+  readonly calibration: Calibration;
+}
+
+type Wording<Messages, Name extends keyof Messages> = {
+  readonly message: Name;
+} & ([Placeholder<Messages[Name] & string>] extends [never]
+  ? { readonly values?: undefined }
+  : { readonly values: Readonly<Record<Placeholder<Messages[Name] & string>, string | number>> });
+
+/** One of the messages with the values it needs, and the place it is about. */
+type Said<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
+
+/** What a rule found: where, which message, which other places, and how it can be put right. */
+export type Report<Messages> = Said<Messages> & {
+  /** Where it differs from the rule's own. */
+  readonly severity?: Severity | undefined;
+  /** Marks the key of the member, not its value. */
+  readonly onKey?: true;
+  readonly related?: readonly Said<Messages>[] | undefined;
+  readonly fix?: Fix | undefined;
+};
+
+export interface RuleDefinition<Messages extends Record<string, string>> {
+  /** Subject and name: the code of its findings, its page and its key in the settings. */
+  readonly id: string;
+  readonly kinds: readonly Kind[];
+  readonly severity: Severity;
+  /** Part of the fail-closed boundary: it cannot be switched off, lowered or suppressed. */
+  readonly isLocked?: true;
+  /** What a correct document does, in one sentence. */
+  readonly summary: string;
+  /** Whom it hurts when the rule is broken. */
+  readonly why: string;
+  /** The section of the specification. */
+  readonly spec: string;
+  readonly messages: Messages;
+  /** Parts of documents, shown on the rule's page and run as tests. */
+  readonly examples: { readonly valid: readonly string[]; readonly invalid: readonly string[] };
+  check(context: RuleContext): Iterable<Report<Messages>>;
+}
+
+export type Rule = RuleDefinition<Record<string, string>>;
+
+/** Keeps the literal types of the messages, so that a missing or misspelt value is a compile error. */
+export function defineRule<const Messages extends Record<string, string>>(rule: RuleDefinition<Messages>): Rule {
+  return rule as unknown as Rule;
+}

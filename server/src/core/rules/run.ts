@@ -1,0 +1,137 @@
+import type { JsonDocument } from '../document/jsonDocument';
+import { isObject, Part } from '../document/part';
+import type { Finding, Path, Severity, Span } from '../finding';
+import { BrowserAuth } from '../kinds/browserAuth/model';
+import { Calibration } from '../kinds/calibration/model';
+import { Execution } from '../kinds/execution/model';
+import type { Kind } from '../kinds/kinds';
+import type { Language } from '../language';
+import type { Fix } from './fix';
+import type { Rule, RuleContext } from './rule';
+
+/** What the settings make of a rule's severity. */
+export type SeverityOf = (rule: Rule) => Severity | 'off';
+
+export const ownSeverity: SeverityOf = (rule) => rule.severity;
+
+/** The findings of `rules` on a document, in the order of the rules. A rule that throws costs itself, and is a finding. */
+export function ruleFindings(
+  document: JsonDocument,
+  kind: Kind,
+  rules: readonly Rule[],
+  language: Language,
+  severityOf: SeverityOf = ownSeverity,
+): readonly Finding[] {
+  if (!isObject(document.value)) {
+    return []; // The schema says that a document is an object.
+  }
+  const context = contextOf(kind, new Part(document.value, []));
+  return rules
+    .filter(({ kinds }) => kinds.includes(kind))
+    .flatMap((rule) => {
+      const severity = severityOf(rule);
+      return severity === 'off' ? [] : findingsOf(rule, severity, context, document, language);
+    });
+}
+
+/** The views are made when they are first asked for, and once. */
+function contextOf(kind: Kind, root: Part): RuleContext {
+  let execution: Execution | undefined;
+  let browserAuth: BrowserAuth | undefined;
+  let calibration: Calibration | undefined;
+  return {
+    kind,
+    root,
+    get execution() {
+      return (execution ??= new Execution(kind, root));
+    },
+    get browserAuth() {
+      return (browserAuth ??= new BrowserAuth(root));
+    },
+    get calibration() {
+      return (calibration ??= new Calibration(kind, root));
+    },
+  };
+}
+
+function findingsOf(
+  rule: Rule,
+  severity: Severity,
+  context: RuleContext,
+  document: JsonDocument,
+  language: Language,
+): readonly Finding[] {
+  const say = (name: string, values: Readonly<Record<string, string | number>> = {}) => {
+    const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
+    return language.say(rule.messages[name] ?? name, { ...values, ...what });
+  };
+  const findings: Finding[] = [];
+  try {
+    for (const report of rule.check(context)) {
+      findings.push({
+        code: rule.id,
+        // A report that is milder than its rule stays milder, whatever the settings make of the rule.
+        severity: severity === rule.severity ? (report.severity ?? severity) : severity,
+        message: say(report.message, report.values),
+        path: report.at,
+        span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
+        related: (report.related ?? []).map((other) => ({
+          message: say(other.message, other.values),
+          path: other.at,
+          span: spanAt(document, other.at),
+        })),
+        fix:
+          report.fix && isSafe(report.fix, context.root)
+            ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
+            : undefined,
+      });
+    }
+  } catch (error) {
+    const message = language.say('The rule {rule} broke off, so the document is not known to be right: {reason}', {
+      rule: rule.id,
+      reason: String(error),
+    });
+    findings.push({
+      code: 'document/crash',
+      severity: 'error',
+      message,
+      path: [],
+      span: { offset: 0, length: 0 },
+      related: [],
+      fix: undefined,
+    });
+  }
+  return findings;
+}
+
+/**
+ * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not
+ * its places, and a fix would lose what it does not know.
+ */
+function isSafe({ changes }: Fix, root: Part): boolean {
+  return changes.every((change) => {
+    const list = 'list' in change ? valueAt(root.value, change.list) : [];
+    const objects = Array.isArray(list) ? list.filter(isObject).length : 0;
+    return Array.isArray(list) && (objects === 0 || objects === list.length);
+  });
+}
+
+const valueAt = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[name] : undefined),
+    root,
+  );
+
+/** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
+export function spanAt(document: JsonDocument, path: Path): Span {
+  const place = document.placeOf(path);
+  if (!place) {
+    return path.length === 0 ? { offset: 0, length: 0 } : spanAt(document, path.slice(0, -1));
+  }
+  const isContainer = /[[{]/.test(document.text[place.value.offset] ?? '');
+  return isContainer ? (place.key ?? { offset: place.value.offset, length: 1 }) : place.value;
+}
+
+export function keySpan(document: JsonDocument, path: Path): Span {
+  return document.placeOf(path)?.key ?? spanAt(document, path);
+}

@@ -1,0 +1,82 @@
+import type { Part } from '../document/part';
+import type { Path } from '../finding';
+import { changeTo, derived, reorder, type Fix } from './fix';
+
+/** An item of a list: its id, absent when it is not text, and the place of that id. */
+export interface Identified {
+  readonly id: string | undefined;
+  readonly at: Path;
+}
+
+export const identified = (parts: readonly Part[], member = 'id'): readonly Identified[] =>
+  parts.map((part) => ({ id: part.text(member), at: part.at(member) }));
+
+/** What `sequenceReports` may say; a rule takes these as its messages. */
+export const sequenceMessages = {
+  repeated: '"{id}" is there twice, and "{missing}" is missing.',
+  again: '"{id}" is there twice.',
+  missing: 'This list lacks {missing}.',
+  order: '"{id}" stands out of order: "{expected}" comes here.',
+} as const;
+
+type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
+  | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: string } }
+  | { readonly message: 'again'; readonly values: { readonly id: string } }
+  | { readonly message: 'missing'; readonly values: { readonly missing: string } }
+  | { readonly message: 'order'; readonly values: { readonly id: string; readonly expected: string } }
+);
+
+/**
+ * Reports how the ids of a list differ from the ids it should have, each once and in order. Silent when one of them
+ * is none of the expected ones: the schema reports that, and the rest may only follow from it.
+ */
+export function* sequenceReports(
+  list: Path,
+  items: readonly Identified[],
+  expected: readonly string[],
+): Generator<SequenceReport> {
+  const ids = items.map(({ id }) => id ?? '');
+  if (ids.length === 0 || ids.some((id) => !expected.includes(id))) {
+    return;
+  }
+  const missing = expected.filter((id) => !ids.includes(id));
+  const repeated = items.filter(({ id }, index) => ids.indexOf(id ?? '') < index);
+  if (repeated.length > 0 || missing.length > 0) {
+    yield* incomplete(list, items, expected, missing, repeated);
+    return;
+  }
+  const index = ids.findIndex((id, place) => id !== expected[place]);
+  const misplaced = items[index];
+  if (misplaced) {
+    const order = expected.map((id) => ids.indexOf(id));
+    yield {
+      message: 'order',
+      at: misplaced.at,
+      values: { id: ids[index]!, expected: expected[index]! },
+      fix: derived('Put them in order', reorder(list, order)),
+    };
+  }
+}
+
+function* incomplete(
+  list: Path,
+  items: readonly Identified[],
+  expected: readonly string[],
+  missing: readonly string[],
+  repeated: readonly Identified[],
+): Generator<SequenceReport> {
+  const wrong = items.filter(({ id }, index) => id !== expected[index]);
+  const [only] = wrong;
+  if (only && wrong.length === 1 && items.length === expected.length) {
+    // All others stand in their place, so the place says which id was meant.
+    const values = { id: only.id ?? '', missing: missing.join(', ') };
+    yield { message: 'repeated', at: only.at, values, fix: changeTo(only.at, missing[0]) };
+    return;
+  }
+  for (const { id, at } of repeated) {
+    yield { message: 'again', at, values: { id: id ?? '' } };
+  }
+  if (missing.length > 0) {
+    yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };
+  }
+}

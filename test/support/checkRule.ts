@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import type { Finding } from '../../server/src/core/finding';
+import type { Kind } from '../../server/src/core/kinds/kinds';
+import { english } from '../../server/src/core/language';
+import type { Rule } from '../../server/src/core/rules/rule';
+import { ruleFindings } from '../../server/src/core/rules/run';
+import { applied, editsFor } from '../../server/src/core/text/edits';
+import { annotated } from './annotated';
+
+/** The findings of one rule on a part of a document, in the order of the text. */
+export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds[0]!): readonly Finding[] {
+  const document = new JsonDocument(text);
+  assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
+  const findings = ruleFindings(document, kind, [rule], english);
+  assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
+  return findings.toSorted((a, b) => a.span.offset - b.span.offset);
+}
+
+/**
+ * Asserts that a rule reports exactly the annotated findings; no annotation means none. `[fix]` before the message says
+ * that a derived fix is offered, `[fix¹]` that one which asserts something is, and neither that there is none.
+ */
+export function checkRule(rule: Rule, fixture: string, kind?: Kind): void {
+  const { text, annotations } = annotated(fixture.trim());
+  assert.deepEqual(
+    findingsOfRule(rule, text, kind).map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) })),
+    annotations,
+  );
+}
+
+const marked = (message: string, fix: Finding['fix']) =>
+  fix === undefined ? message : `${fix.sort === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;
+
+/** The text after the fix of a finding; fails when it has none or its edits cannot be made. */
+export function fixedText(text: string, { fix, code }: Finding): string {
+  const document = new JsonDocument(text);
+  const edits = fix?.changes.flatMap((change) => {
+    const made = editsFor(document, change);
+    assert.ok(made, `${code}: a change of "${fix.title}" cannot be made`);
+    return made;
+  });
+  assert.ok(edits);
+  return applied(text, edits);
+}
+
+/**
+ * Asserts that every fix of a fixture gives strict JSON, settles its finding and keeps a neighbour that is planted in
+ * every object: a fix that drops what it does not name is worse than none.
+ */
+export function checkFixes(rule: Rule, fixture: string): void {
+  const text = planted(annotated(fixture.trim()).text);
+  for (const finding of findingsOfRule(rule, text).filter(({ fix }) => fix)) {
+    const after = fixedText(text, finding);
+    const count = (each: string) => each.split(neighbour).length - 1;
+    assert.ok(count(after) >= count(text), `"${finding.fix?.title}" lost a neighbour:\n${after}`);
+    const left = findingsOfRule(rule, after).map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`);
+    assert.ok(
+      !left.includes(`${finding.code} ${finding.path.join('/')} ${finding.message}`),
+      `still there: ${left.join('\n')}`,
+    );
+  }
+}
+
+const neighbour = '"planted-neighbour": true';
+
+function planted(text: string): string {
+  return text.replace(/\{(\s*)(?=["}])/g, (_, space: string, at: number) => {
+    const isEmpty = /^\{\s*\}/.test(text.slice(at));
+    return `{ ${neighbour}${isEmpty ? '' : ','}${space}`;
+  });
+}
