@@ -100,7 +100,10 @@ export class Server implements vscode.Disposable {
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
     const options: LanguageClientOptions = {
       documentSelector: languages.map((language) => ({ language })),
-      initializationOptions: { languageMode: mode } satisfies InitializationOptions,
+      initializationOptions: {
+        languageMode: mode,
+        rulePages: vscode.Uri.joinPath(this.context.extensionUri, 'docs', 'rules').toString(),
+      } satisfies InitializationOptions,
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,

@@ -107,7 +107,7 @@ describe('statusdocs check', () => {
           message: 'It stands here first.',
         },
       ],
-      fix: null,
+      fix: 'assertion',
     });
   });
 
@@ -274,6 +274,56 @@ describe('statusdocs check', () => {
       result.files.map(({ findings }) => findings.map(({ message }) => message)),
       [['This file is too large to be read.'], []],
     );
+  });
+
+  it('fixes what can be derived, keeps every other byte, and reports what is left', () => {
+    const good = programText('booking-execution.json').replaceAll('\n', '\r\n');
+    const bad = good
+      .replace('"capturedSlots": 4', '"capturedSlots":  7')
+      .replace('"programComplete": false', '"programComplete": 0');
+    const file = write('a.json', `\uFEFF${bad}`);
+    fs.chmodSync(file, 0o640);
+    fs.symlinkSync('a.json', path.join(folder, 'link.json'));
+
+    const shown = statusdocs(folder, ['check', '--dry-run', 'a.json']);
+    assert.match(shown.out, /^-\s+"capturedSlots": {2}7,\r?\n\+\s+"capturedSlots": {2}4,/m);
+    assert.equal(fs.readFileSync(file, 'utf8'), `\uFEFF${bad}`);
+
+    const { code, out, err } = statusdocs(folder, ['check', '--fix', 'link.json']);
+    assert.equal(code, 1);
+    assert.equal(err, 'Fixed 1 findings in link.json.\n');
+    assert.match(out, /Errors: 1\./);
+    const expected = bad.replace('"capturedSlots":  7', '"capturedSlots":  4');
+    assert.equal(fs.readFileSync(file, 'utf8'), `\uFEFF${expected}`);
+    assert.equal(fs.statSync(file).mode & 0o777, 0o640);
+    assert.ok(fs.lstatSync(path.join(folder, 'link.json')).isSymbolicLink());
+    assert.deepEqual(fs.readdirSync(folder).sort(), ['a.json', 'link.json']);
+    assert.equal(statusdocs(folder, ['check', '--fix', 'a.json']).err, '');
+  });
+
+  it('says in the report which findings have a fix, and of what sort', () => {
+    write(
+      'a.json',
+      programText('booking-execution.json')
+        .replace('"capturedSlots": 4', '"capturedSlots": 7')
+        .replace('"transactionProbe": "NOT_EXECUTED"', '"transactionProbe": 3'),
+    );
+    const { report: result } = report(folder, 'a.json');
+    assert.deepEqual(
+      result.files[0]?.findings.map(({ code, fix }) => [code, fix]),
+      [
+        ['program/tally', 'derived'],
+        ['boundary/zero-counter', 'assertion'],
+      ],
+    );
+  });
+
+  it('lists the rules and explains one', () => {
+    const { out } = statusdocs(folder, ['rules']);
+    assert.match(out, /^boundary\/zero-counter +error +locked +Counters of production changes/m);
+    assert.match(statusdocs(folder, ['explain', 'slots/id']).out, /^# slots\/id\n\nThe id of a slot/);
+    const unknown = statusdocs(folder, ['explain', 'slots/idd']);
+    assert.deepEqual([unknown.code, unknown.err], [2, 'There is no rule "slots/idd". Did you mean "slots/id"?\n']);
   });
 
   it('speaks Chinese to a Chinese terminal', () => {

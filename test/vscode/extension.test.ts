@@ -87,6 +87,33 @@ describe('the extension in VS Code', () => {
     assert.deepEqual(good.flatMap(codesOf), []);
   });
 
+  it('offers a fix that makes the text right, and fixes all on demand', async () => {
+    const uri = inFolder('broken/booking-execution.json');
+    const document = await open(uri);
+    await expectCodes(uri, planted('booking-execution.json'));
+    const diagnostic = vscode.languages
+      .getDiagnostics(uri)
+      .find(({ code }) => (code as { value: string }).value === 'slots/id');
+    assert.ok(diagnostic);
+    const provided = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      diagnostic.range,
+    );
+    assert.deepEqual(
+      provided.map(({ title }) => title),
+      ['Change to "R22-booking-wizard-tablet-1024x768"'],
+    );
+    assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
+    await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));
+
+    await vscode.commands.executeCommand('editor.action.fixAll');
+    await until('all that can be derived', () => !codesOf(uri).includes('statusdocs program/tally'));
+    assert.match(document.getText(), /"capturedSlots": 4,/);
+    const page = (diagnostic.code as { target: vscode.Uri }).target;
+    assert.match((await vscode.workspace.openTextDocument(page)).getText(), /^# slots\/id/);
+  });
+
   it('follows the text: a mistake comes and goes with it', async () => {
     const uri = inFolder('program/current-ui-evidence.json');
     const document = await open(uri);
@@ -136,7 +163,8 @@ describe('the extension in VS Code', () => {
     await until('our language', () => document.languageId === 'statusdoc');
     const settings = vscode.workspace.getConfiguration('statusdocs');
     await replaceAll(document, document.getText().replaceAll('service-docs/', 'docs.example/'));
-    await expectCodes(document.uri, ['statusdocs document/schema-version']);
+    // Its own, and that of the progress object in it.
+    await expectCodes(document.uri, ['statusdocs document/schema-version', 'statusdocs document/schema-version']);
     await settings.update('schemaVersionPrefixes', ['docs.example'], vscode.ConfigurationTarget.Global);
     try {
       await expectCodes(document.uri, []);

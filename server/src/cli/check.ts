@@ -1,11 +1,12 @@
 import { constants } from 'node:buffer';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { analyse } from '../core/analysis';
+import { analyse, type AnalysisOptions } from '../core/analysis';
 import { severities, type Finding, type Severity } from '../core/finding';
 import type { Kind } from '../core/kinds/kinds';
 import type { Language } from '../core/language';
 import { exitCodes } from './exitCodes';
+import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { namedFiles, type NamedFile } from './files';
 import { reporters, type ReporterName } from './reporters/reporters';
 
@@ -15,6 +16,8 @@ export interface CheckOptions {
   readonly failOn: Severity;
   readonly prefixes: readonly string[];
   readonly language: Language;
+  /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
+  readonly fix: 'none' | 'make' | 'show';
 }
 
 /** What is known of one file. */
@@ -31,16 +34,22 @@ export interface CheckedFile {
 /** Checks the named files and prints what was found. @returns the exit code */
 export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
   const { language, failOn } = options;
-  const checked: CheckedFile[] = [];
-  let looked = 0;
-  for await (const named of namedFiles(inputs.length > 0 ? inputs : ['.'])) {
-    looked++;
-    const file = await checkedFile(named, options);
-    if (file !== undefined) {
-      checked.push(file);
+  const { checked: found, looked } = await checkedFiles(inputs, options);
+  let checked = found;
+  if (options.fix !== 'none') {
+    const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
+    if (options.fix === 'show') {
+      process.stdout.write(diffOf(fixed));
+    } else {
+      await writeFixed(fixed);
+      process.stderr.write(fixReport(fixed, language));
     }
+    const after = new Map(fixed.map((each) => [each.file, each.after]));
+    checked = found.map((each) => analysedAnew(each, after.get(each.file), options));
   }
-  process.stdout.write(reporters[options.reporter]({ files: checked, looked, language }));
+  if (options.fix !== 'show') {
+    process.stdout.write(reporters[options.reporter]({ files: checked, looked, language }));
+  }
 
   if (checked.some(({ isReadable }) => !isReadable)) {
     return exitCodes.misuse;
@@ -54,12 +63,37 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   return hasFailed ? exitCodes.found : exitCodes.clean;
 }
 
+async function checkedFiles(inputs: readonly string[], options: CheckOptions) {
+  const checked: CheckedFile[] = [];
+  let looked = 0;
+  for await (const named of namedFiles(inputs.length > 0 ? inputs : ['.'])) {
+    looked++;
+    const file = await checkedFile(named, options);
+    if (file !== undefined) {
+      checked.push(file);
+    }
+  }
+  return { checked, looked };
+}
+
+const analysisOptions = (file: string, { prefixes, language }: CheckOptions): AnalysisOptions => ({
+  path: path.resolve(file),
+  prefixes,
+  language,
+});
+
+/** A file as it is after its fixes. */
+function analysedAnew(checked: CheckedFile, text: string | undefined, options: CheckOptions): CheckedFile {
+  const analysis = text === undefined ? undefined : analyse(text, analysisOptions(checked.file, options));
+  return text === undefined || !analysis ? checked : { ...checked, text, findings: analysis.findings };
+}
+
 /** `undefined` for a file that was come across and is not a status document. */
 async function checkedFile(
   { file, isExplicit, isPattern }: NamedFile,
   options: CheckOptions,
 ): Promise<CheckedFile | undefined> {
-  const { prefixes, language } = options;
+  const { language } = options;
   const { say } = language;
   const known = { file, text: '', kind: undefined, isReadable: true };
   const unreadable = (message: string): CheckedFile => ({
@@ -84,7 +118,7 @@ async function checkedFile(
   } catch (error) {
     return unreadable(reasonOf(error as NodeJS.ErrnoException, language));
   }
-  const analysis = analyse(text, { path: path.resolve(file), prefixes, language });
+  const analysis = analyse(text, analysisOptions(file, options));
   if (!isExplicit && analysis === undefined) {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { severities } from '../core/finding';
 import type { Language } from '../core/language';
 import { languageFor } from '../languages';
 import { check } from './check';
+import { explain, ruleTable } from './explain';
 import { exitCodes } from './exitCodes';
 import { reporterNames } from './reporters/reporters';
 
@@ -11,6 +12,8 @@ const options = {
   reporter: { type: 'string', default: 'pretty' },
   'fail-on': { type: 'string', default: 'error' },
   prefix: { type: 'string', multiple: true, default: ['service-docs'] },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
@@ -32,6 +35,13 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(usage(language));
     return exitCodes.clean;
   }
+  if (command === 'rules') {
+    process.stdout.write(ruleTable(language));
+    return exitCodes.clean;
+  }
+  if (command === 'explain') {
+    return explain(inputs, language);
+  }
   if (command !== 'check') {
     return misuse(
       language,
@@ -52,7 +62,8 @@ async function main(args: readonly string[]): Promise<number> {
   if (values.prefix.includes('')) {
     return misuse(language, say('--prefix takes a name.'));
   }
-  return check(inputs, { reporter, failOn, prefixes: values.prefix, language });
+  const fix = values['dry-run'] ? 'show' : values.fix ? 'make' : 'none';
+  return check(inputs, { reporter, failOn, prefixes: values.prefix, language, fix });
 }
 
 function parsedArguments(args: readonly string[]) {
@@ -71,12 +82,16 @@ function misuse(language: Language, message: string): number {
 function usage({ say }: Language): string {
   return [
     say('Usage: statusdocs check [files, folders, globs…]'),
+    '       statusdocs rules',
+    '       statusdocs explain RULE',
     '',
     say('Checks status documents. Without arguments: those in this folder and below.'),
     '',
     `  --reporter pretty|json                 ${say('how to print the findings (default: pretty)')}`,
     `  --fail-on error|warning|information    ${say('the least severity that makes the exit code 1 (default: error)')}`,
     `  --prefix NAME                          ${say('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)')}`,
+    `  --fix                                  ${say('make all derived fixes, then report what is left')}`,
+    `  --dry-run                              ${say('print what --fix would change, and change nothing')}`,
     `  -h, --help                             ${say('print this')}`,
     `  -v, --version                          ${say('print the version')}`,
     '',

@@ -5,6 +5,7 @@ import { syntaxFindings } from './document/syntax';
 import { pointer, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
 import type { Language } from './language';
+import { asserted } from './rules/fix';
 import { rules } from './rules/index';
 import { ruleFindings } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
@@ -106,6 +107,10 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     path,
     span: again,
     related: [{ message: say('It stands here first.'), path, span: first }],
+    fix: {
+      ...asserted('Remove the first, which does not count', [{ remove: path, which: 'first' }]),
+      title: say('Remove the first, which does not count'),
+    },
   }));
 }
 

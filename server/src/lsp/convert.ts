@@ -13,13 +13,15 @@ export function toRange(document: TextDocument, { offset, length }: Span): Range
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-export function toDiagnostic(document: TextDocument, finding: Finding): Diagnostic {
+/** `page` is the address of what explains the code; absent where there is none. */
+export function toDiagnostic(document: TextDocument, finding: Finding, page?: string): Diagnostic {
   const diagnostic: Diagnostic = {
     range: toRange(document, finding.span),
     severity: severities[finding.severity],
     source: 'statusdocs',
     code: finding.code,
     message: finding.message,
+    ...(page === undefined ? {} : { codeDescription: { href: page } }),
   };
   if (finding.related.length === 0) {
     return diagnostic;

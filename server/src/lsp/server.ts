@@ -1,4 +1,5 @@
 import {
+  CodeActionKind,
   DidChangeConfigurationNotification,
   DocumentDiagnosticReportKind,
   LSPErrorCodes,
@@ -6,6 +7,7 @@ import {
   TextDocuments,
   TextDocumentSyncKind,
   type ClientCapabilities,
+  type CodeAction,
   type Connection,
   type Diagnostic,
   type DocumentDiagnosticReport,
@@ -14,11 +16,15 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../../package.json';
+import type { AnalysisOptions } from '../core/analysis';
+import type { Finding } from '../core/finding';
 import { english } from '../core/language';
+import { isRule, pageFile } from '../core/rules/pages';
 import { languageFor } from '../languages';
 import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
 import { clampedTextDocuments } from './clampedTextDocuments';
+import { codeActions, fixAllKind } from './codeActions';
 import { toDiagnostic } from './convert';
 import { Publisher } from './publish';
 import { defaultSettings, readSettings } from './settings';
@@ -31,11 +37,17 @@ export function startServer(connection: Connection): void {
   let capabilities: ClientCapabilities = {};
   let language = english;
   let besideJsonSupport = false;
+  let rulePages: string | undefined;
   let settings = defaultSettings;
   let settingsAreRead: Promise<void> = Promise.resolve();
 
   const documents = new TextDocuments(clampedTextDocuments);
-  const analyses = new Analyses((uri) => ({ path: uri, prefixes: settings.schemaVersionPrefixes, language }));
+  const optionsFor = (uri: string): AnalysisOptions => ({
+    path: uri,
+    prefixes: settings.schemaVersionPrefixes,
+    language,
+  });
+  const analyses = new Analyses(optionsFor);
   const publisher = new Publisher(connection, diagnosticsOf);
   const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
 
@@ -44,11 +56,13 @@ export function startServer(connection: Connection): void {
     capabilities = params.capabilities;
     language = languageFor(params.locale);
     besideJsonSupport = options.languageMode === 'json';
+    rulePages = options.rulePages;
     take(options.settings);
     return {
       serverInfo: { name: 'statusdocs', version },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
         ...(pulls() ? { diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false } } : {}),
       },
     };
@@ -106,10 +120,31 @@ export function startServer(connection: Connection): void {
 
   const isShared = ({ languageId }: TextDocument) => besideJsonSupport && /^jsonc?$/.test(languageId);
 
+  connection.onCodeAction((params): CodeAction[] => {
+    const document = documents.get(params.textDocument.uri);
+    const findings = document && analyses.of(document).analysis?.findings;
+    return findings
+      ? [
+          ...codeActions(document, params, findings, optionsFor(document.uri), (finding) =>
+            diagnosticOf(document, finding),
+          ),
+        ]
+      : [];
+  });
+
   function diagnosticsOf(document: TextDocument): readonly Diagnostic[] {
     return (analyses.of(document).analysis?.findings ?? [])
       .filter(({ code }) => !(isShared(document) && shownByJsonSupport.includes(code)))
-      .map((finding) => toDiagnostic(document, finding));
+      .map((finding) => diagnosticOf(document, finding));
+  }
+
+  function diagnosticOf(document: TextDocument, finding: Finding): Diagnostic {
+    return toDiagnostic(document, finding, pageOf(finding.code));
+  }
+
+  /** Where the page of a rule lies, for a client that has the pages. */
+  function pageOf(code: string): string | undefined {
+    return rulePages === undefined || !isRule(code) ? undefined : `${rulePages}/${pageFile(code)}`;
   }
 
   async function askForSettings(): Promise<void> {

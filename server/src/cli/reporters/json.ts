@@ -35,6 +35,6 @@ function reportedIn({ file, text }: CheckedFile) {
     message: finding.message,
     ...place(finding),
     related: finding.related.map((related) => ({ file, ...place(related), message: related.message })),
-    fix: null,
+    fix: finding.fix?.sort ?? null,
   });
 }

@@ -1,6 +1,7 @@
 import type { Finding, Path, Span } from '../finding';
 import { kindNames, supportedMajor } from '../kinds/kinds';
 import type { Language } from '../language';
+import { changeTo } from '../rules/fix';
 import type { JsonDocument } from './jsonDocument';
 import { isObject } from './part';
 import type { Recognition } from './recognise';
@@ -17,7 +18,8 @@ export function envelopeFindings(
 ): readonly Finding[] {
   const { kind, by, major, prefix, misspelt } = recognition;
   const name = say(kindNames[kind]);
-  const expected = `${prefixes[0] ?? 'service-docs'}/${kind}/v${supportedMajor}`;
+  const expected = `${prefix ?? prefixes[0] ?? 'service-docs'}/${kind}/v${supportedMajor}`;
+  const fix = { ...changeTo(['schemaVersion'], expected), title: say('Change to {value}', { value: `"${expected}"` }) };
   const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, message: string): Finding => ({
     code: 'document/schema-version',
     severity,
@@ -37,7 +39,7 @@ export function envelopeFindings(
       found: misspelt,
       meant: kind,
     });
-    return [finding('error', memberAt(document, ['schemaVersion']), message)];
+    return [{ ...finding('error', memberAt(document, ['schemaVersion']), message), fix }];
   }
   if (major !== supportedMajor) {
     const where = by === 'schemaVersion' ? 'schemaVersion' : '$schema';

@@ -1,4 +1,4 @@
-import type { Execution } from './model';
+import type { Execution, Task } from './model';
 
 /** `path` moved into `folder` with its last part kept; `undefined` when it is there already, or no text. */
 export function inFolder(path: string | undefined, folder: string): string | undefined {
@@ -13,15 +13,17 @@ export function inFolder(path: string | undefined, folder: string): string | und
  * The number at the head of a task id. The collection document settles it; elsewhere a task keeps the one it has, or
  * takes that of the first task with one.
  */
-export function taskNumber(id: string | undefined, { variant, tasks }: Execution): string {
-  const numberOf = (text: string | undefined) => /^E\d{2}(?=-)/.exec(text ?? '')?.[0];
-  const others = tasks.map(({ part }) => numberOf(part.text('id'))).find((number) => number !== undefined);
-  return variant.prefixes?.task ?? numberOf(id) ?? others ?? 'E01';
-}
+export const taskNumber = (id: string | undefined, { variant, tasks }: Execution): string =>
+  variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? 'E01';
 
 /** The same for gate ids. */
-export function gateNumber(id: string | undefined, { variant, tasks }: Execution): string {
-  const numberOf = (text: string | undefined) => /^R\d{2}(?=-)/.exec(text ?? '')?.[0];
-  const others = tasks.map(({ part }) => numberOf(part.text('gateId'))).find((number) => number !== undefined);
-  return variant.prefixes?.gate ?? numberOf(id) ?? others ?? 'R26';
+export const gateNumber = (id: string | undefined, { variant, tasks }: Execution): string =>
+  variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
+
+const numberIn = (id: string | undefined, letter: 'E' | 'R') =>
+  (letter === 'E' ? /^E\d{2}(?=-)/ : /^R\d{2}(?=-)/).exec(id ?? '')?.[0];
+
+function firstNumber(tasks: readonly Task[], member: string, letter: 'E' | 'R'): string | undefined {
+  const first = tasks.find(({ part }) => numberIn(part.text(member), letter) !== undefined);
+  return numberIn(first?.part.text(member), letter);
 }

@@ -27,18 +27,22 @@ export default defineRule({
   },
 
   *check({ root, kind }) {
+    // Items of one list have one schema: it is looked up once.
+    const seen = new Map<string, ReturnType<typeof membersAt>>();
     const open: Part[] = [root];
     for (let part = open.pop(); part; part = open.pop()) {
-      const { known, isClosed } = membersAt(kind, part.path);
-      const missing = known.filter((name) => !part?.has(name));
+      const place = part.path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
+      const { known, isClosed } = seen.get(place) ?? membersAt(kind, part.path);
+      seen.set(place, { known, isClosed });
+      const missing = [...known].filter((name) => !part?.has(name));
       for (const [member, value] of Object.entries(part.value)) {
-        const meant = known.length > 0 && !isClosed && !known.includes(member) ? nearest(member, missing) : undefined;
+        const meant = known.size > 0 && !isClosed && !known.has(member) ? nearest(member, missing) : undefined;
         const at = part.at(member);
         if (meant !== undefined) {
           const fix = derived('Rename it to {name}', [{ rename: at, to: meant }], { name: meant });
           yield { message: 'typo', at, onKey: true, values: { member, meant }, fix };
         }
-        if (known.includes(member)) {
+        if (known.has(member)) {
           open.push(...partsIn(value, at)); // Below a member nobody knows, nothing is known.
         }
       }
@@ -49,6 +53,9 @@ export default defineRule({
 /** The members the schema knows at `path`, and whether it reports others itself. */
 function membersAt(kind: Kind, path: Path) {
   const schemas = schemasAt(kind, path);
-  const known = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
-  return { known, isClosed: schemas.some(({ additionalProperties }) => additionalProperties === false) };
+  const names = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
+  return {
+    known: new Set(names),
+    isClosed: schemas.some(({ additionalProperties }) => additionalProperties === false),
+  };
 }

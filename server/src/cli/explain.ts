@@ -1,0 +1,41 @@
+import type { Language } from '../core/language';
+import { rules } from '../core/rules/index';
+import { page, ruleOf } from '../core/rules/pages';
+import { nearest } from '../core/text/nearest';
+import { exitCodes } from './exitCodes';
+
+/** Prints what a rule asks for and why. @returns the exit code */
+export function explain([id, ...others]: readonly string[], language: Language): number {
+  const { say } = language;
+  if (id === undefined || others.length > 0) {
+    console.error(say('explain takes one rule; "statusdocs rules" lists them.'));
+    return exitCodes.misuse;
+  }
+  const rule = ruleOf(id);
+  if (rule === undefined) {
+    const meant = nearest(
+      id,
+      rules.map((each) => each.id),
+    );
+    console.error(
+      meant === undefined
+        ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })
+        : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant }),
+    );
+    return exitCodes.misuse;
+  }
+  process.stdout.write(page(rule, language));
+  return exitCodes.clean;
+}
+
+/** All rules as a table: id, severity, whether it is locked, what it asks for. */
+export function ruleTable({ say }: Language): string {
+  const sorted = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const width = Math.max(...sorted.map(({ id }) => id.length));
+  return sorted
+    .map(({ id, severity, isLocked, summary }) => {
+      const locked = isLocked ? say('locked') : '';
+      return `${id.padEnd(width)}  ${severity.padEnd(11)}  ${locked.padEnd(6)}  ${say(summary)}\n`;
+    })
+    .join('');
+}

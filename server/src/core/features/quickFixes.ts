@@ -1,0 +1,47 @@
+import { JsonDocument } from '../document/jsonDocument';
+import type { Finding, Span, TextChange } from '../finding';
+import { editsFor } from '../text/edits';
+
+/** A way to put one finding right, as edits of the text. */
+export interface QuickFix {
+  readonly finding: Finding;
+  readonly title: string;
+  /** Whether it follows from the rest of the document; otherwise it says something about the world. */
+  readonly isDerived: boolean;
+  readonly edits: readonly TextChange[];
+}
+
+/** The fixes of the findings that touch `span`, in the order of the findings. */
+export function quickFixes(text: string, findings: readonly Finding[], span: Span): readonly QuickFix[] {
+  const near = findings.filter((finding) => finding.fix && touch(finding.span, span));
+  if (near.length === 0) {
+    return []; // Most requests come from a cursor that moves through good text.
+  }
+  const document = new JsonDocument(text);
+  return near.flatMap((finding) => {
+    const fix = finding.fix;
+    const edits = fix?.changes.map((change) => editsFor(document, change));
+    return fix && edits?.every((each) => each !== undefined)
+      ? [{ finding, title: fix.title, isDerived: fix.sort === 'derived', edits: edits.flat() }]
+      : [];
+  });
+}
+
+const touch = (a: Span, b: Span) => a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+
+/** The one edit that turns `before` into `after`: what they begin and end with alike stays as it is. */
+export function smallestEdit(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) {
+    start++;
+  }
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) {
+    end++;
+  }
+  return {
+    span: { offset: start, length: before.length - end - start },
+    newText: after.slice(start, after.length - end),
+  };
+}

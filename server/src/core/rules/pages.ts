@@ -1,0 +1,57 @@
+import type { Language } from '../language';
+import { rules } from './index';
+import type { Rule } from './rule';
+
+export const ruleOf = (id: string): Rule | undefined => rules.find((rule) => rule.id === id);
+
+export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
+
+/** The file name of a rule's page below docs/rules/. */
+export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
+
+/** What `statusdocs explain` prints and the page of a rule says, as Markdown. */
+export function page(rule: Rule, { say }: Language): string {
+  const parts = [
+    `# ${rule.id}`,
+    say(rule.summary),
+    [severityLine(rule, say), fixLine(rule, say)].join(' '),
+    `## ${say('Why')}`,
+    say(rule.why),
+    `## ${say('Reported')}`,
+    ...rule.examples.invalid.map(fenced),
+    `## ${say('Accepted')}`,
+    ...rule.examples.valid.map(fenced),
+    `## ${say('Specification')}`,
+    rule.spec,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function severityLine({ severity, isLocked }: Rule, say: Language['say']): string {
+  const line = say('Severity: {severity}.', { severity });
+  return isLocked ? `${line} ${say('Locked: it is part of the fail-closed boundary and cannot be lowered.')}` : line;
+}
+
+/** The examples show whether there is a fix: their findings are marked. */
+function fixLine({ examples }: Rule, say: Language['say']): string {
+  const all = examples.invalid.join('\n');
+  if (all.includes('[fix] ')) {
+    return say('A fix is derived from the rest of the document; it is part of "fix all".');
+  }
+  return all.includes('[fix¹] ')
+    ? say('A fix is offered one at a time, because it states something about the world.')
+    : say('There is no fix: only people know what is right.');
+}
+
+const fenced = (example: string) => `\`\`\`text\n${example.trim()}\n\`\`\``;
+
+/** The table of all rules. */
+export function indexPage({ say }: Language): string {
+  const rows = rules
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(
+      (rule) =>
+        `| [${rule.id}](${pageFile(rule.id)}) | ${rule.severity}${rule.isLocked ? ' 🔒' : ''} | ${say(rule.summary)} |`,
+    );
+  return `# ${say('Rules')}\n\n| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+}

@@ -1,0 +1,82 @@
+import {
+  CodeActionKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Diagnostic,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { AnalysisOptions } from '../core/analysis';
+import { quickFixes, smallestEdit } from '../core/features/quickFixes';
+import type { Finding, TextChange } from '../core/finding';
+import { fixAll } from '../core/rules/fixAll';
+import { toRange } from './convert';
+
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
+
+/** The quick fixes at a range and, when source actions are asked for, "fix all". */
+export function codeActions(
+  document: TextDocument,
+  { range, context }: CodeActionParams,
+  findings: readonly Finding[],
+  options: AnalysisOptions,
+  toDiagnostic: (finding: Finding) => Diagnostic,
+): readonly CodeAction[] {
+  const wants = (kind: string) =>
+    context.only === undefined ||
+    context.only.some((only) => only === '' || kind === only || kind.startsWith(`${only}.`));
+  // Fixing all analyses the document several times: that is done when somebody asks for it, not at each move.
+  const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
+  return [
+    ...(wants(CodeActionKind.QuickFix) ? atRange(document, range, findings, options, toDiagnostic) : []),
+    ...(asksForSource && wants(fixAllKind) ? everywhere(document, findings, options) : []),
+  ];
+}
+
+function atRange(
+  document: TextDocument,
+  range: CodeActionParams['range'],
+  findings: readonly Finding[],
+  options: AnalysisOptions,
+  toDiagnostic: (finding: Finding) => Diagnostic,
+): readonly CodeAction[] {
+  const offset = document.offsetAt(range.start);
+  const span = { offset, length: document.offsetAt(range.end) - offset };
+  const { say } = options.language;
+  const text = document.getText();
+  const fixes = quickFixes(text, findings, span);
+  const single = fixes.map(({ finding, title, isDerived, edits }) => ({
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toDiagnostic(finding)],
+    edit: editOf(document, edits),
+    ...(isDerived ? { isPreferred: true } : {}),
+  }));
+  const ofRule = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
+    .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.sort === 'derived').length > 1)
+    .map((code) => ({
+      title: say('Fix all of {rule} in this document', { rule: code }),
+      kind: CodeActionKind.QuickFix,
+      diagnostics: fixes.filter(({ finding }) => finding.code === code).map(({ finding }) => toDiagnostic(finding)),
+      edit: editOf(document, [smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text)]),
+    }));
+  return [...single, ...ofRule];
+}
+
+function everywhere(
+  document: TextDocument,
+  findings: readonly Finding[],
+  options: AnalysisOptions,
+): readonly CodeAction[] {
+  if (!findings.some(({ fix }) => fix?.sort === 'derived')) {
+    return [];
+  }
+  const text = document.getText();
+  const title = options.language.say('Fix all derivable problems');
+  return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixAll(text, options).text)]) }];
+}
+
+function editOf(document: TextDocument, changes: readonly TextChange[]): WorkspaceEdit {
+  const edits = changes.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
+  return { changes: { [document.uri]: edits } };
+}
