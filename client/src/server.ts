@@ -102,6 +102,7 @@ export class Server implements vscode.Disposable {
       documentSelector: languages.map((language) => ({ language })),
       initializationOptions: {
         languageMode: mode,
+        canSuppress: true,
         rulePages: vscode.Uri.joinPath(this.context.extensionUri, 'docs', 'rules').toString(),
       } satisfies InitializationOptions,
       outputChannel: this.output,

@@ -1,11 +1,44 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { ConfigFiles } from './configFiles';
 import { startServer } from './lsp/server';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
 
 if (process.argv.some((argument) => transports.test(argument))) {
-  startServer(createConnection(ProposedFeatures.all));
+  startServer(createConnection(ProposedFeatures.all), (language) => {
+    const configs = new ConfigFiles(language);
+    return {
+      configOf(uri, folders) {
+        const file = fileOf(uri);
+        if (file === undefined) {
+          return undefined;
+        }
+        const roots = folders
+          .map(fileOf)
+          .filter((folder) => folder !== undefined && file.startsWith(folder + path.sep));
+        const found = configs.of(file, roots[0] ?? path.dirname(file));
+        const documentPath = path
+          .relative(path.dirname(found.file ?? file), file)
+          .split(path.sep)
+          .join('/');
+        return { ...found, documentPath };
+      },
+      uriOf: (file) => pathToFileURL(file).href,
+      forgetConfigs: () => configs.forget(),
+    };
+  });
 } else {
   console.error('Say how to talk: --stdio, --node-ipc, --socket=PORT or --pipe=NAME.');
   process.exitCode = 2;
+}
+
+/** The path of a `file:` URI; `undefined` for others, and for paths this machine does not have. */
+function fileOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined; // Such as the path of another machine.
+  }
 }

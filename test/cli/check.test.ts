@@ -1,64 +1,20 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { mistakes } from '../../scripts/examples/broken';
+import { Folder, report, statusdocs } from '../support/cli';
 import { examples, programText } from '../support/examples';
 
-const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
-
-interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-interface Report {
-  readonly version: number;
-  readonly files: readonly {
-    readonly file: string;
-    readonly kind: string | null;
-    readonly findings: readonly {
-      readonly [member: string]: unknown;
-      code: string;
-      severity: string;
-      message: string;
-      path: string;
-    }[];
-  }[];
-  readonly summary: { readonly [count: string]: number };
-}
-
-/** Runs the built command line in `cwd`, in English unless `env` says otherwise. */
-function statusdocs(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, LC_ALL: 'C', ...env },
-    timeout: 60_000,
-  });
-  return { code: status, out: stdout, err: stderr };
-}
-
-function report(cwd: string, ...args: string[]): { code: number | null; report: Report } {
-  const { code, out } = statusdocs(cwd, ['check', '--reporter', 'json', ...args]);
-  return { code, report: JSON.parse(out) as Report };
-}
-
 describe('statusdocs check', () => {
+  let temporary: Folder;
   let folder: string;
-  const write = (name: string, content: string | Buffer) => {
-    const file = path.join(folder, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, content);
-    return file;
-  };
+  const write = (name: string, content: string | Buffer) => temporary.write(name, content);
 
   beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
+    temporary = new Folder();
+    folder = temporary.path;
   });
-  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => temporary.remove());
 
   it('is clean for the good program', () => {
     const { code, out, err } = statusdocs(examples, ['check', 'program']);

@@ -4,11 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
 import {
   CancellationTokenSource,
-  type CodeAction,
   type Diagnostic,
   type DocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { programText } from '../support/examples';
 import { LspClient } from '../support/lspClient';
 
@@ -207,57 +205,6 @@ describe('the language server, built, over stdio', () => {
     await client.initialize({ capabilities: pulling, locale: 'zh-cn' });
     await client.open(uri, head);
     assert.match(itemsOf(await client.pull(uri))[0]?.message as string, /\p{Script=Han}/u);
-  });
-
-  describe('fixes', () => {
-    const good = programText('current-ui-evidence.json');
-    const bad = good.replace('"liveBound": 4', '"liveBound": 7').replace('"sourceBound": 20', '"sourceBound": 2');
-    const actions = (only?: string[]) => {
-      const line = bad.slice(0, bad.indexOf('"liveBound"')).split('\n').length - 1;
-      const range = { start: { line, character: 18 }, end: { line, character: 18 } };
-      const context = { diagnostics: [], ...(only ? { only } : {}) };
-      return client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
-        textDocument: { uri },
-        range,
-        context,
-      });
-    };
-    const after = ({ edit }: CodeAction) =>
-      TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, bad), edit?.changes?.[uri] ?? []);
-
-    it('are offered at the finding: the one, and all of its rule', async () => {
-      await client.initialize({ capabilities: pulling });
-      await client.open(uri, bad);
-      const [one, all, ...others] = await actions();
-      assert.deepEqual([one?.title, one?.kind, one?.isPreferred], ['Change to 4', 'quickfix', true]);
-      assert.deepEqual(codes(one?.diagnostics ?? []), ['calibration/tally']);
-      assert.equal(after(one!), bad.replace('"liveBound": 7', '"liveBound": 4'));
-      assert.equal(all?.title, 'Fix all of calibration/tally in this document');
-      assert.equal(after(all), good);
-      assert.deepEqual(others, []);
-    });
-
-    it('are all made at once by the source action, when it is asked for', async () => {
-      await client.initialize({ capabilities: pulling });
-      await client.open(uri, bad);
-      for (const only of ['source', 'source.fixAll', 'source.fixAll.statusdocs']) {
-        const found = await actions([only]);
-        assert.deepEqual(
-          found.map(({ title, kind }) => [title, kind]),
-          [['Fix all derivable problems', 'source.fixAll.statusdocs']],
-        );
-        assert.equal(after(found[0]!), good);
-      }
-      assert.deepEqual(await actions(['refactor']), []);
-      assert.deepEqual(await actions(['source.fixAll.other']), []);
-    });
-
-    it('are none where nothing is wrong', async () => {
-      await client.initialize({ capabilities: pulling });
-      await client.open(uri, good);
-      assert.deepEqual(await actions(), []);
-      assert.deepEqual(await actions(['source']), []);
-    });
   });
 
   it('links the code of a rule to its page, for a client that has the pages', async () => {

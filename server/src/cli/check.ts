@@ -3,9 +3,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { analyse, type AnalysisOptions } from '../core/analysis';
 import { severities, type Finding, type Severity } from '../core/finding';
+import type { Suppression } from '../core/config/config';
+import { uselessSuppressions } from '../core/config/suppress';
 import type { Kind } from '../core/kinds/kinds';
 import type { Language } from '../core/language';
 import { exitCodes } from './exitCodes';
+import type { ConfigFiles } from '../configFiles';
+import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { namedFiles, type NamedFile } from './files';
 import { reporters, type ReporterName } from './reporters/reporters';
@@ -16,6 +20,13 @@ export interface CheckOptions {
   readonly failOn: Severity;
   readonly prefixes: readonly string[];
   readonly language: Language;
+  readonly configs: ConfigFiles;
+  /** The day as `YYYY-MM-DD`. */
+  readonly today: string;
+  /** A file of findings that are known already and not reported; absent for none. */
+  readonly baseline: string | undefined;
+  /** Where to write the findings there are now as such a file. */
+  readonly writeBaseline: string | undefined;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
@@ -29,6 +40,8 @@ export interface CheckedFile {
   readonly kind: Kind | undefined;
   readonly findings: readonly Finding[];
   readonly isReadable: boolean;
+  /** The suppressions of the configuration that took findings out. */
+  readonly used: readonly Suppression[];
 }
 
 /** Checks the named files and prints what was found. @returns the exit code */
@@ -47,6 +60,20 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     const after = new Map(fixed.map((each) => [each.file, each.after]));
     checked = found.map((each) => analysedAnew(each, after.get(each.file), options));
   }
+  const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, language);
+  if (typeof known === 'string') {
+    console.error(known);
+    return exitCodes.misuse;
+  }
+  if (options.writeBaseline !== undefined) {
+    const count = await writeBaseline(options.writeBaseline, checked);
+    console.error(language.say('Wrote {count} known findings to {file}.', { count, file: options.writeBaseline }));
+    return exitCodes.clean;
+  }
+  checked = [
+    ...(known ? checked.map((each) => withoutKnown(each, known)) : checked),
+    ...configReports(checked, options),
+  ];
   if (options.fix !== 'show') {
     process.stdout.write(reporters[options.reporter]({ files: checked, looked, language }));
   }
@@ -63,6 +90,25 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   return hasFailed ? exitCodes.found : exitCodes.clean;
 }
 
+/** What is wrong with the configurations that were used, and the suppressions in them that have no use. */
+function configReports(
+  checked: readonly CheckedFile[],
+  { configs, language, today }: CheckOptions,
+): readonly CheckedFile[] {
+  const used = new Set(checked.flatMap((each) => each.used));
+  const found = new Map(checked.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each]));
+  return [...found.values()].flatMap(({ file, text, config, findings }) => {
+    const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
+    const shown = path
+      .relative('.', file ?? '')
+      .split(path.sep)
+      .join('/');
+    return file === undefined || all.length === 0
+      ? []
+      : [{ file: shown, text, kind: undefined, findings: all, isReadable: true, used: [] }];
+  });
+}
+
 async function checkedFiles(inputs: readonly string[], options: CheckOptions) {
   const checked: CheckedFile[] = [];
   let looked = 0;
@@ -76,11 +122,14 @@ async function checkedFiles(inputs: readonly string[], options: CheckOptions) {
   return { checked, looked };
 }
 
-const analysisOptions = (file: string, { prefixes, language }: CheckOptions): AnalysisOptions => ({
-  path: path.resolve(file),
-  prefixes,
-  language,
-});
+function analysisOptions(file: string, { prefixes, language, configs, today }: CheckOptions): AnalysisOptions {
+  const { config, file: from } = configs.of(file, '.');
+  const relative = path
+    .relative(path.dirname(from ?? '.'), file)
+    .split(path.sep)
+    .join('/');
+  return { path: path.resolve(file), prefixes, language, configured: { config, file: relative, today } };
+}
 
 /** A file as it is after its fixes. */
 function analysedAnew(checked: CheckedFile, text: string | undefined, options: CheckOptions): CheckedFile {
@@ -95,7 +144,7 @@ async function checkedFile(
 ): Promise<CheckedFile | undefined> {
   const { language } = options;
   const { say } = language;
-  const known = { file, text: '', kind: undefined, isReadable: true };
+  const known = { file, text: '', kind: undefined, isReadable: true, used: [] };
   const unreadable = (message: string): CheckedFile => ({
     ...known,
     findings: [atTheTop('document/unreadable', 'error', message)],
@@ -127,7 +176,7 @@ async function checkedFile(
   }
   return analysis === undefined
     ? { ...known, findings: [atTheTop('document/not-recognised', 'information', notRecognised(text, language))] }
-    : { ...known, text, kind: analysis.recognition.kind, findings: analysis.findings };
+    : { ...known, text, kind: analysis.recognition.kind, findings: analysis.findings, used: analysis.used };
 }
 
 /** UTF-16 is no JSON, but a document in it must not go unnoticed. */

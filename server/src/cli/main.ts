@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { version } from '../../../package.json';
 import { severities } from '../core/finding';
 import type { Language } from '../core/language';
+import { ConfigFiles } from '../configFiles';
 import { languageFor } from '../languages';
 import { check } from './check';
 import { explain, ruleTable } from './explain';
@@ -13,6 +14,8 @@ const options = {
   'fail-on': { type: 'string', default: 'error' },
   prefix: { type: 'string', multiple: true, default: ['service-docs'] },
   fix: { type: 'boolean', default: false },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -63,7 +66,17 @@ async function main(args: readonly string[]): Promise<number> {
     return misuse(language, say('--prefix takes a name.'));
   }
   const fix = values['dry-run'] ? 'show' : values.fix ? 'make' : 'none';
-  return check(inputs, { reporter, failOn, prefixes: values.prefix, language, fix });
+  return check(inputs, {
+    reporter,
+    failOn,
+    prefixes: values.prefix,
+    language,
+    fix,
+    configs: new ConfigFiles(() => language),
+    today: new Date().toISOString().slice(0, 10),
+    baseline: values.baseline,
+    writeBaseline: values['write-baseline'],
+  });
 }
 
 function parsedArguments(args: readonly string[]) {
@@ -92,6 +105,8 @@ function usage({ say }: Language): string {
     `  --prefix NAME                          ${say('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)')}`,
     `  --fix                                  ${say('make all derived fixes, then report what is left')}`,
     `  --dry-run                              ${say('print what --fix would change, and change nothing')}`,
+    `  --write-baseline FILE                  ${say('write the findings there are now, to be known from then on')}`,
+    `  --baseline FILE                        ${say('report only what is not in this file')}`,
     `  -h, --help                             ${say('print this')}`,
     `  -v, --version                          ${say('print the version')}`,
     '',

@@ -1,3 +1,5 @@
+import type { Config, Suppression } from './config/config';
+import { unsuppressed, type Unsuppressed } from './config/suppress';
 import { envelopeFindings } from './document/envelope';
 import { JsonDocument, maximumDepth } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
@@ -7,7 +9,7 @@ import { supportedMajor } from './kinds/kinds';
 import type { Language } from './language';
 import { asserted } from './rules/fix';
 import { rules } from './rules/index';
-import { ruleFindings } from './rules/run';
+import { ruleFindings, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
 
 /** Beyond this many UTF-16 code units only the envelope is looked at: editors do not open such files either. */
@@ -22,12 +24,16 @@ export interface AnalysisOptions {
   /** The domains accepted before the kind in a `schemaVersion`. */
   readonly prefixes: readonly string[];
   readonly language: Language;
+  /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
+  readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
 }
 
 /** Everything known about one status document. */
 export interface Analysis {
   readonly recognition: Recognition;
   readonly findings: readonly Finding[];
+  /** The suppressions of the configuration that took findings out. */
+  readonly used: readonly Suppression[];
 }
 
 /**
@@ -41,17 +47,23 @@ export function analyse(text: string, options: AnalysisOptions): Analysis | unde
     return undefined;
   }
   try {
-    return { recognition, findings: bounded(inOrder(findingsOf(text, recognition, options)), options.language) };
+    const { findings, used } = withoutSuppressed(inOrder(findingsOf(text, recognition, options)), options);
+    return { recognition, findings: bounded(findings, options.language), used };
   } catch (error) {
-    return { recognition, findings: [crash(error, options.language)] };
+    return { recognition, findings: [crash(error, options.language)], used: [] };
   }
 }
 
-function findingsOf(
-  text: string,
-  recognition: Recognition,
-  { prefixes, language }: AnalysisOptions,
-): readonly Finding[] {
+function withoutSuppressed(findings: readonly Finding[], { configured }: AnalysisOptions): Unsuppressed {
+  return configured
+    ? unsuppressed(findings, configured.config, configured.file, configured.today)
+    : { findings, used: [] };
+}
+
+function findingsOf(text: string, recognition: Recognition, options: AnalysisOptions): readonly Finding[] {
+  const { language, configured } = options;
+  const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
+  const severityOf: SeverityOf = (rule) => configured?.config.rules.get(rule.id) ?? rule.severity;
   if (text.length > maximumLength) {
     return [tooLarge(text, language)];
   }
@@ -69,7 +81,7 @@ function findingsOf(
     return envelope; // Of another version, or of no value at all, nothing more is known.
   }
   // Rules compare one place with another, which makes sense once the text is whole.
-  const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, kind, rules, language);
+  const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, kind, rules, language, severityOf);
   return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), ofRules), ...ofRules];
 }
 

@@ -7,9 +7,11 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnalysisOptions } from '../core/analysis';
-import { quickFixes, smallestEdit } from '../core/features/quickFixes';
-import type { Finding, TextChange } from '../core/finding';
+import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
+import { pointer, type Finding, type TextChange } from '../core/finding';
 import { fixAll } from '../core/rules/fixAll';
+import { ruleOf } from '../core/rules/pages';
+import { suppressCommand, type SuppressArguments } from '../protocol';
 import { toRange } from './convert';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
@@ -21,6 +23,7 @@ export function codeActions(
   findings: readonly Finding[],
   options: AnalysisOptions,
   toDiagnostic: (finding: Finding) => Diagnostic,
+  canSuppress: boolean,
 ): readonly CodeAction[] {
   const wants = (kind: string) =>
     context.only === undefined ||
@@ -28,7 +31,7 @@ export function codeActions(
   // Fixing all analyses the document several times: that is done when somebody asks for it, not at each move.
   const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
   return [
-    ...(wants(CodeActionKind.QuickFix) ? atRange(document, range, findings, options, toDiagnostic) : []),
+    ...(wants(CodeActionKind.QuickFix) ? atRange(document, range, findings, options, toDiagnostic, canSuppress) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(document, findings, options) : []),
   ];
 }
@@ -39,6 +42,7 @@ function atRange(
   findings: readonly Finding[],
   options: AnalysisOptions,
   toDiagnostic: (finding: Finding) => Diagnostic,
+  canSuppress: boolean,
 ): readonly CodeAction[] {
   const offset = document.offsetAt(range.start);
   const span = { offset, length: document.offsetAt(range.end) - offset };
@@ -60,7 +64,32 @@ function atRange(
       diagnostics: fixes.filter(({ finding }) => finding.code === code).map(({ finding }) => toDiagnostic(finding)),
       edit: editOf(document, [smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text)]),
     }));
-  return [...single, ...ofRule];
+  return [
+    ...single,
+    ...ofRule,
+    ...(canSuppress ? suppressions(document, near(findings, span), options, toDiagnostic) : []),
+  ];
+}
+
+/** Strict JSON has no comments, so a suppression goes into the configuration; the client asks for its reason. */
+function suppressions(
+  document: TextDocument,
+  findings: readonly Finding[],
+  { language }: AnalysisOptions,
+  toDiagnostic: (finding: Finding) => Diagnostic,
+): readonly CodeAction[] {
+  return findings
+    .filter(({ code }) => ruleOf(code)?.isLocked === undefined && ruleOf(code) !== undefined)
+    .map((finding) => {
+      const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
+      const target: SuppressArguments = [document.uri, finding.code, pointer(finding.path)];
+      return {
+        title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [toDiagnostic(finding)],
+        command: { title, command: suppressCommand, arguments: [...target] },
+      };
+    });
 }
 
 function everywhere(

@@ -1,6 +1,7 @@
 import {
   CodeActionKind,
   DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
   LSPErrorCodes,
   ResponseError,
@@ -18,14 +19,17 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../../package.json';
 import type { AnalysisOptions } from '../core/analysis';
 import type { Finding } from '../core/finding';
-import { english } from '../core/language';
+import { configFile, noConfig } from '../core/config/config';
+import { english, type Language } from '../core/language';
 import { isRule, pageFile } from '../core/rules/pages';
 import { languageFor } from '../languages';
 import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
 import { clampedTextDocuments } from './clampedTextDocuments';
 import { codeActions, fixAllKind } from './codeActions';
+import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
+import type { Host } from './host';
 import { Publisher } from './publish';
 import { defaultSettings, readSettings } from './settings';
 
@@ -33,20 +37,33 @@ import { defaultSettings, readSettings } from './settings';
 const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/duplicate-key'];
 
 /** Serves one client on `connection`, until it goes. */
-export function startServer(connection: Connection): void {
+export function startServer(connection: Connection, hostFor: (language: () => Language) => Host): void {
   let capabilities: ClientCapabilities = {};
   let language = english;
   let besideJsonSupport = false;
   let rulePages: string | undefined;
+  let canSuppress = false;
   let settings = defaultSettings;
   let settingsAreRead: Promise<void> = Promise.resolve();
 
   const documents = new TextDocuments(clampedTextDocuments);
-  const optionsFor = (uri: string): AnalysisOptions => ({
-    path: uri,
-    prefixes: settings.schemaVersionPrefixes,
-    language,
-  });
+  let folders: readonly string[] = [];
+  const host = hostFor(() => language);
+  const configs = new ConfigReports(connection, host);
+  const optionsFor = (uri: string): AnalysisOptions => {
+    const found = configs.of(uri, folders);
+    const config = found?.config ?? noConfig;
+    return {
+      path: uri,
+      prefixes: settings.schemaVersionPrefixes,
+      language,
+      configured: {
+        config: { ...config, rules: new Map([...settings.rules, ...config.rules]) },
+        file: found?.documentPath ?? '',
+        today: new Date().toISOString().slice(0, 10),
+      },
+    };
+  };
   const analyses = new Analyses(optionsFor);
   const publisher = new Publisher(connection, diagnosticsOf);
   const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
@@ -57,6 +74,8 @@ export function startServer(connection: Connection): void {
     language = languageFor(params.locale);
     besideJsonSupport = options.languageMode === 'json';
     rulePages = options.rulePages;
+    canSuppress = options.canSuppress ?? false;
+    folders = (params.workspaceFolders ?? []).map(({ uri }) => uri);
     take(options.settings);
     return {
       serverInfo: { name: 'statusdocs', version },
@@ -72,9 +91,19 @@ export function startServer(connection: Connection): void {
     if (capabilities.workspace?.configuration) {
       settingsAreRead = askForSettings();
     }
+    if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+      const watchers = [{ globPattern: `**/${configFile}` }];
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    }
     if (capabilities.workspace?.didChangeConfiguration?.dynamicRegistration) {
       void connection.client.register(DidChangeConfigurationNotification.type, { section: settingsSection });
     }
+  });
+
+  connection.onDidChangeWatchedFiles(() => {
+    configs.forget();
+    analyses.forgetAll();
+    showEverythingAnew();
   });
 
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
@@ -125,8 +154,13 @@ export function startServer(connection: Connection): void {
     const findings = document && analyses.of(document).analysis?.findings;
     return findings
       ? [
-          ...codeActions(document, params, findings, optionsFor(document.uri), (finding) =>
-            diagnosticOf(document, finding),
+          ...codeActions(
+            document,
+            params,
+            findings,
+            optionsFor(document.uri),
+            (finding) => diagnosticOf(document, finding),
+            canSuppress,
           ),
         ]
       : [];
@@ -160,7 +194,7 @@ export function startServer(connection: Connection): void {
   }
 
   function take(sent: unknown): void {
-    const read = readSettings(sent);
+    const read = readSettings(sent, language);
     settings = read.settings;
     analyses.forgetAll();
     for (const problem of read.problems) {

@@ -13,12 +13,12 @@ export interface QuickFix {
 
 /** The fixes of the findings that touch `span`, in the order of the findings. */
 export function quickFixes(text: string, findings: readonly Finding[], span: Span): readonly QuickFix[] {
-  const near = findings.filter((finding) => finding.fix && touch(finding.span, span));
-  if (near.length === 0) {
+  const fixable = near(findings, span).filter(({ fix }) => fix);
+  if (fixable.length === 0) {
     return []; // Most requests come from a cursor that moves through good text.
   }
   const document = new JsonDocument(text);
-  return near.flatMap((finding) => {
+  return fixable.flatMap((finding) => {
     const fix = finding.fix;
     const edits = fix?.changes.map((change) => editsFor(document, change));
     return fix && edits?.every((each) => each !== undefined)
@@ -26,6 +26,10 @@ export function quickFixes(text: string, findings: readonly Finding[], span: Spa
       : [];
   });
 }
+
+/** The findings that touch `span`. */
+export const near = (findings: readonly Finding[], span: Span): readonly Finding[] =>
+  findings.filter((finding) => touch(finding.span, span));
 
 const touch = (a: Span, b: Span) => a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
 

@@ -1,0 +1,59 @@
+import picomatch from 'picomatch/posix';
+import { JsonDocument } from '../document/jsonDocument';
+import { pointer, type Finding } from '../finding';
+import type { Language } from '../language';
+import { spanAt } from '../rules/run';
+import type { Config, Suppression } from './config';
+
+/** Findings with those that the configuration suppresses taken out, and the suppressions that did so. */
+export interface Unsuppressed {
+  readonly findings: readonly Finding[];
+  readonly used: readonly Suppression[];
+}
+
+/** `file` is relative to the configuration, with `/`; `today` is the day as `YYYY-MM-DD`. */
+export function unsuppressed(
+  findings: readonly Finding[],
+  { suppressions }: Config,
+  file: string,
+  today: string,
+): Unsuppressed {
+  const here = suppressions.filter(
+    (each) => !isExpired(each, today) && (each.files === undefined || picomatch.isMatch(file, each.files)),
+  );
+  const used = new Set<Suppression>();
+  const left = findings.filter((finding) => {
+    const by = here.filter((each) => each.rule === finding.code && isBelow(pointer(finding.path), each.path));
+    by.forEach((each) => used.add(each));
+    return by.length === 0;
+  });
+  return { findings: left, used: [...used] };
+}
+
+export const isExpired = ({ expires }: Suppression, today: string): boolean => expires !== undefined && expires < today;
+
+const isBelow = (place: string, holder: string | undefined) =>
+  holder === undefined || place === holder || place.startsWith(`${holder}/`);
+
+/** The suppressions that are expired, or that took nothing out of the documents that were checked. */
+export function uselessSuppressions(
+  { suppressions }: Config,
+  used: ReadonlySet<Suppression>,
+  today: string,
+  configText: string,
+  { say }: Language,
+): readonly Finding[] {
+  const document = new JsonDocument(configText);
+  return suppressions.flatMap((suppression): Finding[] => {
+    const { rule, expires, at } = suppression;
+    const isOver = isExpired(suppression, today);
+    if (!isOver && used.has(suppression)) {
+      return [];
+    }
+    const message = isOver
+      ? say('This suppression of {rule} expired on {expires}.', { rule, expires: expires ?? '' })
+      : say('This suppression of {rule} suppresses nothing: remove it.', { rule });
+    const code = isOver ? 'config/expired' : 'config/stale';
+    return [{ code, severity: 'warning', message, path: at, span: spanAt(document, at), related: [] }];
+  });
+}

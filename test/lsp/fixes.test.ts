@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+import type { CodeAction, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Folder } from '../support/cli';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+
+const pulling = { textDocument: { diagnostic: {} } };
+const uri = 'file:///program/status.json';
+const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
+
+describe('the language server, built, over stdio', () => {
+  let client: LspClient;
+  beforeEach(() => {
+    client = new LspClient();
+  });
+  afterEach(() => client.dispose());
+
+  describe('fixes', () => {
+    const good = programText('current-ui-evidence.json');
+    const bad = good.replace('"liveBound": 4', '"liveBound": 7').replace('"sourceBound": 20', '"sourceBound": 2');
+    const actions = (only?: string[]) => {
+      const line = bad.slice(0, bad.indexOf('"liveBound"')).split('\n').length - 1;
+      const range = { start: { line, character: 18 }, end: { line, character: 18 } };
+      const context = { diagnostics: [], ...(only ? { only } : {}) };
+      return client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range,
+        context,
+      });
+    };
+    const after = ({ edit }: CodeAction) =>
+      TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, bad), edit?.changes?.[uri] ?? []);
+
+    it('are offered at the finding: the one, and all of its rule', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, bad);
+      const [one, all, ...others] = await actions();
+      assert.deepEqual([one?.title, one?.kind, one?.isPreferred], ['Change to 4', 'quickfix', true]);
+      assert.deepEqual(codes(one?.diagnostics ?? []), ['calibration/tally']);
+      assert.equal(after(one!), bad.replace('"liveBound": 7', '"liveBound": 4'));
+      assert.equal(all?.title, 'Fix all of calibration/tally in this document');
+      assert.equal(after(all), good);
+      assert.deepEqual(others, []);
+    });
+
+    it('are all made at once by the source action, when it is asked for', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, bad);
+      for (const only of ['source', 'source.fixAll', 'source.fixAll.statusdocs']) {
+        const found = await actions([only]);
+        assert.deepEqual(
+          found.map(({ title, kind }) => [title, kind]),
+          [['Fix all derivable problems', 'source.fixAll.statusdocs']],
+        );
+        assert.equal(after(found[0]!), good);
+      }
+      assert.deepEqual(await actions(['refactor']), []);
+      assert.deepEqual(await actions(['source.fixAll.other']), []);
+    });
+
+    it('include the suppression of a rule that is not locked, for a client that can do it', async () => {
+      await client.initialize({ capabilities: pulling, initializationOptions: { canSuppress: true } });
+      await client.open(uri, bad);
+      const last = (await actions()).at(-1);
+      assert.equal(last?.title, 'Suppress calibration/tally here, with a reason…');
+      assert.deepEqual(last.command?.arguments, [uri, 'calibration/tally', '/program/liveBound']);
+    });
+
+    it('are none where nothing is wrong', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, good);
+      assert.deepEqual(await actions(), []);
+      assert.deepEqual(await actions(['source']), []);
+    });
+  });
+
+  describe('the configuration', () => {
+    const bad = programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7');
+    let folder: Folder;
+    let root: string;
+    let document: string;
+    beforeEach(async () => {
+      folder = new Folder();
+      root = pathToFileURL(folder.path).href;
+      document = `${root}/status/a.json`;
+      folder.write(
+        'statusdocs.config.json',
+        '{ "rules": { "calibration/tally": "hint", "boundary/acceptance": "off" } }',
+      );
+      await client.initialize({
+        capabilities: { ...pulling, workspace: { diagnostics: { refreshSupport: true } } },
+        workspaceFolders: [{ uri: root, name: 'root' }],
+      });
+    });
+    afterEach(() => folder.remove());
+
+    it('of the workspace folder holds, and what is wrong with it is shown on it', async () => {
+      await client.open(document, bad);
+      const [diagnostic] = itemsOf(await client.pull(document));
+      assert.equal(diagnostic?.severity, 4);
+      const { uri: told, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
+      assert.equal(told, `${root}/statusdocs.config.json`);
+      assert.deepEqual(codes(diagnostics), ['config/invalid']);
+      assert.equal(diagnostics[0]?.message, 'boundary/acceptance is locked: it stays error.');
+    });
+
+    it('is read again when it changes', async () => {
+      await client.open(document, bad);
+      await client.pull(document);
+      folder.write('statusdocs.config.json', '{ "rules": { "calibration/tally": "off" } }');
+      const refreshed = new Promise<void>((resolve) => {
+        client.connection.onRequest('workspace/diagnostic/refresh', () => {
+          resolve();
+          return null;
+        });
+      });
+      const changes = [{ uri: `${root}/statusdocs.config.json`, type: 2 }];
+      await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+      await refreshed;
+      assert.deepEqual(itemsOf(await client.pull(document)), []);
+    });
+  });
+
+  it('takes severities from the settings, and names locked rules that it keeps', async () => {
+    const settings = { rules: { 'calibration/tally': 'warning', 'boundary/zero-counter': 'off' } };
+    await client.initialize({ capabilities: pulling, initializationOptions: { settings } });
+    await client.open(
+      uri,
+      programText('current-ui-evidence.json')
+        .replace('"liveBound": 4', '"liveBound": 7')
+        .replace('"productionMutations": 0', '"productionMutations": 1'),
+    );
+    assert.deepEqual(
+      itemsOf(await client.pull(uri)).map(({ code, severity }) => [code, severity]),
+      [
+        ['calibration/tally', 2],
+        ['boundary/zero-counter', 1],
+      ],
+    );
+    assert.match(client.logged.join('\n'), /statusdocs\.rules: boundary\/zero-counter is locked: it stays error\./);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
+
+export interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Report {
+  readonly version: number;
+  readonly files: readonly {
+    readonly file: string;
+    readonly kind: string | null;
+    readonly findings: readonly {
+      readonly [member: string]: unknown;
+      code: string;
+      severity: string;
+      message: string;
+      path: string;
+    }[];
+  }[];
+  readonly summary: { readonly [count: string]: number };
+}
+
+/** Runs the built command line in `cwd`, in English unless `env` says otherwise. */
+export function statusdocs(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', ...env },
+    timeout: 60_000,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+export function report(cwd: string, ...args: string[]): { code: number | null; report: Report } {
+  const { code, out } = statusdocs(cwd, ['check', '--reporter', 'json', ...args]);
+  return { code, report: JSON.parse(out) as Report };
+}
+
+/** An empty folder of a test's own, with a way to write into it. */
+export class Folder {
+  readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
+
+  /** @returns the path of the file */
+  write(name: string, content: string | Buffer): string {
+    const file = path.join(this.path, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, content);
+    return file;
+  }
+
+  remove(): void {
+    fs.rmSync(this.path, { recursive: true, force: true });
+  }
+}
