@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../server/src/core/language';
-import { rules } from '../server/src/core/rules/index';
-import { indexPage, page, pageFile } from '../server/src/core/rules/pages';
+import { explained, indexPage, page, pageFile } from '../server/src/core/rules/pages';
 import { exampleFiles } from './examples/index';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
@@ -20,7 +19,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles)],
     ['docs/rules/README.md', indexPage(english)],
-    ...rules.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
+    ...explained.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],
     ...Array.from(exampleFiles(), ([file, content]): [string, string | Uint8Array] => [`examples/${file}`, content]),
   ]);
@@ -28,16 +27,14 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
 
 /** The severities a rule may be given; a locked one only its own. */
 function ruleSettings(): object {
-  const entries = rules
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, summary, severity, isLocked }) => [
-      id,
-      {
-        enum: isLocked ? [severity] : ['error', 'warning', 'information', 'hint', 'off'],
-        default: severity,
-        markdownDescription: summary,
-      },
-    ]);
+  const entries = explained.map(({ id, summary, severity, isLocked }) => [
+    id,
+    {
+      enum: isLocked ? [severity] : ['error', 'warning', 'information', 'hint', 'off'],
+      default: severity,
+      markdownDescription: summary,
+    },
+  ]);
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(entries) as object };
 }
 
@@ -83,7 +80,7 @@ function configSchema(): object {
           additionalProperties: false,
           required: ['rule', 'reason'],
           properties: {
-            rule: { description: 'The rule.', enum: rules.filter(({ isLocked }) => !isLocked).map(({ id }) => id) },
+            rule: { description: 'The rule.', enum: explained.filter(({ isLocked }) => !isLocked).map(({ id }) => id) },
             files: text('A glob on the path of the document relative to this file; all documents when absent.'),
             path: text('A JSON Pointer to the place, or to what holds it; the whole document when absent.'),
             reason: { ...text('Why it is accepted.'), minLength: 1 },

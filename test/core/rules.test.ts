@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { rules } from '../../server/src/core/rules/index';
+import { builtIn } from '../../server/src/core/rules/builtIn';
+import { explained } from '../../server/src/core/rules/pages';
 import { annotated } from '../support/annotated';
-import { checkFixes, checkRule } from '../support/checkRule';
+import { findingsOf } from '../support/checkFindings';
+import { checkFixes, checkRule, marked } from '../support/checkRule';
 
 // The examples of a rule are its documentation and its tests: they cannot say what the rule does not do.
 for (const rule of rules) {
@@ -26,6 +29,26 @@ for (const rule of rules) {
   });
 }
 
+for (const { id, examples, summary, why } of builtIn) {
+  describe(id, () => {
+    const found = (example: string) => {
+      const { text, annotations } = annotated(example.trim());
+      const actual = findingsOf(text)
+        .filter(({ code }) => code === id)
+        .map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) }));
+      return { actual, annotations };
+    };
+    it('is what its examples show', () => {
+      for (const example of [...examples.valid, ...examples.invalid]) {
+        const { actual, annotations } = found(example);
+        assert.deepEqual(actual, annotations);
+      }
+      assert.match(summary, /^[A-Z].*\.$/);
+      assert.match(why, /^[A-Z].*\.$/);
+    });
+  });
+}
+
 describe('the rules', () => {
-  it('have different ids', () => assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length));
+  it('have different ids', () => assert.equal(new Set(explained.map(({ id }) => id)).size, explained.length));
 });

@@ -29,7 +29,7 @@ export function checkRule(rule: Rule, fixture: string, kind?: Kind): void {
   );
 }
 
-const marked = (message: string, fix: Finding['fix']) =>
+export const marked = (message: string, fix: Finding['fix']) =>
   fix === undefined ? message : `${fix.sort === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;
 
 /** The text after the fix of a finding; fails when it has none or its edits cannot be made. */

@@ -1,6 +1,5 @@
 import type { Language } from '../core/language';
-import { rules } from '../core/rules/index';
-import { page, ruleOf } from '../core/rules/pages';
+import { explained, page, ruleOf } from '../core/rules/pages';
 import { nearest } from '../core/text/nearest';
 import { exitCodes } from './exitCodes';
 
@@ -15,7 +14,7 @@ export function explain([id, ...others]: readonly string[], language: Language):
   if (rule === undefined) {
     const meant = nearest(
       id,
-      rules.map((each) => each.id),
+      explained.map((each) => each.id),
     );
     console.error(
       meant === undefined
@@ -30,9 +29,8 @@ export function explain([id, ...others]: readonly string[], language: Language):
 
 /** All rules as a table: id, severity, whether it is locked, what it asks for. */
 export function ruleTable({ say }: Language): string {
-  const sorted = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const width = Math.max(...sorted.map(({ id }) => id.length));
-  return sorted
+  const width = Math.max(...explained.map(({ id }) => id.length));
+  return explained
     .map(({ id, severity, isLocked, summary }) => {
       const locked = isLocked ? say('locked') : '';
       return `${id.padEnd(width)}  ${severity.padEnd(11)}  ${locked.padEnd(6)}  ${say(summary)}\n`;

@@ -7,6 +7,7 @@ import { syntaxFindings } from './document/syntax';
 import { pointer, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
 import type { Language } from './language';
+import { builtIn } from './rules/builtIn';
 import { asserted } from './rules/fix';
 import { rules } from './rules/index';
 import { ruleFindings, type SeverityOf } from './rules/run';
@@ -55,10 +56,19 @@ export function analyse(text: string, options: AnalysisOptions): Analysis | unde
 }
 
 function withoutSuppressed(findings: readonly Finding[], { configured }: AnalysisOptions): Unsuppressed {
-  return configured
-    ? unsuppressed(findings, configured.config, configured.file, configured.today)
-    : { findings, used: [] };
+  if (!configured) {
+    return { findings, used: [] };
+  }
+  const { config, file, today } = configured;
+  // The rules have their severities already; the codes of reading a document get theirs here.
+  const rated = findings.flatMap((finding): readonly Finding[] => {
+    const severity = isBuiltIn(finding.code) ? config.rules.get(finding.code) : undefined;
+    return severity === 'off' ? [] : [{ ...finding, severity: severity ?? finding.severity }];
+  });
+  return unsuppressed(rated, config, file, today);
 }
+
+const isBuiltIn = (code: string) => builtIn.some(({ id }) => id === code);
 
 function findingsOf(text: string, recognition: Recognition, options: AnalysisOptions): readonly Finding[] {
   const { language, configured } = options;

@@ -1,8 +1,13 @@
 import type { Language } from '../language';
+import { builtIn, type Explained } from './builtIn';
 import { rules } from './index';
-import type { Rule } from './rule';
 
-export const ruleOf = (id: string): Rule | undefined => rules.find((rule) => rule.id === id);
+/** Everything that has a page and can be set, by id: the rules, and the codes of reading a document. */
+export const explained: readonly Explained[] = [...rules, ...builtIn].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+const byId = new Map(explained.map((each) => [each.id, each]));
+
+export const ruleOf = (id: string): Explained | undefined => byId.get(id);
 
 export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 
@@ -10,15 +15,14 @@ export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
 
 /** What `statusdocs explain` prints and the page of a rule says, as Markdown. */
-export function page(rule: Rule, { say }: Language): string {
+export function page(rule: Explained, { say }: Language): string {
   const parts = [
     `# ${rule.id}`,
     say(rule.summary),
     [severityLine(rule, say), fixLine(rule, say)].join(' '),
     `## ${say('Why')}`,
     say(rule.why),
-    `## ${say('Reported')}`,
-    ...rule.examples.invalid.map(fenced),
+    ...(rule.examples.invalid.length > 0 ? [`## ${say('Reported')}`, ...rule.examples.invalid.map(fenced)] : []),
     `## ${say('Accepted')}`,
     ...rule.examples.valid.map(fenced),
     `## ${say('Specification')}`,
@@ -27,13 +31,13 @@ export function page(rule: Rule, { say }: Language): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function severityLine({ severity, isLocked }: Rule, say: Language['say']): string {
+function severityLine({ severity, isLocked }: Explained, say: Language['say']): string {
   const line = say('Severity: {severity}.', { severity });
   return isLocked ? `${line} ${say('Locked: it is part of the fail-closed boundary and cannot be lowered.')}` : line;
 }
 
 /** The examples show whether there is a fix: their findings are marked. */
-function fixLine({ examples }: Rule, say: Language['say']): string {
+function fixLine({ examples }: Explained, say: Language['say']): string {
   const all = examples.invalid.join('\n');
   if (all.includes('[fix] ')) {
     return say('A fix is derived from the rest of the document; it is part of "fix all".');
@@ -47,11 +51,9 @@ const fenced = (example: string) => `\`\`\`text\n${example.trim()}\n\`\`\``;
 
 /** The table of all rules. */
 export function indexPage({ say }: Language): string {
-  const rows = rules
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(
-      (rule) =>
-        `| [${rule.id}](${pageFile(rule.id)}) | ${rule.severity}${rule.isLocked ? ' 🔒' : ''} | ${say(rule.summary)} |`,
-    );
+  const rows = explained.map(
+    (rule) =>
+      `| [${rule.id}](${pageFile(rule.id)}) | ${rule.severity}${rule.isLocked ? ' 🔒' : ''} | ${say(rule.summary)} |`,
+  );
   return `# ${say('Rules')}\n\n| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import type { Part } from '../../../document/part';
 import { changeTo, derived } from '../../../rules/fix';
 import type { Execution, Slot } from '../model';
 import { mirrorOf, slotKey } from '../slots';
@@ -47,7 +48,7 @@ export default defineRule({
       seen.add(key);
       for (const [member, expected] of Object.entries(mirrorOf(execution.variant, original.screen, original.slot))) {
         const at = mirrored.part.at(member);
-        if (mirrored.part.has(member) && expected !== undefined && mirrored.part.get(member) !== expected) {
+        if (expected !== undefined && isSound(mirrored.part, member) && mirrored.part.get(member) !== expected) {
           const related = [{ message: 'original', at: original.slot.part.path }] as const;
           const values = { member, slot: key, expected: JSON.stringify(expected) };
           yield { message: 'differs', at, values, related, fix: changeTo(at, expected) };
@@ -81,3 +82,11 @@ function mirrorKey(execution: Execution, { part, family }: Slot): string {
     ? own
     : (named ?? own);
 }
+
+const nullable: readonly string[] = ['checksum', 'capturedAt', 'receiptId'];
+
+/** Whether a member has a type it may have; otherwise the schema reports it. */
+const isSound = (part: Part, member: string): boolean =>
+  part.text(member) !== undefined ||
+  (part.count(member) !== undefined && !nullable.includes(member)) ||
+  (part.get(member) === null && nullable.includes(member));
