@@ -102,7 +102,7 @@ describe('the extension in VS Code', () => {
     );
     assert.deepEqual(
       provided.map(({ title }) => title),
-      ['Change to "R22-booking-wizard-tablet-1024x768"'],
+      ['Change to "R22-booking-wizard-tablet-1024x768"', 'Suppress slots/id here, with a reason…'],
     );
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
     await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));
