@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Server } from './server';
-import { suppressCommand, type SuppressArguments } from '../../server/src/protocol';
+import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../../server/src/protocol';
+import { acceptPrefix } from './commands/acceptPrefix';
 import { suppress } from './commands/suppress';
 import { watchLanguages } from './languages';
 import { showStatus } from './status';
@@ -14,6 +15,7 @@ export function activate(context: vscode.ExtensionContext): void {
     { dispose: () => void server.stop() },
     vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
+    vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {

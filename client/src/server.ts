@@ -102,7 +102,7 @@ export class Server implements vscode.Disposable {
       documentSelector: languages.map((language) => ({ language })),
       initializationOptions: {
         languageMode: mode,
-        canSuppress: true,
+        hasCommands: true,
         rulePages: vscode.Uri.joinPath(this.context.extensionUri, 'docs', 'rules').toString(),
       } satisfies InitializationOptions,
       outputChannel: this.output,

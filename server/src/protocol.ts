@@ -8,14 +8,17 @@ export interface InitializationOptions {
   readonly languageMode?: LanguageMode;
   /** The address of the folder with the pages of the rules, for a client that can open them. */
   readonly rulePages?: string;
-  /** Whether the client has the command `suppressCommand`. */
-  readonly canSuppress?: boolean;
+  /** Whether the client has the commands below. */
+  readonly hasCommands?: boolean;
   /** The settings, for a client that does not answer `workspace/configuration`. */
   readonly settings?: unknown;
 }
 
 /** A command of the client: asks for a reason and writes a suppression into the configuration. */
 export const suppressCommand = 'statusdocs.suppress';
+
+/** A command of the client: adds a domain to the setting `statusdocs.schemaVersionPrefixes` of the workspace. */
+export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
 
 /** What `suppressCommand` takes: the document, the rule, and a JSON Pointer to the place. */
 export type SuppressArguments = readonly [uri: string, rule: string, pointer: string];

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { rules } from '../../server/src/core/rules/index';
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { english } from '../../server/src/core/language';
 import { builtIn } from '../../server/src/core/rules/builtIn';
 import { explained } from '../../server/src/core/rules/pages';
+import type { Rule } from '../../server/src/core/rules/rule';
+import { ruleFindings } from '../../server/src/core/rules/run';
 import { annotated } from '../support/annotated';
 import { findingsOf } from '../support/checkFindings';
 import { checkFixes, checkRule, marked } from '../support/checkRule';
@@ -48,6 +52,35 @@ for (const { id, examples, summary, why } of builtIn) {
     });
   });
 }
+
+describe('a rule that breaks off', () => {
+  const broken = {
+    ...rules[0]!,
+    id: 'test/broken',
+    *check() {
+      yield* [];
+      throw new Error('no such thing');
+    },
+  } as Rule;
+
+  it('costs itself, is a finding, and leaves the others', () => {
+    const document = new JsonDocument('{ "$schema": "wrong" }');
+    const others = rules.filter(({ id }) => id === 'document/schema-pointer');
+    const found = ruleFindings(
+      document,
+      'current-ui-evidence',
+      [{ ...broken, kinds: ['current-ui-evidence'] }, ...others],
+      english,
+    );
+    assert.deepEqual(
+      found.map(({ code, severity, message }) => [code, severity, message.slice(0, 40)]),
+      [
+        ['document/crash', 'error', 'The rule test/broken broke off, so the d'],
+        ['document/schema-pointer', 'warning', 'The schema of this document is published'],
+      ],
+    );
+  });
+});
 
 describe('the rules', () => {
   it('have different ids', () => assert.equal(new Set(explained.map(({ id }) => id)).size, explained.length));

@@ -62,7 +62,7 @@ describe('the language server, built, over stdio', () => {
     });
 
     it('include the suppression of a rule that is not locked, for a client that can do it', async () => {
-      await client.initialize({ capabilities: pulling, initializationOptions: { canSuppress: true } });
+      await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, bad);
       const last = (await actions()).at(-1);
       assert.equal(last?.title, 'Suppress calibration/tally here, with a reason…');

@@ -173,6 +173,28 @@ describe('the extension in VS Code', () => {
     }
   });
 
+  it('accepts the domain of a document by its fix', async () => {
+    const document = await open(inFolder('program/owner-handoff-kits.json'));
+    await until('our language', () => document.languageId === 'statusdoc');
+    await replaceAll(document, document.getText().replace('service-docs/', 'mine.example/'));
+    await expectCodes(document.uri, ['statusdocs document/schema-version']);
+    const [diagnostic] = vscode.languages.getDiagnostics(document.uri);
+    const [action] = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      diagnostic!.range,
+    );
+    assert.equal(action?.title, 'Accept the domain mine.example in this workspace');
+    await vscode.commands.executeCommand(action.command!.command, ...(action.command!.arguments as unknown[]));
+    try {
+      await expectCodes(document.uri, []);
+    } finally {
+      await vscode.workspace
+        .getConfiguration('statusdocs')
+        .update('schemaVersionPrefixes', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
   it('keeps its findings over a restart of the server', async () => {
     const uri = inFolder('broken/owner-handoff-kits.json');
     await open(uri);

@@ -11,7 +11,7 @@ import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { pointer, type Finding, type TextChange } from '../core/finding';
 import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
-import { suppressCommand, type SuppressArguments } from '../protocol';
+import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../protocol';
 import { toRange } from './convert';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
@@ -23,7 +23,7 @@ export function codeActions(
   findings: readonly Finding[],
   options: AnalysisOptions,
   toDiagnostic: (finding: Finding) => Diagnostic,
-  canSuppress: boolean,
+  hasCommands: boolean,
 ): readonly CodeAction[] {
   const wants = (kind: string) =>
     context.only === undefined ||
@@ -31,7 +31,7 @@ export function codeActions(
   // Fixing all analyses the document several times: that is done when somebody asks for it, not at each move.
   const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
   return [
-    ...(wants(CodeActionKind.QuickFix) ? atRange(document, range, findings, options, toDiagnostic, canSuppress) : []),
+    ...(wants(CodeActionKind.QuickFix) ? atRange(document, range, findings, options, toDiagnostic, hasCommands) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(document, findings, options) : []),
   ];
 }
@@ -42,7 +42,7 @@ function atRange(
   findings: readonly Finding[],
   options: AnalysisOptions,
   toDiagnostic: (finding: Finding) => Diagnostic,
-  canSuppress: boolean,
+  hasCommands: boolean,
 ): readonly CodeAction[] {
   const offset = document.offsetAt(range.start);
   const span = { offset, length: document.offsetAt(range.end) - offset };
@@ -67,8 +67,41 @@ function atRange(
   return [
     ...single,
     ...ofRule,
-    ...(canSuppress ? suppressions(document, near(findings, span), options, toDiagnostic) : []),
+    ...(hasCommands ? byCommand(document, near(findings, span), options, toDiagnostic) : []),
   ];
+}
+
+/** What the client does, because it asks a person or writes its settings. */
+function byCommand(
+  document: TextDocument,
+  findings: readonly Finding[],
+  options: AnalysisOptions,
+  toDiagnostic: (finding: Finding) => Diagnostic,
+): readonly CodeAction[] {
+  return [
+    ...acceptances(document, findings, options, toDiagnostic),
+    ...suppressions(document, findings, options, toDiagnostic),
+  ];
+}
+
+/** Accepts the domain of a `schemaVersion`: only the reader knows whether it is theirs. */
+function acceptances(
+  document: TextDocument,
+  findings: readonly Finding[],
+  { language }: AnalysisOptions,
+  toDiagnostic: (finding: Finding) => Diagnostic,
+): readonly CodeAction[] {
+  return findings
+    .filter(({ code, severity }) => code === 'document/schema-version' && severity === 'information')
+    .flatMap((finding) => {
+      const { offset, length } = finding.span;
+      const [, prefix] = /^"(.+)\/[^/]+\/v\d+"$/.exec(document.getText().slice(offset, offset + length)) ?? [];
+      const title = language.say('Accept the domain {prefix} in this workspace', { prefix: prefix ?? '' });
+      const command = { title, command: acceptPrefixCommand, arguments: [prefix] };
+      return prefix === undefined
+        ? []
+        : [{ title, kind: CodeActionKind.QuickFix, diagnostics: [toDiagnostic(finding)], command }];
+    });
 }
 
 /** Strict JSON has no comments, so a suppression goes into the configuration; the client asks for its reason. */
@@ -79,7 +112,7 @@ function suppressions(
   toDiagnostic: (finding: Finding) => Diagnostic,
 ): readonly CodeAction[] {
   return findings
-    .filter(({ code }) => ruleOf(code)?.isLocked === undefined && ruleOf(code) !== undefined)
+    .filter(({ code }) => ruleOf(code) !== undefined && !ruleOf(code)?.isLocked)
     .map((finding) => {
       const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
       const target: SuppressArguments = [document.uri, finding.code, pointer(finding.path)];

@@ -42,7 +42,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   let language = english;
   let besideJsonSupport = false;
   let rulePages: string | undefined;
-  let canSuppress = false;
+  let hasCommands = false;
   let settings = defaultSettings;
   let settingsAreRead: Promise<void> = Promise.resolve();
 
@@ -74,7 +74,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     language = languageFor(params.locale);
     besideJsonSupport = options.languageMode === 'json';
     rulePages = options.rulePages;
-    canSuppress = options.canSuppress ?? false;
+    hasCommands = options.hasCommands ?? false;
     folders = (params.workspaceFolders ?? []).map(({ uri }) => uri);
     take(options.settings);
     return {
@@ -160,7 +160,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
             findings,
             optionsFor(document.uri),
             (finding) => diagnosticOf(document, finding),
-            canSuppress,
+            hasCommands,
           ),
         ]
       : [];
