@@ -1,4 +1,6 @@
-/** Bundles the client, the server and the command line into dist/. */
+/** Bundles the client, the server and the command line into dist/, with the licences of what is in them. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
 
 const node = {
@@ -10,19 +12,43 @@ const node = {
   minify: true,
   sourcemap: true,
   sourcesContent: false,
-  legalComments: 'none',
+  legalComments: 'none', // they are in licences.txt
   logLevel: 'warning',
+  metafile: true,
+  outdir: 'dist',
 };
 
-await Promise.all([
-  build({ ...node, entryPoints: { server: 'server/src/main.node.ts' }, outdir: 'dist' }),
-  build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, outdir: 'dist', external: ['vscode'] }),
+const results = await Promise.all([
+  build({ ...node, entryPoints: { server: 'server/src/main.node.ts' } }),
+  build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] }),
   build({
     ...node,
     entryPoints: { cli: 'server/src/cli/main.ts' },
-    outdir: 'dist',
     // The file search asks for its own URL, which a CommonJS bundle has to be told.
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "#!/usr/bin/env node\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   }),
 ]);
+
+const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+// The validators are generated with ajv, and hold parts of it.
+const folders = [...inputs.flatMap(packageFolder), 'node_modules/ajv', 'node_modules/ajv-formats'];
+fs.writeFileSync(
+  'dist/licences.txt',
+  [...new Set(folders)]
+    .sort()
+    .map(licence)
+    .join(`\n${'-'.repeat(80)}\n\n`),
+);
+
+/** The folder of the package a bundled file comes from. */
+function packageFolder(file) {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [];
+}
+
+function licence(folder) {
+  const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const file = fs.readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : '';
+  return `${name} ${version} (${license})\n\n${text}`;
+}

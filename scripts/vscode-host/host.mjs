@@ -19,7 +19,7 @@ const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** User settings of every host: no agents, no tips, no animation, nothing that varies between runs. */
+/** User settings of every host: no chat, no tips, no animation, nothing that varies between runs. */
 export const QUIET_SETTINGS = {
   'chat.disableAIFeatures': true,
   'telemetry.telemetryLevel': 'off',

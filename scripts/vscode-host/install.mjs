@@ -29,7 +29,7 @@ const NODE = {
 /**
  * The dependencies of lib/vscode that the server, the extension host and the workbench really load; their versions
  * come from its npm-shrinkwrap.json. Left out: node-pty and xterm add-ons (terminal), sqlite3, copilot-sdk, mxc-sdk
- * (agent host), kerberos, ssh2, katex, and the native modules of SHIMS.
+ * (chat), kerberos, ssh2, katex, and the native modules of SHIMS.
  */
 const KEEP = [
   '@parcel/watcher', // recursive file watching; brings a prebuilt binary
@@ -54,7 +54,7 @@ const KEEP = [
 ];
 
 /**
- * Built-in extensions that only make noise in a test host (agents, sign-in, network, native modules). Only ones
+ * Built-in extensions that only make noise in a test host (chat, sign-in, network, native modules). Only ones
  * without a `browser` entry: the workbench's script lists the others and fails to load what is gone.
  */
 const DROP_EXTENSIONS = [
