@@ -5,13 +5,16 @@ import { acceptPrefix } from './commands/acceptPrefix';
 import { suppress } from './commands/suppress';
 import { watchLanguages } from './languages';
 import { showStatus } from './status';
+import { traceOutput } from './trace';
 
 /** Looks at the open documents; the language server starts when the first status document appears. */
 export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
-  const server = new Server(context, output);
+  const trace = traceOutput(output);
+  const server = new Server(context, output, trace);
   context.subscriptions.push(
     output,
+    trace,
     { dispose: () => void server.stop() },
     vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),

@@ -23,6 +23,7 @@ export class Server implements vscode.Disposable {
   constructor(
     private readonly context: vscode.ExtensionContext,
     private readonly output: vscode.LogOutputChannel,
+    private readonly trace: vscode.LogOutputChannel,
   ) {}
 
   get state(): ServerState {
@@ -106,6 +107,7 @@ export class Server implements vscode.Disposable {
         rulePages: vscode.Uri.joinPath(this.context.extensionUri, 'docs', 'rules').toString(),
       } satisfies InitializationOptions,
       outputChannel: this.output,
+      traceOutputChannel: this.trace,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,
     };
