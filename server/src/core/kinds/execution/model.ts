@@ -89,6 +89,11 @@ export class Execution {
   /** The slots and gates that stand once more at the top level. */
   readonly mirroredSlots: readonly Slot[];
   readonly mirroredGates: readonly Part[];
+  /**
+   * Whether no screen is missing: where one is, counts and places only follow from that. A document with less than half
+   * of its screens is taken as a part that is complete in itself.
+   */
+  readonly isComplete: boolean;
   /** All tasks, wherever the document lists them; empty when it lists none. */
   readonly tasks: readonly Task[];
 
@@ -102,6 +107,8 @@ export class Execution {
     this.variant = kind === 'booking-execution' ? booking : kind === 'data-sources-execution' ? collection : noVariant;
     this.program = root.part('program');
     this.screens = this.#readScreens();
+    const { size } = this.variant.screens;
+    this.isComplete = this.screens.length >= size || this.screens.length < size / 2;
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
     this.mirroredSlots = root.parts('captureSlots').map(slotOf);
     this.mirroredGates = root.parts('preflightGates');
@@ -154,7 +161,7 @@ export class Execution {
         part,
         id: facts?.screenId,
         facts,
-        slots: part.parts('captureSlots').map(slotOf),
+        slots: meantSlots(part.parts('captureSlots').map(slotOf)),
         gates: part.parts('gates'),
       };
     });
@@ -176,6 +183,23 @@ export class Execution {
 /** The screen that a task id names: `E01-<screenId>-<family>-<gateType>`. */
 function screenInId(id: string | undefined): string | undefined {
   return /^E\d{2}-(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/.exec(id ?? '')?.[1];
+}
+
+/**
+ * The slots of a screen, each with the family it was meant to have: where a family is there twice, another is missing,
+ * and the id of one of the two names the missing one, only the family is mistaken.
+ */
+function meantSlots(slots: readonly Slot[]): readonly Slot[] {
+  const families = slots.map(({ family }) => family);
+  const missing = captureFamilies.filter((family) => !families.includes(family));
+  const [only] = missing;
+  if (only === undefined || missing.length > 1 || slots.length !== captureFamilies.length) {
+    return slots;
+  }
+  return slots.map((slot) => {
+    const isNamed = slot.part.text('id')?.includes(`-${only.family.toLowerCase()}-`) === true;
+    return isNamed ? { ...slot, family: only } : slot;
+  });
 }
 
 function slotOf(part: Part): Slot {

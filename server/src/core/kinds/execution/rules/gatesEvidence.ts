@@ -1,5 +1,5 @@
 import { asserted } from '../../../rules/fix';
-import { isCaptured, isReceipted, type Slot } from '../model';
+import { isCaptured, isReceipted, type Execution, type Slot } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -15,6 +15,7 @@ export default defineRule({
     revisions: 'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ.',
     revision: 'The production revision is here.',
     slot: 'This slot lacks it.',
+    likewise: 'This screen says so too.',
   },
   examples: {
     valid: ['{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" }], "captureSlots": [] }] }'],
@@ -27,8 +28,6 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    const source = execution.program.text('sourceRevision');
-    const production = execution.program.text('productionRevision');
     for (const { gates, slots } of execution.screens) {
       for (const gate of gates.filter((each) => each.text('state') === 'PASS')) {
         const at = gate.at('state');
@@ -44,16 +43,31 @@ export default defineRule({
           yield { message: 'captures', at, values: { count: captured }, related: lacking(isCaptured), fix };
         } else if (id === 'REVIEWED_RECEIPT' && receipted < 3) {
           yield { message: 'receipts', at, values: { count: receipted }, related: lacking(isReceipted), fix };
-        } else if (
-          id === 'PRODUCTION_EXACT' &&
-          source !== undefined &&
-          production !== undefined &&
-          source !== production
-        ) {
-          const related = [{ message: 'revision', at: execution.program.at('productionRevision') }] as const;
-          yield { message: 'revisions', at, related, fix };
         }
       }
     }
+    yield* exactReports(execution);
   },
 });
+
+/** The revisions are the program's: that they differ is one finding, whatever number of screens claim otherwise. */
+function* exactReports({ program, screens }: Execution) {
+  const source = program.text('sourceRevision');
+  const production = program.text('productionRevision');
+  const claims = screens
+    .flatMap(({ gates }) => gates)
+    .filter((gate) => gate.text('id') === 'PRODUCTION_EXACT' && gate.text('state') === 'PASS')
+    .map((gate) => gate.at('state'));
+  const [at, ...others] = claims;
+  if (at && source !== undefined && production !== undefined && source !== production) {
+    const related = [
+      { message: 'revision', at: program.at('productionRevision') },
+      ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+    ] as const;
+    const fix = asserted(
+      'Set the gate to BLOCKED',
+      claims.map((set) => ({ set, value: 'BLOCKED' })),
+    );
+    yield { message: 'revisions', at, related, fix } as const;
+  }
+}

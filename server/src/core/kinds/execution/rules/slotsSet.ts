@@ -1,4 +1,4 @@
-import { derived, reorder, type Fix } from '../../../rules/fix';
+import { changeTo, derived, reorder, type Fix } from '../../../rules/fix';
 import { captureFamilies } from '../facts';
 import { slotFacts, type CaptureFamily, type Execution, type Screen } from '../model';
 import { defineRule } from '../../../rules/rule';
@@ -12,6 +12,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     missing: 'This screen lacks the slot {missing}.',
+    mistaken: 'By its id this slot is {expected}, not {found}.',
     again: 'The slot {family} is there twice.',
     order: '{family} stands out of order: the order is DESKTOP, TABLET, MOBILE.',
   },
@@ -34,6 +35,18 @@ export default defineRule({
       const list = part.at('captureSlots');
       if (slots.length === 0 || families.includes(undefined)) {
         continue; // The schema reports a family it does not know, and an empty list.
+      }
+      for (const { part: slot, family } of slots) {
+        const found = slot.text('family');
+        if (family && found !== undefined && found !== family.family) {
+          const at = slot.at('family');
+          yield {
+            message: 'mistaken',
+            at,
+            values: { expected: family.family, found },
+            fix: changeTo(at, family.family),
+          };
+        }
       }
       const again = slots.filter(({ family }, index) => families.indexOf(family) < index);
       for (const slot of again) {
