@@ -162,6 +162,54 @@ describe('one slip', () => {
   });
 });
 
+describe('private material', () => {
+  const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
+
+  it('is found wherever it stands, and no message says it', () => {
+    for (const place of [
+      '"ownerId": "AUTH"',
+      '"identityRef": null',
+      '"publicKey": null',
+      '"delegationAllowed": false',
+    ]) {
+      const text = programText('handoff/auth-s08-r02-c02/auth-owner.template.json').replace(
+        place,
+        `${place.split(':')[0]!}: "${secret}"`,
+      );
+      const findings = findingsOf(text, templatePath);
+      assert.ok(
+        findings.some(({ code }) => code === 'boundary/private-material'),
+        place,
+      );
+      assert.ok(
+        !JSON.stringify(findings.map(({ message, related, fix }) => [message, related, fix?.title])).includes('Q7Q7'),
+        place,
+      );
+    }
+  });
+
+  it('is not told by messages about the syntax, or about names', () => {
+    const broken = `{ "ownerId": ${secret}, "${secret}": 1 }`;
+    for (const text of [broken, broken.replace(`: ${secret}`, ': "AUTH"')]) {
+      assert.ok(!JSON.stringify(findingsOf(text, templatePath).map(({ message }) => message)).includes('Q7Q7'));
+    }
+  });
+
+  it('is not seen in digests, revisions, UUIDs and public keys', () => {
+    const public_ = [
+      'a'.repeat(64),
+      'b'.repeat(40),
+      '00000000-0000-4000-8000-000000000000',
+      '-----BEGIN PUBLIC KEY-----',
+    ];
+    const text = programText('current-ui-evidence.json').replace(
+      '"policy":',
+      `"notes": ${JSON.stringify(public_)}, "policy":`,
+    );
+    assert.deepEqual(codesOf(text), []);
+  });
+});
+
 describe('whatever is done to a document', () => {
   const corpus = programFiles.map((file) => [file, programText(file)] as const);
   const damage = fc.record({

@@ -1,3 +1,5 @@
+import { withheld } from './text/privateMaterial';
+
 /** Translations by their English template; a template that is not there stays English. */
 export type Bundle = Readonly<Record<string, string>>;
 
@@ -37,7 +39,9 @@ export function language(tag: string, bundle: Bundle): Language {
 export const english = language('en-GB', {});
 
 function filled(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    withheld(String(values[name] ?? placeholder), '…'),
+  );
 }
 
 /** Marks a phrase that goes into a sentence as the value `what`; it is translated like the sentence. */

@@ -1,6 +1,7 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Finding, Related, Span } from '../finding';
 import type { Language } from '../language';
+import { isPrivate } from '../text/privateMaterial';
 import type { JsonDocument } from './jsonDocument';
 
 /** What keeps the text from being strict JSON, one finding for each mistake. */
@@ -116,7 +117,8 @@ function openBrackets(document: JsonDocument, language: Language): readonly Rela
 
 function sentence(document: JsonDocument, error: ParseError, { say }: Language): string {
   const { text } = document;
-  const found = text.slice(error.offset, error.offset + Math.min(error.length, 40)).split('\n')[0] ?? '';
+  const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
+  const found = isPrivate(source) ? '…' : source.slice(0, 40);
   if (trailingComma(text, error) !== undefined) {
     return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
   }

@@ -2,6 +2,7 @@ import type { Path } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import type { Language } from '../language';
 import { nearest } from '../text/nearest';
+import { isPrivate } from '../text/privateMaterial';
 import type { Breach } from './breaches';
 import { schemasAt, type Schema } from './schemas';
 
@@ -198,6 +199,9 @@ const code = (name: string) => `\`${JSON.stringify(name).slice(1, -1).replace(un
 /** A value as a reader knows it; long text is cut, and what is inside lists and objects is not told. */
 function shown(value: unknown, { say }: Language): string {
   if (typeof value === 'string') {
+    if (isPrivate(value)) {
+      return say('private material'); // also a part of it, which would be no longer recognised
+    }
     const characters = Array.from(value);
     return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : value).replace(
       unseen,

@@ -1,0 +1,56 @@
+import { partsIn, type Part } from '../../../document/part';
+import type { Path } from '../../../finding';
+import { defineRule } from '../../../rules/rule';
+import { isPrivate, privateMember } from '../../../text/privateMaterial';
+import { kinds } from '../../kinds';
+
+export default defineRule({
+  id: 'boundary/private-material',
+  kinds,
+  severity: 'error',
+  isLocked: true,
+  summary: 'A document holds no private key, no private member of a key and no token.',
+  why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it.',
+  spec: 'What the service does',
+  messages: {
+    text: 'This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+    member: '`{member}` is the private part of a key. Take it out and have the key replaced: documents are published.',
+  },
+  examples: {
+    valid: ['{ "notes": ["6bd3c79502f0d5f8000aec10e424425b48848ff174e3ac41e45ddc6a57b4fed4"] }'],
+    invalid: [
+      `
+{ "notes": ["AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"] }
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+`,
+      `
+{ "publicKey": { "kty": "EC", "crv": "P-256", "d": "AQAB" } }
+                                              ^^^ \`d\` is the private part of a key. Take it out and have the key replaced: documents are published.
+`,
+    ],
+  },
+
+  *check({ root }) {
+    const open: Part[] = [root];
+    for (let part = open.pop(); part; part = open.pop()) {
+      const member = privateMember(part.value);
+      if (member !== undefined) {
+        yield { message: 'member', at: part.at(member), onKey: true, values: { member } };
+      }
+      for (const [name, value] of Object.entries(part.value)) {
+        for (const at of privateTexts(value, part.at(name))) {
+          yield { message: 'text', at };
+        }
+        open.push(...partsIn(value, part.at(name)));
+      }
+    }
+  },
+});
+
+/** The places of private texts: the value itself, or items of it. */
+function privateTexts(value: unknown, at: Path): readonly Path[] {
+  if (typeof value === 'string') {
+    return isPrivate(value) ? [at] : [];
+  }
+  return Array.isArray(value) ? value.flatMap((item, index) => privateTexts(item, [...at, index])) : [];
+}
