@@ -5,6 +5,7 @@ import { english } from '../../server/src/core/language';
 import { builtIn } from '../../server/src/core/rules/builtIn';
 import { explained } from '../../server/src/core/rules/pages';
 import type { Rule } from '../../server/src/core/rules/rule';
+import { viewsOf } from '../../server/src/core/kinds/views';
 import { ruleFindings } from '../../server/src/core/rules/run';
 import { annotated } from '../support/annotated';
 import { findingsOf } from '../support/checkFindings';
@@ -68,7 +69,7 @@ describe('a rule that breaks off', () => {
     const others = rules.filter(({ id }) => id === 'document/schema-pointer');
     const found = ruleFindings(
       document,
-      'current-ui-evidence',
+      viewsOf('current-ui-evidence', document.value),
       [{ ...broken, kinds: ['current-ui-evidence'] }, ...others],
       english,
     );

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
-import type { CodeAction, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
+import type { CodeAction } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Folder } from '../support/cli';
 import { programText } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { codesOf, itemsOf, LspClient, pulling } from '../support/lspClient';
 
-const pulling = { textDocument: { diagnostic: {} } };
 const uri = 'file:///program/status.json';
-const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
-const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
 
 describe('the language server, built, over stdio', () => {
   let client: LspClient;
@@ -39,7 +36,7 @@ describe('the language server, built, over stdio', () => {
       await client.open(uri, bad);
       const [one, all, ...others] = await actions();
       assert.deepEqual([one?.title, one?.kind, one?.isPreferred], ['Change to 4', 'quickfix', true]);
-      assert.deepEqual(codes(one?.diagnostics ?? []), ['calibration/tally']);
+      assert.deepEqual(codesOf(one?.diagnostics ?? []), ['calibration/tally']);
       assert.equal(after(one!), bad.replace('"liveBound": 7', '"liveBound": 4'));
       assert.equal(all?.title, 'Fix all of calibration/tally in this document');
       assert.equal(after(all), good);
@@ -103,7 +100,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal(diagnostic?.severity, 4);
       const { uri: told, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
       assert.equal(told, `${root}/statusdocs.config.json`);
-      assert.deepEqual(codes(diagnostics), ['config/invalid']);
+      assert.deepEqual(codesOf(diagnostics), ['config/invalid']);
       assert.equal(diagnostics[0]?.message, 'boundary/acceptance is locked: it stays error.');
     });
 

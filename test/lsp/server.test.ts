@@ -2,20 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
-import {
-  CancellationTokenSource,
-  type Diagnostic,
-  type DocumentDiagnosticReport,
-} from 'vscode-languageserver-protocol/node';
+import { CancellationTokenSource, type DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
 import { programText } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { codesOf, itemsOf, LspClient, pulling } from '../support/lspClient';
 
-const pulling = { textDocument: { diagnostic: {} } };
 const uri = 'file:///program/status.json';
 const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v2",\n"readOnly": false }';
-
-const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
-const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
 
 describe('the language server, built, over stdio', () => {
   let client: LspClient;
@@ -59,7 +51,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(await client.pull(uri, first.resultId), { kind: 'unchanged', resultId: first.resultId });
       await client.change(uri, 2, '1', 0, 63, 64);
       const second = await client.pull<DocumentDiagnosticReport>(uri, first.resultId);
-      assert.deepEqual(codes(itemsOf(second)), ['schema/required', 'schema/const']);
+      assert.deepEqual(codesOf(itemsOf(second)), ['schema/required', 'schema/const']);
     });
 
     it('looks anew at a document that is opened again at the same version', async () => {
@@ -113,7 +105,7 @@ describe('the language server, built, over stdio', () => {
       await client.change(uri, 3, head.replace('v2', 'v1').replace('false', 'true'));
       const { version, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
       assert.equal(version, 3);
-      assert.deepEqual(codes(diagnostics), ['schema/required']);
+      assert.deepEqual(codesOf(diagnostics), ['schema/required']);
       await pause(300);
       assert.equal(client.published.length, 1);
     });
@@ -150,7 +142,7 @@ describe('the language server, built, over stdio', () => {
         capabilities: { ...pulling, workspace: { configuration: true, diagnostics: { refreshSupport: true } } },
       });
       await client.open(uri, other);
-      assert.ok(codes(itemsOf(await client.pull(uri))).includes('document/schema-version'));
+      assert.ok(codesOf(itemsOf(await client.pull(uri))).includes('document/schema-version'));
       const refreshed = new Promise<void>((resolve) => {
         client.connection.onRequest('workspace/diagnostic/refresh', () => {
           resolve();
@@ -160,7 +152,7 @@ describe('the language server, built, over stdio', () => {
       prefixes = ['docs.example'];
       await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
       await refreshed;
-      assert.ok(!codes(itemsOf(await client.pull(uri))).includes('document/schema-version'));
+      assert.ok(!codesOf(itemsOf(await client.pull(uri))).includes('document/schema-version'));
     });
 
     it('may come with the initialisation or with their change', async () => {
@@ -169,10 +161,10 @@ describe('the language server, built, over stdio', () => {
       });
       await client.open(uri, other);
       const first = await client.pushed(() => true);
-      assert.ok(!codes(first.diagnostics).includes('document/schema-version'));
+      assert.ok(!codesOf(first.diagnostics).includes('document/schema-version'));
       const settings = { statusdocs: { schemaVersionPrefixes: ['b'] } };
       await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
-      await client.pushed(({ diagnostics }) => codes(diagnostics).includes('document/schema-version'));
+      await client.pushed(({ diagnostics }) => codesOf(diagnostics).includes('document/schema-version'));
     });
 
     it('are not waited for without end', async () => {
@@ -198,7 +190,7 @@ describe('the language server, built, over stdio', () => {
   it('leaves to JSON support what that shows, when told to stay beside it', async () => {
     await client.initialize({ capabilities: pulling, initializationOptions: { languageMode: 'json' } });
     await client.open(uri, head.replace('v2', 'v1').replace('false }', 'false, "readOnly": false, }'));
-    assert.deepEqual(codes(itemsOf(await client.pull(uri))), ['schema/required', 'schema/const']);
+    assert.deepEqual(codesOf(itemsOf(await client.pull(uri))), ['schema/required', 'schema/const']);
   });
 
   it('speaks the language of the client', async () => {

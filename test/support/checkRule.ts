@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { JsonDocument } from '../../server/src/core/document/jsonDocument';
 import type { Finding } from '../../server/src/core/finding';
 import type { Kind } from '../../server/src/core/kinds/kinds';
+import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/language';
 import type { Rule } from '../../server/src/core/rules/rule';
 import { ruleFindings } from '../../server/src/core/rules/run';
@@ -12,7 +13,7 @@ import { annotated } from './annotated';
 export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds[0]!): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
-  const findings = ruleFindings(document, kind, [rule], english);
+  const findings = ruleFindings(document, viewsOf(kind, document.value), [rule], english);
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);
 }

@@ -4,6 +4,8 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
   type ProtocolConnection,
@@ -11,6 +13,13 @@ import {
 } from 'vscode-languageserver-protocol/node';
 
 const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
+
+/** The capabilities of a client that asks for diagnostics. */
+export const pulling = { textDocument: { diagnostic: {} } };
+
+export const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+
+export const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
 
 /** A real client of the built server, over stdio. */
 export class LspClient {

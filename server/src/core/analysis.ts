@@ -6,6 +6,7 @@ import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
 import { pointer, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
+import { viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
 import { builtIn } from './rules/builtIn';
 import { asserted } from './rules/fix';
@@ -32,6 +33,10 @@ export interface AnalysisOptions {
 /** Everything known about one status document. */
 export interface Analysis {
   readonly recognition: Recognition;
+  /** The text as JSON; absent when it is too large to be read. */
+  readonly document: JsonDocument | undefined;
+  /** What the document is about, as far as it can be read. */
+  readonly views: Views;
   readonly findings: readonly Finding[];
   /** The suppressions of the configuration that took findings out. */
   readonly used: readonly Suppression[];
@@ -47,11 +52,16 @@ export function analyse(text: string, options: AnalysisOptions): Analysis | unde
   if (recognition === undefined) {
     return undefined;
   }
+  let document: JsonDocument | undefined;
+  let views = viewsOf(recognition.kind, undefined);
   try {
-    const { findings, used } = withoutSuppressed(inOrder(findingsOf(text, recognition, options)), options);
-    return { recognition, findings: bounded(findings, options.language), used };
+    document = text.length > maximumLength ? undefined : new JsonDocument(text);
+    views = viewsOf(recognition.kind, document?.value);
+    const all = document ? findingsOf(document, views, recognition, options) : [tooLarge(text, options.language)];
+    const { findings, used } = withoutSuppressed(inOrder(all), options);
+    return { recognition, document, views, findings: bounded(findings, options.language), used };
   } catch (error) {
-    return { recognition, findings: [crash(error, options.language)], used: [] };
+    return { recognition, document, views, findings: [crash(error, options.language)], used: [] };
   }
 }
 
@@ -70,14 +80,15 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
 
 const isBuiltIn = (code: string) => builtIn.some(({ id }) => id === code);
 
-function findingsOf(text: string, recognition: Recognition, options: AnalysisOptions): readonly Finding[] {
+function findingsOf(
+  document: JsonDocument,
+  views: Views,
+  recognition: Recognition,
+  options: AnalysisOptions,
+): readonly Finding[] {
   const { language, configured } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) => configured?.config.rules.get(rule.id) ?? rule.severity;
-  if (text.length > maximumLength) {
-    return [tooLarge(text, language)];
-  }
-  const document = new JsonDocument(text);
   if (document.tooDeep) {
     return [tooDeep(document.tooDeep, language)];
   }
@@ -91,7 +102,7 @@ function findingsOf(text: string, recognition: Recognition, options: AnalysisOpt
     return envelope; // Of another version, or of no value at all, nothing more is known.
   }
   // Rules compare one place with another, which makes sense once the text is whole.
-  const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, kind, rules, language, severityOf);
+  const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, views, rules, language, severityOf);
   return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), ofRules), ...ofRules];
 }
 

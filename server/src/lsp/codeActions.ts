@@ -1,141 +1,109 @@
-import {
-  CodeActionKind,
-  type CodeAction,
-  type CodeActionParams,
-  type Diagnostic,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { AnalysisOptions } from '../core/analysis';
 import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
-import { pointer, type Finding, type TextChange } from '../core/finding';
+import { pointer, type Finding, type Span, type TextChange } from '../core/finding';
 import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
 import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../protocol';
 import { toRange } from './convert';
+import type { Feature, Opened, Session } from './session';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
-/** The quick fixes at a range and, when source actions are asked for, "fix all". */
-export function codeActions(
-  document: TextDocument,
-  { range, context }: CodeActionParams,
-  findings: readonly Finding[],
-  options: AnalysisOptions,
-  toDiagnostic: (finding: Finding) => Diagnostic,
-  hasCommands: boolean,
-): readonly CodeAction[] {
+/** Quick fixes, and "fix all" as a source action. */
+export const codeActions: Feature = {
+  capabilities: () => ({ codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } }),
+  listen(session) {
+    session.connection.onCodeAction((params): CodeAction[] => {
+      const opened = session.opened(params.textDocument.uri);
+      return opened ? [...actionsAt(session, opened, params)] : [];
+    });
+  },
+};
+
+function actionsAt(session: Session, opened: Opened, { range, context }: CodeActionParams): readonly CodeAction[] {
   const wants = (kind: string) =>
     context.only === undefined ||
     context.only.some((only) => only === '' || kind === only || kind.startsWith(`${only}.`));
   // Fixing all analyses the document several times: that is done when somebody asks for it, not at each move.
   const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
+  const offset = opened.document.offsetAt(range.start);
+  const span = { offset, length: opened.document.offsetAt(range.end) - offset };
   return [
-    ...(wants(CodeActionKind.QuickFix) ? atRange(document, range, findings, options, toDiagnostic, hasCommands) : []),
-    ...(asksForSource && wants(fixAllKind) ? everywhere(document, findings, options) : []),
+    ...(wants(CodeActionKind.QuickFix)
+      ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
+      : []),
+    ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
   ];
 }
 
-function atRange(
-  document: TextDocument,
-  range: CodeActionParams['range'],
-  findings: readonly Finding[],
-  options: AnalysisOptions,
-  toDiagnostic: (finding: Finding) => Diagnostic,
-  hasCommands: boolean,
-): readonly CodeAction[] {
-  const offset = document.offsetAt(range.start);
-  const span = { offset, length: document.offsetAt(range.end) - offset };
-  const { say } = options.language;
+function fixesAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
+  const { findings } = analysis;
   const text = document.getText();
-  const fixes = quickFixes(text, findings, span);
+  const options = session.optionsFor(document.uri);
+  const fixes = analysis.document ? quickFixes(analysis.document, findings, span) : [];
   const single = fixes.map(({ finding, title, isDerived, edits }) => ({
     title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(finding)],
+    diagnostics: [session.diagnosticOf(document, finding)],
     edit: editOf(document, edits),
     ...(isDerived ? { isPreferred: true } : {}),
   }));
   const ofRule = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
     .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.sort === 'derived').length > 1)
     .map((code) => ({
-      title: say('Fix all of {rule} in this document', { rule: code }),
+      title: session.language.say('Fix all of {rule} in this document', { rule: code }),
       kind: CodeActionKind.QuickFix,
-      diagnostics: fixes.filter(({ finding }) => finding.code === code).map(({ finding }) => toDiagnostic(finding)),
+      diagnostics: fixes
+        .filter(({ finding }) => finding.code === code)
+        .map(({ finding }) => session.diagnosticOf(document, finding)),
       edit: editOf(document, [smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text)]),
     }));
-  return [
-    ...single,
-    ...ofRule,
-    ...(hasCommands ? byCommand(document, near(findings, span), options, toDiagnostic) : []),
-  ];
+  return [...single, ...ofRule];
 }
 
 /** What the client does, because it asks a person or writes its settings. */
-function byCommand(
-  document: TextDocument,
-  findings: readonly Finding[],
-  options: AnalysisOptions,
-  toDiagnostic: (finding: Finding) => Diagnostic,
-): readonly CodeAction[] {
-  return [
-    ...acceptances(document, findings, options, toDiagnostic),
-    ...suppressions(document, findings, options, toDiagnostic),
-  ];
+function commandsAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
+  return (session.hasCommands ? near(analysis.findings, span) : []).flatMap((finding) => {
+    const action = acceptance(session, document, finding) ?? suppression(session, document, finding);
+    return action
+      ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: [session.diagnosticOf(document, finding)] }]
+      : [];
+  });
 }
 
 /** Accepts the domain of a `schemaVersion`: only the reader knows whether it is theirs. */
-function acceptances(
-  document: TextDocument,
-  findings: readonly Finding[],
-  { language }: AnalysisOptions,
-  toDiagnostic: (finding: Finding) => Diagnostic,
-): readonly CodeAction[] {
-  return findings
-    .filter(({ code, severity }) => code === 'document/schema-version' && severity === 'information')
-    .flatMap((finding) => {
-      const { offset, length } = finding.span;
-      const [, prefix] = /^"(.+)\/[^/]+\/v\d+"$/.exec(document.getText().slice(offset, offset + length)) ?? [];
-      const title = language.say('Accept the domain {prefix} in this workspace', { prefix: prefix ?? '' });
-      const command = { title, command: acceptPrefixCommand, arguments: [prefix] };
-      return prefix === undefined
-        ? []
-        : [{ title, kind: CodeActionKind.QuickFix, diagnostics: [toDiagnostic(finding)], command }];
-    });
+function acceptance({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
+  if (finding.code !== 'document/schema-version' || finding.severity !== 'information') {
+    return undefined;
+  }
+  const { offset, length } = finding.span;
+  const [, prefix] = /^"(.+)\/[^/]+\/v\d+"$/.exec(document.getText().slice(offset, offset + length)) ?? [];
+  const title = language.say('Accept the domain {prefix} in this workspace', { prefix: prefix ?? '' });
+  return prefix === undefined
+    ? undefined
+    : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
 }
 
 /** Strict JSON has no comments, so a suppression goes into the configuration; the client asks for its reason. */
-function suppressions(
-  document: TextDocument,
-  findings: readonly Finding[],
-  { language }: AnalysisOptions,
-  toDiagnostic: (finding: Finding) => Diagnostic,
-): readonly CodeAction[] {
-  return findings
-    .filter(({ code }) => ruleOf(code) !== undefined && !ruleOf(code)?.isLocked)
-    .map((finding) => {
-      const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
-      const target: SuppressArguments = [document.uri, finding.code, pointer(finding.path)];
-      return {
-        title,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [toDiagnostic(finding)],
-        command: { title, command: suppressCommand, arguments: [...target] },
-      };
-    });
+function suppression({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
+  const rule = ruleOf(finding.code);
+  if (rule === undefined || rule.isLocked) {
+    return undefined;
+  }
+  const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
+  const target: SuppressArguments = [document.uri, finding.code, pointer(finding.path)];
+  return { title, command: { title, command: suppressCommand, arguments: [...target] } };
 }
 
-function everywhere(
-  document: TextDocument,
-  findings: readonly Finding[],
-  options: AnalysisOptions,
-): readonly CodeAction[] {
-  if (!findings.some(({ fix }) => fix?.sort === 'derived')) {
+function everywhere({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+  if (!analysis.findings.some(({ fix }) => fix?.sort === 'derived')) {
     return [];
   }
   const text = document.getText();
-  const title = options.language.say('Fix all derivable problems');
-  return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixAll(text, options).text)]) }];
+  const fixed = fixAll(text, optionsFor(document.uri)).text;
+  const title = language.say('Fix all derivable problems');
+  return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixed)]) }];
 }
 
 function editOf(document: TextDocument, changes: readonly TextChange[]): WorkspaceEdit {

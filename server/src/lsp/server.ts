@@ -1,5 +1,4 @@
 import {
-  CodeActionKind,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
@@ -8,7 +7,6 @@ import {
   TextDocuments,
   TextDocumentSyncKind,
   type ClientCapabilities,
-  type CodeAction,
   type Connection,
   type Diagnostic,
   type DocumentDiagnosticReport,
@@ -26,15 +24,19 @@ import { languageFor } from '../languages';
 import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
 import { clampedTextDocuments } from './clampedTextDocuments';
-import { codeActions, fixAllKind } from './codeActions';
+import { codeActions } from './codeActions';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Host } from './host';
 import { Publisher } from './publish';
+import type { Feature, Session } from './session';
 import { defaultSettings, readSettings } from './settings';
 
 /** What VS Code's own JSON support already shows for a document that stays plain JSON. */
 const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/duplicate-key'];
+
+/** What the server can do beside diagnostics. */
+const features: readonly Feature[] = [codeActions];
 
 /** Serves one client on `connection`, until it goes. */
 export function startServer(connection: Connection, hostFor: (language: () => Language) => Host): void {
@@ -65,6 +67,31 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     };
   };
   const analyses = new Analyses(optionsFor);
+  const session: Session = {
+    connection,
+    documents,
+    host,
+    get client() {
+      return capabilities;
+    },
+    get language() {
+      return language;
+    },
+    get hasCommands() {
+      return hasCommands;
+    },
+    get folders() {
+      return folders;
+    },
+    opened(uri) {
+      const document = documents.get(uri);
+      const analysis = document && analyses.of(document).analysis;
+      return document && analysis && { document, analysis };
+    },
+    optionsFor,
+    isShared: ({ languageId }) => besideJsonSupport && /^jsonc?$/.test(languageId),
+    diagnosticOf,
+  };
   const publisher = new Publisher(connection, diagnosticsOf);
   const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
 
@@ -81,7 +108,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       serverInfo: { name: 'statusdocs', version },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+        ...features.map((feature) => feature.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),
         ...(pulls() ? { diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false } } : {}),
       },
     };
@@ -147,28 +174,9 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     },
   );
 
-  const isShared = ({ languageId }: TextDocument) => besideJsonSupport && /^jsonc?$/.test(languageId);
-
-  connection.onCodeAction((params): CodeAction[] => {
-    const document = documents.get(params.textDocument.uri);
-    const findings = document && analyses.of(document).analysis?.findings;
-    return findings
-      ? [
-          ...codeActions(
-            document,
-            params,
-            findings,
-            optionsFor(document.uri),
-            (finding) => diagnosticOf(document, finding),
-            hasCommands,
-          ),
-        ]
-      : [];
-  });
-
   function diagnosticsOf(document: TextDocument): readonly Diagnostic[] {
     return (analyses.of(document).analysis?.findings ?? [])
-      .filter(({ code }) => !(isShared(document) && shownByJsonSupport.includes(code)))
+      .filter(({ code }) => !(session.isShared(document) && shownByJsonSupport.includes(code)))
       .map((finding) => diagnosticOf(document, finding));
   }
 
@@ -210,6 +218,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     }
   }
 
+  features.forEach((feature) => feature.listen(session));
   documents.listen(connection);
   connection.listen();
 }

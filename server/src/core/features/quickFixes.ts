@@ -1,4 +1,4 @@
-import { JsonDocument } from '../document/jsonDocument';
+import type { JsonDocument } from '../document/jsonDocument';
 import type { Finding, Span, TextChange } from '../finding';
 import { editsFor } from '../text/edits';
 
@@ -12,13 +12,8 @@ export interface QuickFix {
 }
 
 /** The fixes of the findings that touch `span`, in the order of the findings. */
-export function quickFixes(text: string, findings: readonly Finding[], span: Span): readonly QuickFix[] {
-  const fixable = near(findings, span).filter(({ fix }) => fix);
-  if (fixable.length === 0) {
-    return []; // Most requests come from a cursor that moves through good text.
-  }
-  const document = new JsonDocument(text);
-  return fixable.flatMap((finding) => {
+export function quickFixes(document: JsonDocument, findings: readonly Finding[], span: Span): readonly QuickFix[] {
+  return near(findings, span).flatMap((finding) => {
     const fix = finding.fix;
     const edits = fix?.changes.map((change) => editsFor(document, change));
     return fix && edits?.every((each) => each !== undefined)

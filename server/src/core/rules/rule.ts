@@ -1,20 +1,8 @@
-import type { Part } from '../document/part';
 import type { Path, Severity } from '../finding';
-import type { BrowserAuth } from '../kinds/browserAuth/model';
-import type { Calibration } from '../kinds/calibration/model';
-import type { Execution } from '../kinds/execution/model';
 import type { Kind } from '../kinds/kinds';
+import type { Views } from '../kinds/views';
 import type { Placeholder } from '../language';
 import type { Fix } from './fix';
-
-/** The document as a rule sees it. A view of another kind than the document's is empty. */
-export interface RuleContext {
-  readonly kind: Kind;
-  readonly root: Part;
-  readonly execution: Execution;
-  readonly browserAuth: BrowserAuth;
-  readonly calibration: Calibration;
-}
 
 type Wording<Messages, Name extends keyof Messages> = {
   readonly message: Name;
@@ -51,7 +39,7 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly messages: Messages;
   /** Parts of documents, shown on the rule's page and run as tests. */
   readonly examples: { readonly valid: readonly string[]; readonly invalid: readonly string[] };
-  check(context: RuleContext): Iterable<Report<Messages>>;
+  check(document: Views): Iterable<Report<Messages>>;
 }
 
 export type Rule = RuleDefinition<Record<string, string>>;

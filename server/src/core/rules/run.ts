@@ -1,13 +1,10 @@
 import type { JsonDocument } from '../document/jsonDocument';
-import { isObject, Part } from '../document/part';
+import { isObject, type Part } from '../document/part';
 import type { Finding, Path, Severity, Span } from '../finding';
-import { BrowserAuth } from '../kinds/browserAuth/model';
-import { Calibration } from '../kinds/calibration/model';
-import { Execution } from '../kinds/execution/model';
-import type { Kind } from '../kinds/kinds';
+import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import type { Fix } from './fix';
-import type { Rule, RuleContext } from './rule';
+import type { Rule } from './rule';
 
 /** What the settings make of a rule's severity. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
@@ -17,7 +14,7 @@ export const ownSeverity: SeverityOf = (rule) => rule.severity;
 /** The findings of `rules` on a document, in the order of the rules. A rule that throws costs itself, and is a finding. */
 export function ruleFindings(
   document: JsonDocument,
-  kind: Kind,
+  views: Views,
   rules: readonly Rule[],
   language: Language,
   severityOf: SeverityOf = ownSeverity,
@@ -25,39 +22,18 @@ export function ruleFindings(
   if (!isObject(document.value)) {
     return []; // The schema says that a document is an object.
   }
-  const context = contextOf(kind, new Part(document.value, []));
   return rules
-    .filter(({ kinds }) => kinds.includes(kind))
+    .filter(({ kinds }) => kinds.includes(views.kind))
     .flatMap((rule) => {
       const severity = severityOf(rule);
-      return severity === 'off' ? [] : findingsOf(rule, severity, context, document, language);
+      return severity === 'off' ? [] : findingsOf(rule, severity, views, document, language);
     });
-}
-
-/** The views are made when they are first asked for, and once. */
-function contextOf(kind: Kind, root: Part): RuleContext {
-  let execution: Execution | undefined;
-  let browserAuth: BrowserAuth | undefined;
-  let calibration: Calibration | undefined;
-  return {
-    kind,
-    root,
-    get execution() {
-      return (execution ??= new Execution(kind, root));
-    },
-    get browserAuth() {
-      return (browserAuth ??= new BrowserAuth(root));
-    },
-    get calibration() {
-      return (calibration ??= new Calibration(kind, root));
-    },
-  };
 }
 
 function findingsOf(
   rule: Rule,
   severity: Severity,
-  context: RuleContext,
+  views: Views,
   document: JsonDocument,
   language: Language,
 ): readonly Finding[] {
@@ -67,7 +43,7 @@ function findingsOf(
   };
   const findings: Finding[] = [];
   try {
-    for (const report of rule.check(context)) {
+    for (const report of rule.check(views)) {
       findings.push({
         code: rule.id,
         // A report that is milder than its rule stays milder, whatever the settings make of the rule.
@@ -81,7 +57,7 @@ function findingsOf(
           span: spanAt(document, other.at),
         })),
         fix:
-          report.fix && isSafe(report.fix, context.root)
+          report.fix && isSafe(report.fix, views.root)
             ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
             : undefined,
       });

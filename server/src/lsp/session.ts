@@ -1,0 +1,43 @@
+import type {
+  ClientCapabilities,
+  Connection,
+  Diagnostic,
+  ServerCapabilities,
+  TextDocuments,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Analysis, AnalysisOptions } from '../core/analysis';
+import type { Finding } from '../core/finding';
+import type { Language } from '../core/language';
+import type { Host } from './host';
+
+/** An open status document with what is known of it. */
+export interface Opened {
+  readonly document: TextDocument;
+  readonly analysis: Analysis;
+}
+
+/** What the features of the server share. What the client says of itself is known once it has initialised. */
+export interface Session {
+  readonly connection: Connection;
+  readonly documents: TextDocuments<TextDocument>;
+  readonly host: Host;
+  readonly client: ClientCapabilities;
+  readonly language: Language;
+  /** Whether the client has the commands of `protocol.ts`. */
+  readonly hasCommands: boolean;
+  /** The workspace folders, as URIs. */
+  readonly folders: readonly string[];
+  /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */
+  opened(uri: string): Opened | undefined;
+  optionsFor(uri: string): AnalysisOptions;
+  /** Whether the editor's own JSON support serves this document too, and shows what any JSON document needs. */
+  isShared(document: TextDocument): boolean;
+  diagnosticOf(document: TextDocument, finding: Finding): Diagnostic;
+}
+
+/** One thing the server can do: what it says of it, and how it answers. */
+export interface Feature {
+  capabilities(session: Session): Partial<ServerCapabilities>;
+  listen(session: Session): void;
+}
