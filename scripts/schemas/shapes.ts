@@ -26,6 +26,12 @@ export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$d
 
 export const text = (sentence: string, limits: Schema = {}): Schema => ({ type: 'string', ...prose(sentence), ...limits });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
+/** Text that says something, or null: what is blank names nobody. */
+export const filledOrNull = (sentence: string): Schema => ({
+  ...textOrNull(sentence),
+  pattern: '\\S',
+  patternErrorMessage: 'text that is not blank, or null',
+});
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
 /** A value that never changes. The sentence states the fact: messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });

@@ -16,6 +16,7 @@ import {
   sharedFile,
   sharedShape,
   text,
+  filledOrNull,
   textOrNull,
   timestampOrNull,
   unstated,
@@ -60,7 +61,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   status: oneOf(facts.slotStatuses, 'Who may capture the slot. It stays the same once the slot is captured.'),
   checksum: { $ref: '#/$defs/sha256OrNull', ...prose('The SHA-256 of the captured picture; null until captured.') },
   capturedAt: timestampOrNull('When the picture was taken; null until captured.'),
-  receiptId: textOrNull('The reviewed receipt of the capture; null until it is accepted.'),
+  receiptId: filledOrNull('The reviewed receipt of the capture; null until it is accepted.'),
 };
 
 const taskMembers: Readonly<Record<string, Schema>> = {
@@ -102,10 +103,10 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   predecessorValue: text('What the predecessor has to say.'),
   blocker: textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.'),
   status: oneOf(facts.taskStatuses, 'Whether the task may be claimed.'),
-  assignee: textOrNull('Who claimed the task; null until then.'),
+  assignee: filledOrNull('Who claimed the task; null until then.'),
   claimedAt: timestampOrNull('When the task was claimed; null until then.'),
   submittedAt: timestampOrNull('When the work was submitted; null until then.'),
-  receiptId: textOrNull('The receipt that makes the task accepted; null until then.'),
+  receiptId: filledOrNull('The receipt that makes the task accepted; null until then.'),
   receiptPath: formed(executionPath, 'a path below "artifacts/ui/<screenId>/execution/"', 'Where the receipt lies, relative to the publish root.'),
   taskPacketPath: formed(executionPath, 'a path below "artifacts/ui/<screenId>/execution/"', 'Where the task packet lies, relative to the publish root.'),
   checkedAt: date('The day the task was last checked.'),

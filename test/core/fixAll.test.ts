@@ -166,6 +166,20 @@ function otherText(text: string): string {
   return /^\d{4}-/.test(text) ? text.replace(/^\d{4}/, '2025') : doubled === text ? `x${text}` : doubled;
 }
 
+const valueAt = (document: Json, path: Path) =>
+  path.reduce<Json>((at, name) => (at as Record<string | number, Json>)[name]!, document);
+
+/** Whether a member names what somebody has recorded: a slot with a capture is not given another id, path or checksum. */
+function isBoundToEvidence(document: Json, path: Path): boolean {
+  const holder = valueAt(document, path.slice(0, -1)) as Record<string, Json>;
+  const isSlot = path.includes('captureSlots') && path.length > 2 && typeof holder.checksum === 'string';
+  const isOwn = path[0] === 'screens' && ['id', 'artifactPath'].includes(String(path.at(-1)));
+  if (path[0] === 'tasks' && path.at(-1) === 'sourceRevision' && holder.assignee !== null) {
+    return true;
+  }
+  return isSlot && (isOwn || ['checksum', 'capturedAt', 'receiptId'].includes(String(path.at(-1))));
+}
+
 describe('fixing all that can be derived', () => {
   for (const file of programFiles) {
     it(`changes nothing in ${file}`, () => {
@@ -187,7 +201,10 @@ describe('fixing all that can be derived', () => {
         it(pattern, () => {
           const paths = matching(document, pattern);
           for (const path of paths.filter((_, index) => index % Math.ceil(paths.length / 3) === 0)) {
-            const value = path.reduce<Json>((at, name) => (at as Record<string | number, Json>)[name]!, document);
+            const value = valueAt(document, path);
+            if (isBoundToEvidence(document, path)) {
+              continue; // Left to people: see below.
+            }
             const bad = wrong(value, path.length);
             if (bad === undefined) {
               continue;

@@ -94,64 +94,6 @@ describe('one mistyped screen id', () => {
   }
 });
 
-describe('one mistake in a booking document', () => {
-  type Item = { [name: string]: Json };
-  type Document = { [name: string]: Item & Item[] };
-  const mistakes: Readonly<Record<string, readonly [change: (document: Document) => void, codes: readonly string[]]>> =
-    {
-      'two screens swapped': [
-        ({ screens }) => screens!.splice(1, 2, screens![2]!, screens![1]!),
-        ['screens/order', 'screens/order'],
-      ],
-      'a screen missing': [({ screens }) => screens!.splice(4, 1), ['screens/known']],
-      'a slot mistaken for another family': [
-        ({ screens }) => ((screens![3]!.captureSlots as Item[])[1]!.family = 'MOBILE'),
-        ['slots/set'],
-      ],
-      'the revision of the program': [
-        ({ program }) => (program!.sourceRevision = '0'.repeat(40)),
-        ['gates/evidence', 'program/exact', 'program/exact', 'tasks/screen'],
-      ],
-      'the title of a screen changed, and nowhere else': [
-        ({ screens }) => (screens![3]!.title = '另一个标题'),
-        ['slots/mirror', 'slots/mirror', 'slots/mirror', 'tasks/screen'],
-      ],
-      'a mirrored slot missing': [({ captureSlots }) => captureSlots!.splice(5, 1), ['slots/mirror']],
-      'a mirrored gate missing': [({ preflightGates }) => preflightGates!.splice(5, 1), ['gates/mirror']],
-      'none: mirrors and tasks in another order': [
-        ({ captureSlots, tasks }) => {
-          captureSlots!.reverse();
-          tasks!.reverse();
-        },
-        [],
-      ],
-    };
-  for (const [what, [change, codes]] of Object.entries(mistakes)) {
-    it(what, () => {
-      const document = programValue('booking-execution.json');
-      change(document as Document);
-      assert.deepEqual(
-        findingsOf(asText(document))
-          .map(({ code }) => code)
-          .sort(),
-        codes,
-      );
-    });
-  }
-
-  it('a screen missing hides no claim of acceptance', () => {
-    const document = programValue('booking-execution.json');
-    (document.screens as Item[]).splice(4, 1);
-    (document.program as Item).acceptedTasks = 117;
-    assert.deepEqual(
-      findingsOf(asText(document))
-        .map(({ code }) => code)
-        .sort(),
-      ['boundary/acceptance', 'screens/known'],
-    );
-  });
-});
-
 describe('whatever a document holds', () => {
   const odd: readonly (Json | undefined)[] = [
     undefined,

@@ -35,6 +35,30 @@ export function changeTo(path: Path, value: unknown): Fix {
   return derived('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
 
+/** The same where it says something about the world. */
+export function assertTo(path: Path, value: unknown): Fix {
+  return asserted('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
+}
+
+/** Puts new items into a list of `length`, each behind the old one of its number (-1: before all); every old one stays. */
+export function insert(
+  list: Path,
+  length: number,
+  added: readonly { readonly behind: number; readonly value: unknown }[],
+): readonly Change[] {
+  const behind = (number: number) =>
+    added.filter((each) => each.behind === number).map(({ value }) => ({ add: value }));
+  const items = Array.from({ length }, (_, index) => [index, ...behind(index)]).flat();
+  return [{ list, items: [...behind(-1), ...items] }];
+}
+
+/** Behind which of the names in a list `name` belongs: the nearest that stands before it in `order`; -1 before all. */
+export function placeBehind(order: readonly string[], name: string, names: readonly string[]): number {
+  const before = order.slice(0, order.indexOf(name)).toReversed();
+  const near = before.find((each) => names.includes(each));
+  return near === undefined ? -1 : names.lastIndexOf(near);
+}
+
 /** Puts the items of a list in another order; `order` names the old number of each item. */
 export function reorder(list: Path, order: readonly number[]): readonly Change[] {
   return [{ list, items: order }];

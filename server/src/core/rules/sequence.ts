@@ -1,15 +1,25 @@
-import type { Part } from '../document/part';
+import { isObject, type Part } from '../document/part';
 import type { Path } from '../finding';
-import { changeTo, derived, reorder, type Fix } from './fix';
+import { assertTo, changeTo, derived, reorder, type Fix } from './fix';
 
-/** An item of a list: its id, absent when it is not text, and the place of that id. */
+/** An item of a list: its id, absent when it is not text, the place of that id, and the whole of it. */
 export interface Identified {
   readonly id: string | undefined;
   readonly at: Path;
+  readonly value: unknown;
 }
 
 export const identified = (parts: readonly Part[], member = 'id'): readonly Identified[] =>
-  parts.map((part) => ({ id: part.text(member), at: part.at(member) }));
+  parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
+
+/**
+ * Whether a list can be counted: it has each of `expected` once, or so few of them that it is a part shown by itself.
+ * Where an item is missing or repeated, counts only follow from that.
+ */
+export function isWhole(ids: readonly (string | undefined)[], expected: readonly string[]): boolean {
+  const isComplete = ids.length === expected.length && expected.every((id) => ids.includes(id));
+  return isComplete || ids.length < expected.length / 2;
+}
 
 /** What `sequenceReports` may say; a rule takes these as its messages. */
 export const sequenceMessages = {
@@ -70,7 +80,10 @@ function* incomplete(
   if (only && wrong.length === 1 && items.length === expected.length) {
     // All others stand in their place, so the place says which id was meant.
     const values = { id: only.id ?? '', missing: missing.join(', ') };
-    yield { message: 'repeated', at: only.at, values, fix: changeTo(only.at, missing[0]) };
+    // A copy of the other in all its members is no item with a mistaken id: whoever calls it so says what it is.
+    const isCopy = items.some((other) => other !== only && isSame(other.value, only.value));
+    const fix = isCopy ? assertTo(only.at, missing[0]) : changeTo(only.at, missing[0]);
+    yield { message: 'repeated', at: only.at, values, fix };
     return;
   }
   for (const { id, at } of repeated) {
@@ -80,3 +93,7 @@ function* incomplete(
     yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };
   }
 }
+
+/** Whether two items are alike in more than their id. */
+const isSame = (a: unknown, b: unknown) =>
+  isObject(a) && Object.keys(a).length > 1 && JSON.stringify(a) === JSON.stringify(b);

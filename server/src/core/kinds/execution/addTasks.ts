@@ -1,4 +1,5 @@
-import { derived, type Fix } from '../../rules/fix';
+import type { Path } from '../../finding';
+import { derived, insert, placeBehind, type Fix } from '../../rules/fix';
 import { lanes, screenTasks, type TaskFacts } from './facts';
 import { executionFolder, keyOf, taskName, type Execution, type Screen } from './model';
 import { gateNumber, taskNumber } from './naming';
@@ -15,21 +16,23 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   if (lists.size !== 1 || list === undefined || added.includes(undefined)) {
     return undefined;
   }
-  const table = execution.taskTable(screen);
-  const places = own.map(({ part }) => Number(part.path.at(-1)));
-  const first = Math.min(...places);
-  const inOrder = screenTasks.map((facts) => {
-    const index = missing.indexOf(facts);
-    return index >= 0 ? { add: added[index] } : Number(table.get(keyOf(facts))?.part.path.at(-1));
-  });
-  const all = execution.tasks
-    .map(({ part }) => part.path)
-    .filter((path) => JSON.stringify(path.slice(0, -1)) === JSON.stringify(list))
-    .map((path) => Number(path.at(-1)));
-  const before = all.filter((place) => place < first && !places.includes(place));
-  const after = all.filter((place) => place > first && !places.includes(place));
-  return derived('Add the missing tasks', [{ list, items: [...before, ...inOrder, ...after] }]);
+  const length = execution.tasks.filter(({ part }) => isSame(part.path.slice(0, -1), list)).length;
+  const order = screenTasks.map(keyOf);
+  const names = Array.from<string>({ length });
+  own.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? keyOf(facts) : ''));
+  const first = Math.min(...own.map(({ part }) => Number(part.path.at(-1))));
+  const changes = insert(
+    list,
+    length,
+    missing.map((facts, index) => {
+      const behind = placeBehind(order, keyOf(facts), names);
+      return { behind: behind < 0 ? first - 1 : behind, value: added[index] };
+    }),
+  );
+  return derived('Add the missing tasks', changes);
 }
+
+const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
 function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object | undefined {
   const like = execution.tasks.find((task) => task.facts === facts && task.screen !== screen);

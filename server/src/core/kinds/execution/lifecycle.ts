@@ -1,21 +1,27 @@
 import type { Part } from '../../document/part';
+import { filled } from './evidence';
 
 /** What `lifecycleReports` may say; a rule takes these among its messages. */
 export const lifecycleMessages = {
   without: '`{later}` is set, but `{earlier}` is not: they are set in the order {order}.',
+  unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
   before: '`{later}` is before `{earlier}`.',
   earlier: 'The earlier time is here.',
 } as const;
 
 /** Reports members that are set before those that must be set first, and times that go backwards. */
 export function* lifecycleReports(part: Part, members: readonly string[]) {
+  const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
+  if (isOpen && filled(part, 'assignee') !== undefined && part.get('claimedAt') === null) {
+    yield { message: 'unclaimed', at: part.at('assignee') } as const;
+  }
   const order = members.map((member) => `\`${member}\``).join(', ');
   for (const [index, later] of members.entries()) {
     const earlier = members[index - 1];
-    if (earlier === undefined || part.text(later) === undefined) {
+    if (earlier === undefined || filled(part, later) === undefined) {
       continue;
     }
-    if (part.get(earlier) === null) {
+    if (part.get(earlier) === null || (part.text(earlier) !== undefined && filled(part, earlier) === undefined)) {
       yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
     }
     const start = time(part.text(earlier));

@@ -1,4 +1,5 @@
 import type { Part } from '../../document/part';
+import { isWhole } from '../../rules/sequence';
 import { nearest } from '../../text/nearest';
 import type { Kind } from '../kinds';
 import {
@@ -15,6 +16,8 @@ import {
   type TaskFacts,
   type TaskKey,
 } from './facts';
+import { filled } from './evidence';
+import { familyNamed, meantNames, screenNamed, type Naming } from './identity';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
 export interface SettledScreen {
@@ -89,16 +92,14 @@ export class Execution {
   /** The slots and gates that stand once more at the top level. */
   readonly mirroredSlots: readonly Slot[];
   readonly mirroredGates: readonly Part[];
-  /**
-   * Whether no screen is missing: where one is, counts and places only follow from that. A document with less than half
-   * of its screens is taken as a part that is complete in itself.
-   */
+  /** Whether every screen is there once: where one is not, counts and places only follow from that. */
   readonly isComplete: boolean;
   /** All tasks, wherever the document lists them; empty when it lists none. */
   readonly tasks: readonly Task[];
 
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf = new Map<Screen, Task[]>();
+  #gatesByName: ReadonlyMap<string, Part> | undefined;
 
   constructor(
     kind: Kind,
@@ -107,20 +108,27 @@ export class Execution {
     this.variant = kind === 'booking-execution' ? booking : kind === 'data-sources-execution' ? collection : noVariant;
     this.program = root.part('program');
     this.screens = this.#readScreens();
-    const { size } = this.variant.screens;
-    this.isComplete = this.screens.length >= size || this.screens.length < size / 2;
+    this.isComplete = isWhole(
+      this.screens.map(({ id }) => id),
+      [...this.variant.screens.keys()],
+    );
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
-    this.mirroredSlots = root.parts('captureSlots').map(slotOf);
+    this.mirroredSlots = root.parts('captureSlots').map(asWritten);
     this.mirroredGates = root.parts('preflightGates');
-    this.tasks = [
-      ...root.parts('tasks').map((part) => this.#taskOf(part, undefined)),
-      ...this.screens.flatMap((screen) => screen.part.parts('tasks').map((part) => this.#taskOf(part, screen))),
-    ];
+    this.tasks = this.#readTasks();
     for (const task of this.tasks) {
       if (task.screen) {
         this.#tasksOf.set(task.screen, [...(this.#tasksOf.get(task.screen) ?? []), task]);
       }
     }
+  }
+
+  /** The gate of a screen as the list at the top repeats it. */
+  mirroredGate(screenId: string | undefined, gateId: string | undefined): Part | undefined {
+    this.#gatesByName ??= new Map(
+      this.mirroredGates.map((gate) => [`${this.screenOf(gate.text('screenId'))?.id} ${gate.text('id')}`, gate]),
+    );
+    return this.#gatesByName.get(`${screenId} ${gateId}`);
   }
 
   screenOf(id: string | undefined): Screen | undefined {
@@ -149,72 +157,105 @@ export class Execution {
   }
 
   #readScreens(): readonly Screen[] {
+    const { screens } = this.variant;
     const parts = this.root.parts('screens');
-    const written = new Set(parts.map((part) => part.text('screenId')));
-    return parts.map((part) => {
-      const id = part.text('screenId');
-      const meant = id === undefined ? undefined : this.#meant(id);
+    const meant = meantNames(parts.map((part) => namingOf(part, this.variant)));
+    const taken = new Set(meant);
+    return parts.map((part, index) => {
+      const id = meant[index];
       // A mistyped id means a screen that is not there under its own name.
-      const known = meant !== undefined && (meant === id || !written.has(meant)) ? meant : undefined;
-      const facts = known === undefined ? undefined : this.variant.screens.get(known);
+      const near = id === undefined || screens.has(id) ? id : nearest(id, screens.keys());
+      const facts = near === undefined || (near !== id && taken.has(near)) ? undefined : screens.get(near);
       return {
         part,
         id: facts?.screenId,
         facts,
-        slots: meantSlots(part.parts('captureSlots').map(slotOf)),
+        slots: slotsOf(part.parts('captureSlots')),
         gates: part.parts('gates'),
       };
     });
   }
 
-  #taskOf(part: Part, holder: Screen | undefined): Task {
-    const family = part.text('gateFamily');
-    const type = part.text('gateType');
-    const facts = screenTasks.find((task) => task.gateFamily === family && task.gateType === type);
-    return {
+  #readTasks(): readonly Task[] {
+    const held = [
+      ...this.root.parts('tasks').map((part) => ({ part, holder: undefined })),
+      ...this.screens.flatMap((holder) => holder.part.parts('tasks').map((part) => ({ part, holder }))),
+    ].map((each) => ({ ...each, facts: factsOf(each.part) }));
+    // Tasks are told apart by screen and type together: a copy that was given another screen is that screen's.
+    const nameIn = (screen: string | undefined, facts: TaskFacts | undefined) =>
+      screen === undefined ? undefined : `${screen} ${facts ? keyOf(facts) : ''}`;
+    const meant = meantNames(
+      held.map(({ part, facts }) => ({
+        written: nameIn(part.text('screenId'), facts),
+        beside: ['id', 'gateId', 'receiptPath', 'taskPacketPath'].flatMap(
+          (member) => nameIn(this.screenOf(screenNamed(part.text(member)))?.id, facts) ?? [],
+        ),
+      })),
+    );
+    const onScreens = held.map((each, index) => ({
+      ...each,
+      screen:
+        each.holder ?? this.screenOf(meant[index]?.split(' ')[0]) ?? this.screenOf(screenNamed(each.part.text('id'))),
+    }));
+    const types = meantNames(
+      onScreens.map(({ part, facts, screen }) => ({
+        written: nameIn(screen?.id, facts),
+        beside: ['id', 'gateId'].flatMap((member) => {
+          const named = screenTasks.find((task) => part.text(member)?.endsWith(`-${typeInId(task)}`));
+          return named ? (nameIn(screen?.id, named) ?? []) : [];
+        }),
+      })),
+    );
+    return onScreens.map(({ part, facts, screen }, index) => ({
       part,
-      facts,
-      screen: holder ?? this.screenOf(part.text('screenId')) ?? this.screenOf(screenInId(part.text('id'))),
-      isAccepted: part.text('receiptId') !== undefined,
-    };
+      facts: screenTasks.find((task) => keyOf(task) === types[index]?.split(' ')[1]) ?? facts,
+      screen,
+      isAccepted: filled(part, 'receiptId') !== undefined,
+    }));
   }
 }
 
-/** The screen that a task id names: `E01-<screenId>-<family>-<gateType>`. */
-function screenInId(id: string | undefined): string | undefined {
-  return /^E\d{2}-(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/.exec(id ?? '')?.[1];
+/** What a task is by its family and type. */
+export function factsOf(part: Part): TaskFacts | undefined {
+  const family = part.text('gateFamily');
+  const type = part.text('gateType');
+  return screenTasks.find((task) => task.gateFamily === family && task.gateType === type);
 }
 
-/**
- * The slots of a screen, each with the family it was meant to have: where a family is there twice, another is missing,
- * and the id of one of the two names the missing one, only the family is mistaken.
- */
-function meantSlots(slots: readonly Slot[]): readonly Slot[] {
-  const families = slots.map(({ family }) => family);
-  const missing = captureFamilies.filter((family) => !families.includes(family));
-  const [only] = missing;
-  if (only === undefined || missing.length > 1 || slots.length !== captureFamilies.length) {
-    return slots;
-  }
-  return slots.map((slot) => {
-    const isNamed = slot.part.text('id')?.includes(`-${only.family.toLowerCase()}-`) === true;
-    return isNamed ? { ...slot, family: only } : slot;
-  });
+/** The slots of a screen, each with the family it was meant to have. */
+function slotsOf(parts: readonly Part[]): readonly Slot[] {
+  const meant = meantNames(
+    parts.map((part) => ({
+      written: part.text('family'),
+      beside: [part.text('id'), part.text('artifactPath')].flatMap((text) => familyNamed(text) ?? []),
+    })),
+  );
+  return parts.map((part, index) => ({ part, family: familyCalled(meant[index]) }));
 }
 
-function slotOf(part: Part): Slot {
-  const family = part.text('family');
-  return { part, family: captureFamilies.find((each) => each.family === family) };
+export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
+  captureFamilies.find(({ family }) => family === name);
+
+/** What a screen says of itself: ids and paths in and below it, and its route where no other screen has it. */
+function namingOf(part: Part, variant: Variant): Naming {
+  const route = part.text('route');
+  const ofRoute = [...variant.screens.values()].filter((screen) => screen.route === route);
+  const texts = [
+    ...['captureTaskId', 'taskPacketPath', 'receiptPath'].map((member) => part.text(member)),
+    ...part.parts('captureSlots').flatMap((slot) => [slot.text('id'), slot.text('artifactPath')]),
+  ];
+  const named = [...texts.map(screenNamed), ofRoute.length === 1 ? ofRoute[0]?.screenId : undefined];
+  return {
+    written: part.text('screenId'),
+    beside: named.flatMap((id) => (id !== undefined && variant.screens.has(id) ? [id] : [])),
+  };
 }
+
+/** Reads a slot as it says it is, without asking what else it says. */
+const asWritten = (part: Part): Slot => ({ part, family: familyCalled(part.text('family')) });
 
 export const keyOf = ({ gateFamily, gateType }: { gateFamily: GateFamily; gateType: GateType }): TaskKey =>
   taskKey(gateFamily, gateType);
-
-/** A slot is captured when it has a checksum and a time (reading of the specification, "Accepted"). */
-export const isCaptured = ({ part }: Slot): boolean =>
-  part.text('checksum') !== undefined && part.text('capturedAt') !== undefined;
-
-export const isReceipted = (slot: Slot): boolean => isCaptured(slot) && slot.part.text('receiptId') !== undefined;
 
 /** What follows for a slot from its screen and family. */
 export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
@@ -231,8 +272,9 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
 }
 
 /** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
-export const taskName = (screenId: string, { gateFamily, gateType }: TaskFacts): string =>
-  `${screenId}-${gateFamily.toLowerCase()}-${gateType}`;
+export const taskName = (screenId: string, facts: TaskFacts): string => `${screenId}-${typeInId(facts)}`;
+
+const typeInId = ({ gateFamily, gateType }: TaskFacts) => `${gateFamily.toLowerCase()}-${gateType}`;
 
 /** The folder of a screen's task packets and receipts. */
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;

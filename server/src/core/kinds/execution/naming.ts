@@ -20,6 +20,9 @@ export const taskNumber = (id: string | undefined, { variant, tasks }: Execution
 export const gateNumber = (id: string | undefined, { variant, tasks }: Execution): string =>
   variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
 
+/** Whether a fixture is named `<area>/<topic>/<name>-v<n>`. */
+export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);
+
 const numberIn = (id: string | undefined, letter: 'E' | 'R') =>
   (letter === 'E' ? /^E\d{2}(?=-)/ : /^R\d{2}(?=-)/).exec(id ?? '')?.[0];
 

@@ -1,4 +1,5 @@
 import type { Path } from '../../finding';
+import { isFixtureId } from './naming';
 import { slotFacts, type Screen, type Slot, type Variant } from './model';
 
 /** A member of a slot that is not what screen and family make it. */
@@ -50,11 +51,13 @@ export function mirrorOf(variant: Variant, { id, part }: Screen, slot: Slot): Re
   const factual = Object.fromEntries(
     ['runner', 'checksum', 'capturedAt', 'receiptId'].map((name) => [name, slot.part.get(name)]),
   );
+  const fixture = part.part('fixture').text('id');
   return {
     ...settled(variant, id, slot),
     ...factual,
+    family: slot.family?.family,
     screenId: id,
     screenTitle: part.text('title'),
-    fixtureId: part.part('fixture').text('id'),
+    fixtureId: fixture !== undefined && isFixtureId(fixture) ? fixture : undefined,
   };
 }

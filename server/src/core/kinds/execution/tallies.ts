@@ -1,7 +1,9 @@
 import type { Path } from '../../finding';
 import { phrase } from '../../language';
-import { gateStates, screenTasks, taskStatuses } from './facts';
-import { isCaptured, isReceipted, type Execution } from './model';
+import { isCaptured, isReceipted } from './evidence';
+import { screenTasks } from './facts';
+import type { Execution } from './model';
+import { gatesAreSettled, receiptsLacking, slotsAreSettled, tasksAreSettled } from './settled';
 
 /** A count that the lists of a document determine. */
 export interface Tally {
@@ -14,78 +16,80 @@ export interface Tally {
 }
 
 /**
- * The members of `program` that follow from the lists, each with its true value. A list that is missing counts
- * nothing; a document without a task list has 13 tasks a screen.
+ * The members of `program` that follow from the lists, each with its true value, as far as what they count is settled.
+ * A document without a task list has 13 tasks a screen.
  */
-export function tallies({ root, screens, tasks }: Execution): readonly Tally[] {
-  if (!root.list('screens')) {
-    return []; // The schema asks for the list.
+export function tallies(execution: Execution): readonly Tally[] {
+  const { isComplete, root, screens } = execution;
+  if (!root.list('screens') || !isComplete) {
+    return []; // The schema or screens/known asks for what is missing.
   }
-  const slots = screens.flatMap((screen) => screen.slots);
-  const gates = screens.flatMap((screen) => screen.gates);
-  const gatesWith = (state: string) => gates.filter((gate) => gate.text('state') === state);
-  const tasksWith = (status: string) => tasks.filter(({ part }) => part.text('status') === status);
-  const of = (member: string, what: string, items: readonly { readonly path: Path }[]): Tally => ({
-    member,
-    what,
-    count: items.length,
-    items: items.map(({ path }) => path),
-  });
-  const parts = (list: readonly { readonly part: { readonly path: Path } }[]) => list.map(({ part }) => part);
-
-  // A state nobody knows is reported where it stands; until it is put right, no count of states can be.
-  const statesAreKnown = gates.every((gate) => isOneOf(gate.text('state'), gateStates));
-  const statusesAreKnown = tasks.every(({ part }) => isOneOf(part.text('status'), taskStatuses));
-
-  const ofTasks: readonly Tally[] =
-    tasks.length > 0
-      ? [
-          of('tasks', phrase('Tasks'), parts(tasks)),
-          ...(statusesAreKnown
-            ? [
-                of('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), parts(tasksWith('READY_TO_CLAIM'))),
-                of(
-                  'waitingPredecessor',
-                  phrase('Tasks that are WAITING_PREDECESSOR'),
-                  parts(tasksWith('WAITING_PREDECESSOR')),
-                ),
-              ]
-            : []),
-          of('acceptedTasks', phrase('Tasks with a receipt'), parts(tasks.filter(({ isAccepted }) => isAccepted))),
-        ]
-      : [
-          {
-            member: 'tasks',
-            what: phrase('Tasks, 13 a screen'),
-            count: screenTasks.length * screens.length,
-            items: [],
-          },
-        ];
   return [
-    of('screens', phrase('Screens'), parts(screens)),
-    ...ofTasks,
-    of('captureSlots', phrase('Capture slots'), parts(slots)),
-    of('preflightChecks', phrase('Preflight gates'), gates),
-    ...(statesAreKnown
-      ? [
-          of('preflightPassed', phrase('Preflight gates that are PASS'), gatesWith('PASS')),
-          of('preflightBlocked', phrase('Preflight gates that are BLOCKED'), gatesWith('BLOCKED')),
-        ]
-      : []),
-    of('capturedSlots', phrase('Captured slots'), parts(slots.filter(isCaptured))),
-    of('acceptedCaptureReceipts', phrase('Captures with a receipt'), parts(slots.filter(isReceipted))),
-    of(
-      'acceptedScreens',
-      phrase('Accepted screens'),
-      parts(screens.filter(({ part }) => part.text('acceptedAt') !== undefined)),
-    ),
-    of(
+    tally('screens', phrase('Screens'), screens),
+    ...ofTasks(execution),
+    ...(screens.every(slotsAreSettled) ? ofSlots(execution) : []),
+    ...(screens.every((screen) => gatesAreSettled(execution, screen)) ? ofGates(execution) : []),
+    ...ofAcceptedScreens(execution),
+    tally(
       'fixtureContracts',
       phrase('Fixtures'),
-      parts(screens.filter(({ part }) => part.part('fixture').text('id') !== undefined)),
+      screens.filter(({ part }) => part.part('fixture').text('id') !== undefined),
     ),
   ];
 }
 
-export const isOneOf = (name: string | undefined, names: object): boolean =>
-  name !== undefined && Object.hasOwn(names, name);
+function ofTasks(execution: Execution): readonly Tally[] {
+  const { screens, tasks } = execution;
+  if (tasks.length === 0) {
+    const count = screenTasks.length * screens.length;
+    return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: [] }];
+  }
+  if (!tasks.every(({ screen }) => screen) || !screens.every((screen) => tasksAreSettled(execution, screen))) {
+    return [];
+  }
+  const withStatus = (status: string) => tasks.filter(({ part }) => part.text('status') === status);
+  return [
+    tally('tasks', phrase('Tasks'), tasks),
+    tally('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM')),
+    tally('waitingPredecessor', phrase('Tasks that are WAITING_PREDECESSOR'), withStatus('WAITING_PREDECESSOR')),
+    tally(
+      'acceptedTasks',
+      phrase('Tasks with a receipt'),
+      tasks.filter(({ isAccepted }) => isAccepted),
+    ),
+  ];
+}
+
+function ofSlots({ screens }: Execution): readonly Tally[] {
+  const slots = screens.flatMap((screen) => screen.slots);
+  return [
+    tally('captureSlots', phrase('Capture slots'), slots),
+    tally('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured)),
+    tally('acceptedCaptureReceipts', phrase('Captures with a receipt'), slots.filter(isReceipted)),
+  ];
+}
+
+function ofGates({ screens }: Execution): readonly Tally[] {
+  const gates = screens.flatMap((screen) => screen.gates.map((part) => ({ part })));
+  const withState = (state: string) => gates.filter(({ part }) => part.text('state') === state);
+  return [
+    tally('preflightChecks', phrase('Preflight gates'), gates),
+    tally('preflightPassed', phrase('Preflight gates that are PASS'), withState('PASS')),
+    tally('preflightBlocked', phrase('Preflight gates that are BLOCKED'), withState('BLOCKED')),
+  ];
+}
+
+/** An acceptance without its receipts is reported by boundary/acceptance, and counts neither way. */
+function ofAcceptedScreens(execution: Execution): readonly Tally[] {
+  const accepted = execution.screens.filter(({ part }) => part.text('acceptedAt') !== undefined);
+  return accepted.every((screen) => receiptsLacking(execution, screen).length === 0)
+    ? [tally('acceptedScreens', phrase('Accepted screens'), accepted)]
+    : [];
+}
+
+const tally = (member: string, what: string, items: readonly { readonly part: { readonly path: Path } }[]): Tally => ({
+  member,
+  what,
+  count: items.length,
+  items: items.map(({ part }) => part.path),
+});

@@ -1,23 +1,27 @@
-import { screenTasks } from '../../execution/facts';
-import { isReceipted, type Execution, type Screen } from '../../execution/model';
-import type { Calibration } from '../../calibration/model';
-import { tallies } from '../../execution/tallies';
+import { partsIn, type Part } from '../../../document/part';
+import type { Path } from '../../../finding';
 import { changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
+import { filled, isReceipted } from '../../execution/evidence';
+import { captureFamilies, screenTasks } from '../../execution/facts';
+import type { Execution } from '../../execution/model';
+import { receiptsLacking } from '../../execution/settled';
+import { kinds } from '../../kinds';
 
 export default defineRule({
   id: 'boundary/acceptance',
-  kinds: ['booking-execution', 'data-sources-execution', 'current-ui-evidence'],
+  kinds,
   severity: 'error',
   isLocked: true,
-  summary: 'Nothing counts as accepted that the receipts of the document do not carry.',
+  summary: 'Nothing counts as accepted, wherever it stands, that the receipts of the document do not carry.',
   why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
   spec: 'What the service does',
   messages: {
     count:
       '`{member}` is {found}, but the document carries {count} receipts for it. Without a receipt nothing is accepted.',
-    complete: '`programComplete` is true, but {lacking}.',
+    claim: '`{member}` claims an acceptance, but the document does not carry the receipts for it.',
     screen: 'This screen is accepted, but {lacking} of its {total} receipts are missing.',
+    complete: '`programComplete` is true, but {lacking} of {total} screens are not accepted with all their receipts.',
     lack: 'A receipt is missing here.',
   },
   examples: {
@@ -27,67 +31,99 @@ export default defineRule({
 { "program": { "acceptedScreens": 1 }, "screens": [{ "acceptedAt": null }] }
                                   ^ [fix] \`acceptedScreens\` is 1, but the document carries 0 receipts for it. Without a receipt nothing is accepted.
 `,
+      `
+{ "notes": [{ "accepted": true }] }
+                          ^^^^ \`accepted\` claims an acceptance, but the document does not carry the receipts for it.
+`,
     ],
   },
 
-  *check({ kind, execution, calibration }) {
-    if (kind === 'current-ui-evidence') {
-      yield* calibrationClaims(calibration);
-    } else {
-      yield* executionClaims(execution);
+  *check({ execution, root }) {
+    const carried = receiptsOf(execution);
+    const open: Part[] = [root];
+    for (let part = open.pop(); part; part = open.pop()) {
+      for (const [member, value] of Object.entries(part.value)) {
+        const at = part.at(member);
+        const count = carried.of(member);
+        if (member === 'programComplete' && value === true) {
+          yield* completeReports(carried, at);
+        } else if (count !== undefined && isCount(value) && value > count) {
+          yield { message: 'count', at, values: { member, found: value, count }, fix: changeTo(at, count) };
+        } else if (isClaim(member, value) && !carried.isAccepted(part)) {
+          yield* claimReports(carried, part, member);
+        }
+        open.push(...partsIn(value, at));
+      }
     }
   },
 });
 
-/** The members of `program` that count acceptances. */
-const accepted: ReadonlySet<string> = new Set(['acceptedCaptureReceipts', 'acceptedTasks', 'acceptedScreens']);
+const isCount = (value: unknown): value is number => Number.isInteger(value);
 
-function* executionClaims(execution: Execution) {
-  const { program, screens } = execution;
-  for (const { member, count } of tallies(execution)) {
-    const found = program.count(member);
-    if (accepted.has(member) && found !== undefined && found > count) {
-      const at = program.at(member);
-      yield { message: 'count', at, values: { member, found, count }, fix: changeTo(at, count) } as const;
-    }
-  }
-  for (const screen of screens) {
-    const lacking = receiptsLacking(execution, screen);
-    if (screen.part.text('acceptedAt') !== undefined && lacking.length > 0) {
-      const total = receiptsOf(execution, screen);
-      const related = lacking.slice(0, 20).map((at) => ({ message: 'lack', at }) as const);
-      yield {
-        message: 'screen',
-        at: screen.part.at('acceptedAt'),
-        values: { lacking: lacking.length, total },
-        related,
-      } as const;
-    }
-  }
-  const open = screens.filter(({ part }) => part.text('acceptedAt') === undefined);
+/** Whether a member says that what it stands in is accepted. */
+const isClaim = (member: string, value: unknown): boolean =>
+  (member === 'accepted' && (value === true || (typeof value === 'string' && value !== ''))) ||
+  (member === 'acceptedAt' && typeof value === 'string');
+
+interface Carried {
+  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
+  /** The places where each screen lacks a receipt. */
+  readonly open: readonly (readonly Path[])[];
+  /** How many receipts stand behind a count of this name; `undefined` when it counts no acceptances. */
+  of(member: string): number | undefined;
+  /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
+  isAccepted(part: Part): boolean;
+}
+
+/** What the receipts of a document carry; a document of another kind carries none. */
+function receiptsOf(execution: Execution): Carried {
+  const { screens, tasks } = execution;
+  const slots = screens.flatMap((screen) => screen.slots);
+  const acceptedTasks = tasks.filter(({ isAccepted }) => isAccepted);
+  const receipted = slots.filter(isReceipted);
+  const lacking = new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)]));
+  const acceptedScreens = screens.filter(({ part }) => filled(part, 'acceptedAt') !== undefined);
+  const small = new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
+  const open = screens.flatMap(({ part }) => {
+    const paths = filled(part, 'acceptedAt') === undefined ? [part.at('acceptedAt')] : (lacking.get(part.value) ?? []);
+    return paths.length > 0 ? [paths] : [];
+  });
+  return {
+    screens: lacking,
+    open,
+    of(member) {
+      const [, what] = /accepted(tasks|screens|capturereceipts|)$/i.exec(member) ?? [];
+      switch (what?.toLowerCase()) {
+        case 'tasks':
+          return acceptedTasks.length;
+        case 'screens':
+          return acceptedScreens.length;
+        case 'capturereceipts':
+          return receipted.length;
+        default:
+          return member === 'accepted' ? acceptedTasks.length + receipted.length : undefined;
+      }
+    },
+    isAccepted: ({ value }) =>
+      lacking.get(value)?.length === 0 || small.has(value) || (screens.length > 0 && open.length === 0),
+  };
+}
+
+function* completeReports({ screens, open }: Carried, at: Path) {
   const [first] = open;
-  if (program.flag('programComplete') === true && first) {
-    const related = [{ message: 'lack', at: first.part.at('acceptedAt') }] as const;
-    const values = { lacking: `\`acceptedAt\` = null: ${open.length}` };
-    yield { message: 'complete', at: program.at('programComplete'), values, related } as const;
+  if (first || screens.size === 0) {
+    const related = (first ?? []).slice(0, 1).map((lack) => ({ message: 'lack', at: lack }) as const);
+    yield { message: 'complete', at, values: { lacking: open.length, total: screens.size }, related } as const;
   }
 }
 
-/** The places where a screen lacks a receipt: of its three slots and of its tasks, where the document lists any. */
-function receiptsLacking(execution: Execution, screen: Screen) {
-  const slots = screen.slots.filter((slot) => !isReceipted(slot)).map(({ part }) => part.at('receiptId'));
-  const tasks = execution.tasksOf(screen).filter(({ isAccepted }) => !isAccepted);
-  return [...slots, ...tasks.map(({ part }) => part.at('receiptId'))];
-}
-
-const receiptsOf = (execution: Execution, screen: Screen) =>
-  screen.slots.length + (execution.tasks.length > 0 ? screenTasks.length : 0);
-
-/** The calibration carries no receipts: nothing in it can be accepted. */
-function* calibrationClaims({ program }: Calibration) {
-  const found = program.count('accepted');
-  if (found !== undefined && found > 0) {
-    const at = program.at('accepted');
-    yield { message: 'count', at, values: { member: 'accepted', found, count: 0 }, fix: changeTo(at, 0) } as const;
+function* claimReports({ screens }: Carried, part: Part, member: string) {
+  const lacking = screens.get(part.value);
+  if (!lacking) {
+    yield { message: 'claim', at: part.at(member), values: { member } } as const;
+    return;
   }
+  const total = captureFamilies.length + screenTasks.length;
+  const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
+  yield { message: 'screen', at: part.at(member), values: { lacking: lacking.length, total }, related } as const;
 }

@@ -1,18 +1,8 @@
 import { partsIn, type Part } from '../../../document/part';
 import { asserted } from '../../../rules/fix';
+import { zeroCounters } from '../facts';
 import { kinds } from '../../kinds';
 import { defineRule } from '../../../rules/rule';
-
-/** Reading of the specification, section 5. */
-const counters: ReadonlySet<string> = new Set([
-  'productionMutations',
-  'externalWritesExecuted',
-  'writeProbe',
-  'transactionProbe',
-  'productionConnections',
-  'databaseMigrations',
-  'authDeployments',
-]);
 
 export default defineRule({
   id: 'boundary/zero-counter',
@@ -40,7 +30,7 @@ export default defineRule({
     for (let part = open.pop(); part; part = open.pop()) {
       for (const [member, value] of Object.entries(part.value)) {
         const at = part.at(member);
-        if (counters.has(member) && value !== 0 && value !== 'NOT_EXECUTED') {
+        if (zeroCounters.has(member) && value !== 0 && value !== 'NOT_EXECUTED') {
           const fix = asserted('State that nothing was done: {value}', [{ set: at, value: 0 }], { value: '0' });
           yield { message: 'wrong', at, values: { member }, fix };
         }

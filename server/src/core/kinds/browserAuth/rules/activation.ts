@@ -1,6 +1,5 @@
-import type { Path } from '../../../finding';
 import { asserted } from '../../../rules/fix';
-import type { BrowserAuth } from '../model';
+import { requirements } from '../requirements';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -27,17 +26,17 @@ export default defineRule({
 
   *check({ browserAuth }) {
     const { program, contract, invariants } = browserAuth;
-    const lacking = requirements(browserAuth).find(({ isMet }) => !isMet);
-    if (!lacking) {
-      return;
-    }
-    for (const [holder, member] of [
-      [contract, 'd06ActivationAuthorized'],
-      [program, 'd06Activated'],
-      [program, 'ledgerAdvanced'],
-      [invariants, 'programAdvanced'],
+    const all = requirements(browserAuth);
+    const activation = all.find(({ isMet }) => !isMet);
+    const [acceptance] = all;
+    for (const [holder, member, lacking] of [
+      [contract, 'd06ActivationAuthorized', activation],
+      [program, 'd06Activated', activation],
+      [program, 'ledgerAdvanced', activation],
+      [invariants, 'programAdvanced', activation],
+      [program, 'd05Accepted', acceptance?.isMet ? undefined : acceptance],
     ] as const) {
-      if (holder.flag(member) === true) {
+      if (lacking && holder.flag(member) === true) {
         const at = holder.at(member);
         const related = [{ message: 'lack', at: lacking.at }] as const;
         const fix = asserted('Set it to false', [{ set: at, value: false }]);
@@ -46,23 +45,3 @@ export default defineRule({
     }
   },
 });
-
-interface Requirement {
-  readonly isMet: boolean;
-  readonly at: Path;
-  /** What is lacking, as members and numbers. */
-  readonly text: string;
-}
-
-/** What an activation rests on: the preceding unit, and as many receipts and gates as are required, at least one. */
-function requirements({ program, contract }: BrowserAuth): readonly Requirement[] {
-  const pairs = ['D05AcceptanceReceipts', 'LedgerCasReceipts', 'AdmissionGates', 'StateReceipts'];
-  const receipts = pairs.map((name) => {
-    const observed = contract.count(`observed${name}`) ?? 0;
-    const required = Math.max(1, contract.count(`required${name}`) ?? 1);
-    const text = `\`observed${name}\` = ${observed} < ${required}`;
-    return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
-  });
-  const isAccepted = program.flag('d05Accepted') === true;
-  return [...receipts, { isMet: isAccepted, at: program.at('d05Accepted'), text: '`d05Accepted` = false' }];
-}

@@ -1,4 +1,5 @@
-import { changeTo } from '../../../rules/fix';
+import { assertTo, changeTo } from '../../../rules/fix';
+import { requirements } from '../requirements';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -25,7 +26,9 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth: { program, invariants, summary } }) {
+  *check({ browserAuth }) {
+    const { program, invariants, summary } = browserAuth;
+    const isProved = requirements(browserAuth).every(({ isMet }) => isMet);
     for (const [member, original] of [
       ['d05Accepted', 'd05Accepted'],
       ['d06Activated', 'd06Activated'],
@@ -33,7 +36,8 @@ export default defineRule({
     ] as const) {
       const expected = program.flag(original);
       const found = invariants.flag(member);
-      if (expected !== undefined && found !== undefined && found !== expected) {
+      // What the program claims without proof is reported by auth/activation, not repeated.
+      if (expected !== undefined && found !== undefined && found !== expected && (isProved || !expected)) {
         const at = invariants.at(member);
         const related = [{ message: 'program', at: program.at(original) }] as const;
         yield {
@@ -41,7 +45,7 @@ export default defineRule({
           at,
           values: { member, expected: String(expected) },
           related,
-          fix: changeTo(at, expected),
+          fix: expected ? assertTo(at, expected) : changeTo(at, expected),
         };
       }
     }
@@ -55,7 +59,7 @@ export default defineRule({
         at,
         values: { count, expected: String(count === 0) },
         related,
-        fix: changeTo(at, count === 0),
+        fix: count === 0 ? assertTo(at, true) : changeTo(at, false),
       };
     }
   },

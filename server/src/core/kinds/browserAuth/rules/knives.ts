@@ -9,6 +9,7 @@ export default defineRule({
   why: 'The program of 36 knives is counted from these numbers.',
   spec: '2. Browser auth pre-admission record',
   messages: {
+    exceeds: '{accepted} accepted knives are more than all {total}.',
     remaining: '{total} knives less {accepted} accepted leave {expected}, not {found}.',
     current: 'After {accepted} accepted knives the current one is number {expected}, not {found}.',
     after: 'Once D05 is accepted {expected} knives remain, not {found}.',
@@ -38,7 +39,11 @@ export default defineRule({
       yield { message: 'current', at, values, fix: changeTo(at, accepted + 1) };
     }
     const remaining = program.count('remainingIncludingCurrent');
-    if (total === undefined || total < accepted) {
+    if (total === undefined) {
+      return; // The schema asks for it.
+    }
+    if (total < accepted) {
+      yield { message: 'exceeds', at: program.at('acceptedKnives'), values: { accepted, total } };
       return;
     }
     const expected = total - accepted;

@@ -1,3 +1,4 @@
+import { repeated, unknownNames } from '../repositories';
 import { nearest } from '../../../text/nearest';
 import { defineRule } from '../../../rules/rule';
 
@@ -10,6 +11,9 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
+    again: '"{name}" is in the source snapshot twice.',
+    first: 'It is here first.',
+    likewise: 'It is named here too.',
     meant: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
   },
   examples: {
@@ -24,22 +28,24 @@ export default defineRule({
     ],
   },
 
-  *check({ root, browserAuth: { repositories } }) {
-    const known = new Set(repositories.flatMap((repository) => repository.text('id') ?? []));
-    if (known.size === 0) {
-      return; // Without a snapshot there is nothing to compare with; the schema asks for it.
+  *check({ browserAuth }) {
+    const twins = repeated(browserAuth);
+    for (const [again, first] of twins) {
+      const related = [{ message: 'first', at: first.at('id') }] as const;
+      yield { message: 'again', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
     }
-    for (const list of ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes']) {
-      for (const item of root.parts(list)) {
-        const name = item.text('repository');
-        if (name !== undefined && !known.has(name)) {
-          const meant = nearest(name, known);
-          const at = item.at('repository');
-          yield meant === undefined
-            ? { message: 'unknown', at, values: { name } }
-            : { message: 'meant', at, values: { name, meant } };
-        }
-      }
+    if (twins.size > 0) {
+      return; // Of two with one name, one may be the one that is not found.
+    }
+    for (const [name, [at, ...others]] of unknownNames(browserAuth)) {
+      const meant = nearest(
+        name,
+        browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []),
+      );
+      const related = others.map((other) => ({ message: 'likewise', at: other }) as const);
+      yield meant === undefined
+        ? { message: 'unknown', at: at!, values: { name }, related }
+        : { message: 'meant', at: at!, values: { name, meant }, related };
     }
   },
 });

@@ -65,6 +65,7 @@ export default defineRule({
     const tests = (root.list('negativeTests') ?? []).map((test, index) => ({
       id: typeof test === 'string' ? test : undefined,
       at: [...root.at('negativeTests'), index],
+      value: test,
     }));
     for (const report of sequenceReports(root.at('negativeTests'), tests, negative)) {
       // The names are all there is to a test, so a missing one can be put in.

@@ -33,6 +33,17 @@ export default defineRule({
   *check({ calibration: { screens }, root }) {
     const first = new Map<PriorityScreen, Part>();
     for (const { part, facts } of screens) {
+      const swapped = nativeNamed(part.text('screenId'));
+      if (facts?.platform === 'iOS' && swapped && swapped !== facts) {
+        const values = {
+          member: 'route',
+          screen: part.text('screenId') ?? '',
+          expected: swapped.route,
+          found: facts.route,
+        };
+        yield { message: 'fact', at: part.at('route'), values };
+        continue;
+      }
       const id = part.text('screenId') ?? '';
       const before = facts && first.get(facts);
       if (!facts) {
@@ -83,3 +94,9 @@ function unknownScreen(part: Part, id: string, screens: readonly CalibratedScree
     ? ({ message: 'unknown', at, values: { id } } as const)
     : ({ message: 'meant', at, values: { id, meant }, fix: changeTo(at, meant) } as const);
 }
+
+/** The native screen that an id names by what follows its brand word. */
+const nativeNamed = (id: string | undefined): PriorityScreen | undefined =>
+  priorityScreens.find(
+    ({ platform, screenId }) => platform === 'iOS' && id?.endsWith(screenId.slice(screenId.indexOf('-'))),
+  );

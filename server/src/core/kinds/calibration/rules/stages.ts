@@ -1,6 +1,6 @@
 import type { Part } from '../../../document/part';
-import { identified, sequenceMessages, sequenceReports } from '../../../rules/sequence';
-import { stages } from '../facts';
+import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/sequence';
+import { stages, stageStatuses } from '../facts';
 import { defineRule } from '../../../rules/rule';
 
 const order: readonly string[] = Object.keys(stages);
@@ -15,6 +15,7 @@ export default defineRule({
   messages: {
     ...sequenceMessages,
     several: 'Two stages are ACTIVE. One is, and it is the `currentStage`.',
+    none: 'No stage is ACTIVE, but not all are DONE. One is, and it is the `currentStage`.',
     current: '`currentStage` should be "{stage}", the stage that is ACTIVE.',
     later: 'This stage is DONE, but one before it is not.',
     open: 'The other stage is here.',
@@ -69,7 +70,15 @@ function* activeReports(progress: Part, stageParts: readonly Part[]) {
   const active = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const [first, second] = active;
   const current = progress.text('currentStage');
-  if (first && second) {
+  const isWholeList = isWhole(
+    stageParts.map((stage) => stage.text('id')),
+    order,
+  );
+  const statuses = stageParts.map((stage) => stage.text('status') ?? '');
+  const isStopped = statuses.includes('BLOCKED') && statuses.every((status) => Object.hasOwn(stageStatuses, status));
+  if (!first && isWholeList && isStopped) {
+    yield { message: 'none', at: progress.at('currentStage') } as const;
+  } else if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     yield { message: 'several', at: second.at('status'), related } as const;
   } else if (first && current !== undefined && order.includes(current) && first.text('id') !== current) {

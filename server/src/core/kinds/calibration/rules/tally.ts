@@ -1,4 +1,6 @@
 import { changeTo } from '../../../rules/fix';
+import { isWhole } from '../../../rules/sequence';
+import { priorityScreens } from '../facts';
 import { phrase } from '../../../language';
 import { defineRule } from '../../../rules/rule';
 
@@ -24,6 +26,16 @@ export default defineRule({
   },
 
   *check({ calibration: { program, screens }, root }) {
+    const ids = screens.map(({ facts }) => facts?.screenId);
+    if (
+      !root.list('screens') ||
+      !isWhole(
+        ids,
+        priorityScreens.map(({ screenId }) => screenId),
+      )
+    ) {
+      return; // The schema or calibration/screens reports what is missing; the counts only follow.
+    }
     const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value);
     for (const [member, what, counted] of [
       ['totalP0Screens', phrase('Screens'), screens],
@@ -36,7 +48,7 @@ export default defineRule({
       ],
     ] as const) {
       const found = program.count(member);
-      if (found !== undefined && root.list('screens') && found !== counted.length) {
+      if (found !== undefined && found !== counted.length) {
         const at = program.at(member);
         const related = counted.slice(0, 20).map(({ part }) => ({ message: 'counted', at: part.path }) as const);
         const values = { what, member, count: counted.length, found };

@@ -1,3 +1,4 @@
+import { isFixtureId } from '../naming';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -23,7 +24,7 @@ export default defineRule({
   *check({ execution }) {
     for (const { part } of execution.screens) {
       const id = part.part('fixture').text('id');
-      if (id !== undefined && !/^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id)) {
+      if (id !== undefined && !isFixtureId(id)) {
         yield { message: 'wrong', at: part.part('fixture').at('id'), values: { id } };
       }
     }

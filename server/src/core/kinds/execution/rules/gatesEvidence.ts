@@ -1,5 +1,7 @@
 import { asserted } from '../../../rules/fix';
-import { isCaptured, isReceipted, type Execution, type Slot } from '../model';
+import { isCaptured, isReceipted, isSoundSlot } from '../evidence';
+import type { Execution } from '../model';
+import { isExact, isUnearned, proofsOf, revisionOfMost } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -28,22 +30,20 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { gates, slots } of execution.screens) {
-      for (const gate of gates.filter((each) => each.text('state') === 'PASS')) {
+    for (const screen of execution.screens) {
+      for (const gate of screen.gates) {
+        const count = proofsOf(gate, screen);
+        // A slot that claims what it lacks is reported itself; the gate only follows.
+        if (count === undefined || !isUnearned(gate, screen, execution.program) || !screen.slots.every(isSoundSlot)) {
+          continue;
+        }
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
-        const lacking = (test: (slot: Slot) => boolean) =>
-          slots
-            .filter((slot) => !test(slot))
-            .map(({ part }) => ({ message: 'slot', at: part.at('receiptId') }) as const);
-        const id = gate.text('id');
-        const captured = slots.filter(isCaptured).length;
-        const receipted = slots.filter(isReceipted).length;
-        if (id === 'CAPTURE_ARTIFACT' && captured < 3) {
-          yield { message: 'captures', at, values: { count: captured }, related: lacking(isCaptured), fix };
-        } else if (id === 'REVIEWED_RECEIPT' && receipted < 3) {
-          yield { message: 'receipts', at, values: { count: receipted }, related: lacking(isReceipted), fix };
-        }
+        const isCapture = gate.text('id') === 'CAPTURE_ARTIFACT';
+        const related = screen.slots
+          .filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)))
+          .map(({ part }) => ({ message: 'slot', at: part.at('receiptId') }) as const);
+        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, fix };
       }
     }
     yield* exactReports(execution);
@@ -51,15 +51,14 @@ export default defineRule({
 });
 
 /** The revisions are the program's: that they differ is one finding, whatever number of screens claim otherwise. */
-function* exactReports({ program, screens }: Execution) {
-  const source = program.text('sourceRevision');
-  const production = program.text('productionRevision');
+function* exactReports(execution: Execution) {
+  const { program, screens } = execution;
   const claims = screens
     .flatMap(({ gates }) => gates)
     .filter((gate) => gate.text('id') === 'PRODUCTION_EXACT' && gate.text('state') === 'PASS')
     .map((gate) => gate.at('state'));
   const [at, ...others] = claims;
-  if (at && source !== undefined && production !== undefined && source !== production) {
+  if (at && !isExact(program) && revisionOfMost(execution) === undefined) {
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
       ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),

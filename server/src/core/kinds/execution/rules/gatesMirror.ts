@@ -1,4 +1,8 @@
-import { changeTo, derived } from '../../../rules/fix';
+import type { Part } from '../../../document/part';
+import { isWhole } from '../../../rules/sequence';
+import { changeTo, derived, insert, placeBehind } from '../../../rules/fix';
+import { gateStates } from '../facts';
+import { isOneOf, isUnearned } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -25,47 +29,51 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    const { mirroredGates, root, screens } = execution;
-    const list = root.at('preflightGates');
-    if (!root.list('preflightGates') || screens.some(({ id }) => id === undefined)) {
+    const { mirroredGates, root } = execution;
+    const screens = execution.screens.filter(({ gates }) => isWhole(gates.map(idOf), execution.variant.gateIds));
+    if (!root.list('preflightGates') || !execution.isComplete) {
       return; // The schema asks for the list; screens/known reports the screen.
     }
     const originals = new Map(
-      screens.flatMap(({ id, gates }) => gates.map((gate) => [`${id} ${gate.text('id')}`, gate])),
+      screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
     );
-    const seen = new Set<string>();
-    for (const gate of mirroredGates) {
-      const screen = execution.screenOf(gate.text('screenId'))?.id ?? '';
-      const key = `${screen} ${gate.text('id')}`;
-      const original = originals.get(key);
-      const expected = original?.text('state');
-      const found = gate.text('state');
-      if (!original && !execution.isComplete) {
-        continue; // screens/known reports the screen that is missing.
+    const places = mirroredGates.map((gate) => `${execution.screenOf(gate.text('screenId'))?.id} ${idOf(gate)}`);
+    for (const [index, mirrored] of mirroredGates.entries()) {
+      const original = originals.get(places[index]!);
+      if (places.indexOf(places[index]!) < index || (!original && screens.length === execution.screens.length)) {
+        yield { message: 'extra', at: mirrored.at('id') };
+      } else if (
+        original &&
+        places.lastIndexOf(places[index]!) === index &&
+        !isUnearned(original.gate, original.screen, execution.program)
+      ) {
+        yield* stateReports(mirrored, original.gate, original.screen.id ?? '');
       }
-      if (!original || seen.has(key)) {
-        yield { message: 'extra', at: gate.at('id') };
-      } else if (expected !== undefined && found !== undefined && found !== expected) {
-        const at = gate.at('state');
-        const values = { gate: gate.text('id') ?? '', screen, expected, found };
-        yield {
-          message: 'state',
-          at,
-          values,
-          related: [{ message: 'original', at: original.at('state') }],
-          fix: changeTo(at, expected),
-        };
-      }
-      seen.add(key);
     }
-    const missing = [...originals].filter(([key]) => !seen.has(key));
+    const missing = [...originals].filter(([key]) => !places.includes(key));
     const [first] = missing;
     if (first && mirroredGates.length < originals.size) {
-      const [screen = '', gate = ''] = first[0].split(' ');
-      const added = missing.map(([key, original]) => ({ add: { ...original.value, screenId: key.split(' ')[0] } }));
-      const items = [...mirroredGates.keys(), ...added];
-      const fix = derived('Add the missing gates', [{ list, items }]);
-      yield { message: 'missing', at: list, values: { count: missing.length, gate, screen }, fix };
+      const list = root.at('preflightGates');
+      const added = missing.map(([key, { gate, screen }]) => ({
+        behind: placeBehind([...originals.keys()], key, places),
+        value: { ...gate.value, screenId: screen.id },
+      }));
+      const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
+      const fix = derived('Add the missing gates', insert(list, mirroredGates.length, added));
+      yield { message: 'missing', at: list, values, fix };
     }
   },
 });
+
+const idOf = (gate: Part) => gate.text('id');
+
+function* stateReports(mirrored: Part, original: Part, screen: string) {
+  const expected = original.text('state');
+  const found = mirrored.text('state');
+  if (expected !== found && isOneOf(expected, gateStates) && isOneOf(found, gateStates)) {
+    const at = mirrored.at('state');
+    const values = { gate: idOf(original) ?? '', screen, expected: expected ?? '', found: found ?? '' };
+    const related = [{ message: 'original', at: original.at('state') }] as const;
+    yield { message: 'state', at, values, related, fix: changeTo(at, expected) } as const;
+  }
+}

@@ -1,4 +1,5 @@
 import { changeTo } from '../../../rules/fix';
+import { revisionOfMost } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -27,6 +28,9 @@ export default defineRule({
 
   *check({ execution }) {
     const { program, root } = execution;
+    if (revisionOfMost(execution) !== undefined) {
+      return; // tasks/screen reports the revision; the rest only follows.
+    }
     const source = program.text('sourceRevision');
     const production = program.text('productionRevision');
     const exact = program.flag('sourceProductionExact');

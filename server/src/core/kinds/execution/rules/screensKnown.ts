@@ -11,6 +11,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     unknown: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
+    other: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
     stranger: '"{id}" is not a screen of this document.',
     again: 'The screen "{id}" is there twice.',
     first: 'It is here first.',
@@ -36,15 +37,16 @@ export default defineRule({
       if (id === undefined) {
         continue; // The schema asks for it.
       }
-      const before = first.get(id);
+      const before = first.get(screen.id ?? id);
       if (before) {
         yield { message: 'again', at, values: { id }, related: [{ message: 'first', at: before.part.at('screenId') }] };
-      } else if (screen.id !== undefined && screen.id !== id) {
-        yield { message: 'unknown', at, values: { id, meant: screen.id }, fix: changeTo(at, screen.id) };
       } else if (screen.id === undefined) {
         yield { message: 'stranger', at, values: { id } };
+      } else if (screen.id !== id) {
+        const message = variant.screens.has(id) ? 'other' : 'unknown';
+        yield { message, at, values: { id, meant: screen.id }, fix: changeTo(at, screen.id) };
       }
-      first.set(id, screen);
+      first.set(screen.id ?? id, screen);
     }
     const present = new Set(screens.map(({ id }) => id));
     const missing = [...variant.screens.keys()].filter((id) => !present.has(id));

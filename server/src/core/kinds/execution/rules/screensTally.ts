@@ -1,7 +1,7 @@
 import { phrase } from '../../../language';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
-import { gateStates, screenTasks, taskStatuses } from '../facts';
-import { isOneOf } from '../tallies';
+import { screenTasks } from '../facts';
+import { gatesAreSettled, tasksAreSettled } from '../settled';
 import type { Execution, Screen, Task } from '../model';
 import { defineRule } from '../../../rules/rule';
 
@@ -30,16 +30,13 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      yield* gateCounts(screen);
+      yield* gatesAreSettled(execution, screen) ? gateCounts(screen) : [];
       yield* taskCounts(execution, screen);
     }
   },
 });
 
 function* gateCounts({ part, gates }: Screen) {
-  if (!gates.every((gate) => isOneOf(gate.text('state'), gateStates))) {
-    return; // The schema reports a state nobody knows; until it is put right, nothing can be counted.
-  }
   for (const [member, state] of [
     ['preflightPassed', 'PASS'],
     ['preflightBlocked', 'BLOCKED'],
@@ -60,9 +57,8 @@ function* taskCounts(execution: Execution, screen: Screen) {
   const { part } = screen;
   const own = execution.tasksOf(screen);
   const isListed = execution.tasks.length > 0;
-  const statusesAreKnown = own.every((task) => isOneOf(task.part.text('status'), taskStatuses));
-  if (isListed && (own.length === 0 || screen.id === undefined || !statusesAreKnown)) {
-    return; // The schema, tasks/set and screens/known report what is wrong.
+  if (isListed && (own.length === 0 || screen.id === undefined || !tasksAreSettled(execution, screen))) {
+    return; // The schema, screens/known and the rules of tasks report what is wrong.
   }
   const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
   const members: readonly (readonly [member: string, what: string, tasks: readonly Task[]])[] = [

@@ -1,4 +1,5 @@
-import { changeTo } from '../../../rules/fix';
+import { assertTo, changeTo } from '../../../rules/fix';
+import { hasEvidence } from '../evidence';
 import { slotMismatches } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
@@ -28,7 +29,12 @@ export default defineRule({
     for (const { id, slots } of execution.screens) {
       for (const slot of slots) {
         for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['id'])) {
-          yield { message: 'wrong', at, values: { expected }, fix: changeTo(at, expected) };
+          yield {
+            message: 'wrong',
+            at,
+            values: { expected },
+            fix: hasEvidence(slot) ? assertTo(at, expected) : changeTo(at, expected),
+          };
         }
       }
     }

@@ -1,6 +1,9 @@
 import type { Part } from '../../../document/part';
-import { changeTo, derived } from '../../../rules/fix';
-import type { Execution, Slot } from '../model';
+import type { Path } from '../../../finding';
+import { asserted, derived, insert, placeBehind } from '../../../rules/fix';
+import { familyNamed, meantNames, screenNamed } from '../identity';
+import { familyCalled, type Execution, type Screen, type Slot } from '../model';
+import { slotsAreSettled } from '../settled';
 import { mirrorOf, slotKey } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
@@ -14,6 +17,7 @@ export default defineRule({
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}, as on its screen.',
     original: 'The slot on its screen.',
+    likewise: 'This slot differs in the same way.',
     missing: 'This list lacks {count} slots of the screens, first {slot}.',
     extra: 'This slot is on no screen, or stands here twice.',
   },
@@ -28,68 +32,99 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    const { mirroredSlots, root, screens } = execution;
+    const { mirroredSlots, root } = execution;
     const list = root.at('captureSlots');
-    const isSettled = screens.every(({ id, slots }) => id !== undefined && slots.every(({ family }) => family));
-    if (!root.list('captureSlots') || !isSettled) {
-      return; // The schema and screens/known report what is wrong.
+    if (!root.list('captureSlots') || !execution.isComplete) {
+      return; // The schema asks for the list; screens/known reports the screen.
     }
+    const screens = execution.screens.filter(slotsAreSettled);
     const originals = new Map(
       screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
     );
-    const seen = new Set<string>();
-    for (const mirrored of mirroredSlots) {
-      const key = mirrorKey(execution, mirrored);
-      const original = originals.get(key);
-      if (!original && !execution.isComplete) {
-        continue; // screens/known reports the screen that is missing.
-      }
-      if (!original || seen.has(key)) {
-        yield { message: 'extra', at: mirrored.part.at('id') };
-        continue;
-      }
-      seen.add(key);
-      for (const [member, expected] of Object.entries(mirrorOf(execution.variant, original.screen, original.slot))) {
-        const at = mirrored.part.at(member);
-        if (expected !== undefined && isSound(mirrored.part, member) && mirrored.part.get(member) !== expected) {
-          const related = [{ message: 'original', at: original.slot.part.path }] as const;
-          const values = { member, slot: key, expected: JSON.stringify(expected) };
-          yield { message: 'differs', at, values, related, fix: changeTo(at, expected) };
-        }
+    const places = mirrorNames(execution);
+    for (const [index, { part }] of mirroredSlots.entries()) {
+      const isAgain = places.indexOf(places[index]) < index;
+      if (isAgain || (!originals.has(places[index] ?? '') && screens.length === execution.screens.length)) {
+        yield { message: 'extra', at: part.at('id') };
       }
     }
-    const missing = [...originals].filter(([key]) => !seen.has(key));
+    yield* differences(execution, originals, places);
+    const missing = [...originals].filter(([key]) => !places.includes(key));
     if (missing[0] && mirroredSlots.length < originals.size) {
-      const isAdded = new Set(missing.map(([key]) => key));
-      const places = new Map(mirroredSlots.map((mirrored, index) => [mirrorKey(execution, mirrored), index]));
-      const items = [...originals].map(([key, { screen, slot }]) =>
-        isAdded.has(key)
-          ? { add: { ...slot.part.value, ...mirrorOf(execution.variant, screen, slot) } }
-          : places.get(key)!,
-      );
-      const fix = derived('Add the missing slots', [{ list, items }]);
+      const names = places.map((name) => name ?? '');
+      const added = missing.map(([key, { screen, slot }]) => ({
+        behind: placeBehind([...originals.keys()], key, names),
+        value: { ...slot.part.value, ...mirrorOf(execution.variant, screen, slot) },
+      }));
+      const fix = derived('Add the missing slots', insert(list, mirroredSlots.length, added));
       yield { message: 'missing', at: list, values: { count: missing.length, slot: missing[0][0] }, fix };
     }
   },
 });
 
-/** Which slot a mirrored one repeats: its id tells, or its screen and family. */
-function mirrorKey(execution: Execution, { part, family }: Slot): string {
-  const own = slotKey(execution.screenOf(part.text('screenId'))?.id, { part, family });
-  const byId = /^R22-(.+)-(desktop|tablet|mobile)-\d+x\d+$/.exec(part.text('id') ?? '');
-  const named = byId && `${execution.screenOf(byId[1])?.id} ${byId[2]?.toUpperCase()}`;
-  return execution.root.list('captureSlots') &&
-    family &&
-    part.text('screenId') !== undefined &&
-    execution.screenOf(part.text('screenId'))
-    ? own
-    : (named ?? own);
+type Originals = ReadonlyMap<string, { readonly screen: Screen; readonly slot: Slot }>;
+
+/** What differs from the screen; where all slots of a screen differ in the same way it is one mistake, on the screen. */
+function* differences(execution: Execution, originals: Originals, places: readonly (string | undefined)[]) {
+  const groups = new Map<string, Difference[]>();
+  for (const [index, { part }] of execution.mirroredSlots.entries()) {
+    const key = places[index] ?? '';
+    const original = originals.get(key);
+    if (!original || places.indexOf(key) < index) {
+      continue;
+    }
+    for (const [member, expected] of Object.entries(mirrorOf(execution.variant, original.screen, original.slot))) {
+      const found = part.get(member);
+      if (expected !== undefined && found !== expected && isSound(part, member)) {
+        const same = JSON.stringify([original.screen.id, member, expected, found]);
+        const difference = { at: part.at(member), key, member, expected, found, original: original.slot.part.path };
+        groups.set(same, [...(groups.get(same) ?? []), difference]);
+      }
+    }
+  }
+  for (const [first, ...others] of groups.values()) {
+    const { at, key: slot, member, expected, found, original } = first!;
+    const related = [
+      { message: 'original', at: original },
+      ...others.map((other) => ({ message: 'likewise', at: other.at }) as const),
+    ] as const;
+    const values = { member, slot, expected: JSON.stringify(expected) };
+    const changes = [at, ...others.map((other) => other.at)].map((set) => ({ set, value: expected }));
+    const make = evidence.includes(member) && found !== null ? asserted : derived;
+    const fix = make('Change to {value}', changes, { value: JSON.stringify(expected) });
+    yield { message: 'differs', at, values, related, fix } as const;
+  }
 }
 
-const nullable: readonly string[] = ['checksum', 'capturedAt', 'receiptId'];
+interface Difference {
+  readonly at: Path;
+  readonly key: string;
+  readonly member: string;
+  readonly expected: unknown;
+  readonly found: unknown;
+  readonly original: Path;
+}
+
+/** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
+const mirrorNames = (execution: Execution) =>
+  meantNames(
+    execution.mirroredSlots.map(({ part, family }) => {
+      const screen = execution.screenOf(part.text('screenId'));
+      return {
+        written: screen && slotKey(screen.id, { part, family }),
+        beside: [part.text('id'), part.text('artifactPath')].flatMap((text) => {
+          const named = execution.screenOf(screenNamed(text))?.id;
+          return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
+        }),
+      };
+    }),
+  );
+
+/** What only a person can have recorded: where the mirror has it and the screen has not, it may be the screen that lacks it. */
+const evidence: readonly string[] = ['checksum', 'capturedAt', 'receiptId'];
 
 /** Whether a member has a type it may have; otherwise the schema reports it. */
 const isSound = (part: Part, member: string): boolean =>
   part.text(member) !== undefined ||
-  (part.count(member) !== undefined && !nullable.includes(member)) ||
-  (part.get(member) === null && nullable.includes(member));
+  (part.count(member) !== undefined && !evidence.includes(member)) ||
+  (part.get(member) === null && evidence.includes(member));

@@ -1,7 +1,9 @@
 import type { Part } from '../../../document/part';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { taskStatuses } from '../facts';
-import { isOneOf } from '../tallies';
+import { standings } from '../chain';
+import { bare, isSoundTask, isTaken } from '../evidence';
+import { isOneOf } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -37,15 +39,12 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      const table = execution.taskTable(screen);
-      for (const { part, facts } of execution.tasksOf(screen)) {
+      for (const [task, { open, expected }] of standings(execution, screen)) {
+        const { part } = task;
         const status = part.text('status');
-        const predecessors = facts?.predecessors.map((key) => table.get(key));
-        if (!predecessors || predecessors.includes(undefined) || !isOneOf(status, taskStatuses)) {
-          continue; // tasks/set reports a predecessor that is not listed.
+        if (!isOneOf(status, taskStatuses) || !isSoundTask(task)) {
+          continue; // The schema and tasks/lifecycle report it.
         }
-        const open = predecessors.filter((task) => task && !task.isAccepted);
-        const expected = open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM';
         const at = part.at('status');
         const blocker = part.get('blocker');
         const isBlocked = typeof blocker === 'string';
@@ -53,18 +52,16 @@ export default defineRule({
           const fix = statusFix(part, expected);
           const [first] = open;
           if (first) {
-            const related = open.flatMap((task) =>
-              task ? [{ message: 'open', at: task.part.at('receiptId') } as const] : [],
-            );
+            const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
             const values = { open: first.part.text('gateType') ?? '' };
-            // Why a waiting task waits is for people to say.
-            yield { message: 'early', at, values, related, fix: isBlocked ? fix : undefined };
+            // Why a waiting task waits is for people to say, and whether what was done counts.
+            yield { message: 'early', at, values, related, fix: isBlocked && !isTaken(task) ? fix : undefined };
           } else {
             yield { message: 'late', at, severity: 'warning', fix };
           }
         } else if (expected === 'READY_TO_CLAIM' && isBlocked) {
           yield { message: 'blocker', at: part.at('blocker'), fix: changeTo(part.at('blocker'), null) };
-        } else if (expected === 'WAITING_PREDECESSOR' && blocker === null) {
+        } else if (expected === 'WAITING_PREDECESSOR' && (blocker === null || isBlank(blocker))) {
           yield { message: 'unnamed', at: part.at('blocker') };
         }
       }
@@ -80,3 +77,5 @@ function statusFix(part: Part, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR')
     value: `"${status}"`,
   });
 }
+
+const isBlank = (text: unknown) => typeof text === 'string' && bare(text) === '';

@@ -1,3 +1,6 @@
+import { changeTo } from '../../../rules/fix';
+import { bare, filled, isTaken } from '../evidence';
+import type { Execution, Task } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -29,28 +32,38 @@ export default defineRule({
     for (const screen of execution.screens) {
       const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
       for (const [index, { part, facts }] of signed.entries()) {
-        const before = signed.slice(0, index).filter((other) => other.facts?.gateType !== facts?.gateType);
-        const assignee = part.text('assignee');
-        const same =
-          assignee === undefined
-            ? undefined
-            : before.find((other) => isSamePerson(other.part.text('assignee'), assignee));
+        const assignee = filled(part, 'assignee');
+        const same = signed
+          .slice(0, index)
+          .find((other) => other.facts !== facts && isSamePerson(filled(other.part, 'assignee'), assignee));
         if (assignee !== undefined && same) {
           const values = { assignee, other: same.facts?.gateType ?? '' };
           const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
           yield { message: 'same', at: part.at('assignee'), values, related };
         }
-        const revision = part.text('sourceRevision');
-        const differs = before.find((other) => (other.part.text('sourceRevision') ?? revision) !== revision);
-        if (revision !== undefined && differs && execution.program.text('sourceRevision') === undefined) {
-          const related = [{ message: 'other', at: differs.part.at('sourceRevision') }] as const;
-          const values = { other: differs.facts?.gateType ?? '' };
-          yield { message: 'revision', at: part.at('sourceRevision'), values, related };
-        }
       }
+      yield* revisionReports(execution, signed);
     }
   },
 });
 
-/** Case and surrounding space make no other person. */
-const isSamePerson = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase();
+/** Case, width, space and what nobody sees make no other person. */
+const isSamePerson = (a: string | undefined, b: string | undefined) =>
+  a !== undefined && b !== undefined && bare(a) === bare(b);
+
+/** The signatures that are about another revision than most; a task that nobody has taken yet can follow. */
+function* revisionReports({ program }: Execution, signed: readonly Task[]) {
+  const revisions = signed.flatMap(({ part }) => part.text('sourceRevision') ?? []);
+  const own = program.text('sourceRevision');
+  const usual = own !== undefined && revisions.includes(own) ? own : revisions[0];
+  const like = signed.find(({ part }) => part.text('sourceRevision') === usual);
+  for (const task of signed) {
+    const at = task.part.at('sourceRevision');
+    if (like && usual !== undefined && (task.part.text('sourceRevision') ?? usual) !== usual) {
+      const related = [{ message: 'other', at: like.part.at('sourceRevision') }] as const;
+      const values = { other: like.facts?.gateType ?? '' };
+      const fix = usual === own && !isTaken(task) ? changeTo(at, usual) : undefined;
+      yield { message: 'revision', at, values, related, fix } as const;
+    }
+  }
+}

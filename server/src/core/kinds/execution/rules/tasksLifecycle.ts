@@ -1,3 +1,5 @@
+import { standings } from '../chain';
+import { filled } from '../evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../rules/rule';
 
@@ -12,7 +14,6 @@ export default defineRule({
     ...lifecycleMessages,
     waiting: '`{member}` is set, but this task still waits: nobody can claim it yet.',
     status: 'Its status is here.',
-    unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
   },
   examples: {
     valid: [
@@ -35,18 +36,24 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part } of execution.tasks) {
-      const set = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].filter((name) => part.text(name) !== undefined);
-      const [first] = set;
-      if (part.text('status') === 'WAITING_PREDECESSOR' && first !== undefined) {
+    const ready = new Set(
+      execution.screens.flatMap((screen) =>
+        [...standings(execution, screen)].flatMap(([task, { expected }]) =>
+          expected === 'READY_TO_CLAIM' ? task : [],
+        ),
+      ),
+    );
+    for (const task of execution.tasks) {
+      const { part } = task;
+      const member = members.find((name) => filled(part, name) !== undefined);
+      if (part.text('status') !== 'WAITING_PREDECESSOR') {
+        yield* lifecycleReports(part, members);
+      } else if (member !== undefined && !ready.has(task)) {
         const related = [{ message: 'status', at: part.at('status') }] as const;
-        yield { message: 'waiting', at: part.at(first), values: { member: first }, related };
-        continue;
-      }
-      if (part.text('assignee') !== undefined && part.get('claimedAt') === null) {
-        yield { message: 'unclaimed', at: part.at('assignee') };
-      }
-      yield* lifecycleReports(part, ['assignee', 'claimedAt', 'submittedAt', 'receiptId']);
+        yield { message: 'waiting', at: part.at(member), values: { member }, related };
+      } // A task that waits for nothing is reported by tasks/chain.
     }
   },
 });
+
+const members = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'];

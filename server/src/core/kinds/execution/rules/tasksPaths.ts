@@ -26,15 +26,26 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part, screen } of execution.tasks) {
-      for (const member of screen?.id === undefined ? [] : ['receiptPath', 'taskPacketPath']) {
-        const folder = executionFolder(screen?.id ?? '');
-        const fixed = inFolder(part.text(member), folder);
-        if (fixed !== undefined) {
+    for (const member of ['receiptPath', 'taskPacketPath']) {
+      const wanted = execution.tasks.map(({ part, screen }) => {
+        const folder = screen?.id === undefined ? undefined : executionFolder(screen.id);
+        return { part, folder, fixed: folder === undefined ? undefined : inFolder(part.text(member), folder) };
+      });
+      const uses = counted(wanted.map(({ part, fixed }) => fixed ?? part.text(member) ?? ''));
+      for (const { part, folder, fixed } of wanted) {
+        if (folder !== undefined && fixed !== undefined) {
           const at = part.at(member);
-          yield { message: 'wrong', at, values: { member, folder }, fix: changeTo(at, fixed) };
+          // Two receipts that came to lie in one file would be one: then it is for people to name them.
+          const fix = uses.get(fixed) === 1 ? changeTo(at, fixed) : undefined;
+          yield { message: 'wrong', at, values: { member, folder }, fix };
         }
       }
     }
   },
 });
+
+function counted(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  names.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+  return counts;
+}

@@ -1,8 +1,9 @@
-import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
+import { isTaken } from '../evidence';
 import type { Execution, Task } from '../model';
+import { revisionOfMost } from '../settled';
 
 export default defineRule({
   id: 'tasks/screen',
@@ -32,11 +33,17 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    const { program, variant } = execution;
+    const { variant } = execution;
     for (const { part, screen } of execution.tasks) {
       const id = part.text('screenId');
       // A screen of the specification that is missing is the business of screens/known.
-      if (!screen && id !== undefined && execution.screens.length > 0 && !variant.screens.has(id)) {
+      if (
+        !screen &&
+        id !== undefined &&
+        execution.isComplete &&
+        execution.screens.length > 0 &&
+        !variant.screens.has(id)
+      ) {
         yield { message: 'unknown', at: part.at('screenId'), values: { id } };
       }
     }
@@ -49,7 +56,7 @@ export default defineRule({
       const fix = changeAll(places, expected);
       yield { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, fix };
     }
-    yield* revisionReports(program, execution.tasks);
+    yield* revisionReports(execution);
   },
 });
 
@@ -60,9 +67,9 @@ interface Difference {
 }
 
 /** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
-function alike({ tasks }: Execution): ReadonlyMap<Difference, readonly Path[]> {
+function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Path[]> {
   const groups = new Map<string, { difference: Difference; places: Path[] }>();
-  for (const { part, screen } of tasks) {
+  for (const { part, screen } of isComplete ? tasks : []) {
     const expectations = [
       ['screenId', screen?.id, screen?.part.at('screenId')],
       ['screenTitle', screen?.part.text('title'), screen?.part.at('title')],
@@ -81,17 +88,17 @@ function alike({ tasks }: Execution): ReadonlyMap<Difference, readonly Path[]> {
   return new Map([...groups.values()].map(({ difference, places }) => [difference, places]));
 }
 
-/** Where more tasks agree with one another than with the program, it is the program that is mistaken. */
-function* revisionReports(program: Part, tasks: readonly Task[]) {
+/** Where most tasks agree on another revision than the program, that is one finding. */
+function* revisionReports(execution: Execution) {
+  const { program, tasks } = execution;
   const expected = program.text('sourceRevision');
+  const found = revisionOfMost(execution);
   const others = tasks.filter(({ part }) => (part.text('sourceRevision') ?? expected) !== expected);
-  const [first] = others;
-  const found = first?.part.text('sourceRevision');
-  if (expected === undefined || found === undefined) {
-    return;
+  if (expected === undefined) {
+    return; // The schema asks for it.
   }
-  const same = others.filter(({ part }) => part.text('sourceRevision') === found);
-  if (same.length > tasks.length / 2 && tasks.length > 1) {
+  if (found !== undefined) {
+    const same = others.filter(({ part }) => part.text('sourceRevision') === found);
     const related = same
       .slice(0, 20)
       .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
@@ -99,13 +106,30 @@ function* revisionReports(program: Part, tasks: readonly Task[]) {
     yield { message: 'program', at: program.at('sourceRevision'), values, related } as const;
     return;
   }
-  for (const { part } of others) {
+  for (const task of others.filter((other) => !isToldElsewhere(other, tasks))) {
+    const { part } = task;
     const at = part.at('sourceRevision');
     const related = [{ message: 'original', at: program.at('sourceRevision') }] as const;
     const values = { found: part.text('sourceRevision') ?? '', expected };
-    yield { message: 'revision', at, values, related, fix: changeTo(at, expected) } as const;
+    yield {
+      message: 'revision',
+      at,
+      values,
+      related,
+      fix: isTaken(task) ? undefined : changeTo(at, expected),
+    } as const;
   }
 }
+
+/** Signatures of one screen about several revisions are the business of tasks/independent-signatures. */
+const isToldElsewhere = ({ part, facts, screen }: Task, tasks: readonly Task[]) =>
+  facts?.gateFamily === 'GOVERNANCE' &&
+  tasks.some(
+    (other) =>
+      other.screen === screen &&
+      other.facts?.gateFamily === 'GOVERNANCE' &&
+      other.part.text('sourceRevision') !== part.text('sourceRevision'),
+  );
 
 const changeAll = (places: readonly Path[], value: string): Fix =>
   derived(

@@ -1,7 +1,8 @@
-import { gateFamilies, gateTypes, screenTasks } from '../facts';
-import { keyOf } from '../model';
+import { derived } from '../../../rules/fix';
+import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../facts';
+import { factsOf, keyOf, type Task } from '../model';
 import { addTasks } from '../addTasks';
-import { isOneOf } from '../tallies';
+import { isOneOf } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -13,6 +14,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
+    mistaken: 'By its ids this task is {expected}, not {found}.',
     again: 'The task {task} of {screen} is there twice.',
     first: 'It is here first.',
     stranger: '{family} has no task {type}.',
@@ -31,11 +33,16 @@ export default defineRule({
     for (const task of execution.tasks) {
       const family = task.part.text('gateFamily');
       const type = task.part.text('gateType');
-      if (!task.facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+      if (task.facts && task.facts !== factsOf(task.part)) {
+        yield* mistakenReports(task, task.facts);
+      } else if (!task.facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
         yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
       }
     }
     for (const screen of execution.tasks.length > 0 ? execution.screens : []) {
+      if (execution.screenOf(screen.id) !== screen) {
+        continue; // screens/known reports a screen that is there twice.
+      }
       const own = execution.tasksOf(screen);
       const table = execution.taskTable(screen);
       for (const task of own) {
@@ -54,3 +61,17 @@ export default defineRule({
     }
   },
 });
+
+function* mistakenReports({ part }: Task, facts: TaskFacts) {
+  const family = part.text('gateFamily');
+  const type = part.text('gateType');
+  if (isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+    const at = part.at(type === facts.gateType ? 'gateFamily' : 'gateType');
+    const changes = [
+      { set: part.at('gateFamily'), value: facts.gateFamily },
+      { set: part.at('gateType'), value: facts.gateType },
+    ];
+    const fix = derived('Change to {value}', changes, { value: keyOf(facts) });
+    yield { message: 'mistaken', at, values: { expected: keyOf(facts), found: `${family}/${type}` }, fix } as const;
+  }
+}

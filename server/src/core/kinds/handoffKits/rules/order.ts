@@ -1,6 +1,6 @@
 import { changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { identified, sequenceMessages, sequenceReports } from '../../../rules/sequence';
+import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/sequence';
 import { owners } from '../facts';
 
 const order = Object.keys(owners);
@@ -39,7 +39,11 @@ export default defineRule({
         yield report; // An owner who is there twice is the business of kits/unique.
       }
     }
-    for (const kit of kits) {
+    const isWholeList = isWhole(
+      kits.map((kit) => kit.text('ownerId')),
+      order,
+    );
+    for (const kit of isWholeList ? kits : []) {
       const owner = kit.text('ownerId') ?? '';
       const expected = order.indexOf(owner) + 1;
       const found = kit.count('sequence');

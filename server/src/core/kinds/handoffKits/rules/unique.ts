@@ -1,4 +1,4 @@
-import type { Path } from '../../../finding';
+import type { Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -23,22 +23,20 @@ export default defineRule({
   },
 
   *check({ root }) {
-    for (const member of ['ownerId', 'filename', 'href']) {
-      const first = new Map<string, Path>();
-      for (const kit of root.parts('kits')) {
-        const value = kit.text(member);
-        const before = first.get(value ?? '');
-        if (value !== undefined && before) {
-          yield {
-            message: 'repeated',
-            at: kit.at(member),
-            values: { member, value },
-            related: [{ message: 'first', at: before }],
-          };
-        } else if (value !== undefined) {
-          first.set(value, kit.at(member));
-        }
+    const kits = root.parts('kits');
+    for (const [index, kit] of kits.entries()) {
+      const twin = kits.slice(0, index).find((other) => members.some((member) => isShared(member, kit, other)));
+      const member = twin && members.find((each) => isShared(each, kit, twin));
+      if (twin && member) {
+        const related = [{ message: 'first', at: twin.at(member) }] as const;
+        yield { message: 'repeated', at: kit.at(member), values: { member, value: kit.text(member) ?? '' }, related };
       }
     }
   },
 });
+
+/** A copy of a whole kit is one mistake, told at its owner. */
+const members = ['ownerId', 'filename', 'href'] as const;
+
+const isShared = (member: string, kit: Part, other: Part) =>
+  kit.text(member) !== undefined && kit.text(member) === other.text(member);

@@ -1,0 +1,44 @@
+import type { Part } from '../../document/part';
+import type { Slot, Task } from './model';
+
+/** What a member says, or `undefined` where it is null, blank or no text: a blank name is nobody's. */
+export function filled(part: Part, member: string): string | undefined {
+  const text = part.text(member);
+  return text === undefined || bare(text) === '' ? undefined : text;
+}
+
+/** A text without what nobody sees: width and case of letters, space around it, characters of no width. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** A slot is captured when it has a SHA-256 and a time (reading of the specification, "Accepted"). */
+export const isCaptured = ({ part }: Slot): boolean =>
+  /^[0-9a-f]{64}$/.test(part.text('checksum') ?? '') && filled(part, 'capturedAt') !== undefined;
+
+export const isReceipted = (slot: Slot): boolean => isCaptured(slot) && filled(slot.part, 'receiptId') !== undefined;
+
+/** Whether somebody has recorded anything for a slot: from then on its id and path are bound to a picture. */
+export const hasEvidence = ({ part }: Slot): boolean =>
+  ['checksum', 'capturedAt', 'receiptId'].some((member) => part.text(member) !== undefined);
+
+/** Whether somebody has worked on a task: from then on what it is about is theirs to say. */
+export const isTaken = ({ part }: Task): boolean =>
+  ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].some((member) => part.text(member) !== undefined);
+
+/** Whether a slot claims no more than it carries: nothing at all, a capture, or a capture with its receipt. */
+export const isSoundSlot = (slot: Slot): boolean =>
+  hasEvidence(slot) ? isCaptured(slot) && isSoundText(slot.part, 'receiptId') : true;
+
+/** Whether the receipt of a task, if it has one, comes after a claim and a submission. */
+export const isSoundTask = ({ part }: Task): boolean =>
+  part.text('receiptId') === undefined ||
+  (part.text('status') !== 'WAITING_PREDECESSOR' &&
+    ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].every((member) => filled(part, member) !== undefined));
+
+const isSoundText = (part: Part, member: string) =>
+  part.text(member) === undefined || filled(part, member) !== undefined;

@@ -1,0 +1,98 @@
+/**
+ * Whether what is counted can be counted. Where an item is missing, repeated, or claims what it does not carry, that is
+ * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
+ */
+import { isWhole } from '../../rules/sequence';
+import { standings } from './chain';
+import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
+import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
+import { keyOf, type Execution, type Screen } from './model';
+import type { Part } from '../../document/part';
+import type { Path } from '../../finding';
+
+/** Whether `name` is one of the names of a table. */
+export const isOneOf = (name: string | undefined, table: object): boolean =>
+  name !== undefined && Object.hasOwn(table, name);
+
+/** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
+export function proofsOf(gate: Part, { slots }: Screen): number | undefined {
+  switch (gate.text('id')) {
+    case 'CAPTURE_ARTIFACT':
+      return slots.filter(isCaptured).length;
+    case 'REVIEWED_RECEIPT':
+      return slots.filter(isReceipted).length;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
+export function isUnearned(gate: Part, screen: Screen, program: Part): boolean {
+  if (gate.text('state') !== 'PASS') {
+    return false;
+  }
+  return gate.text('id') === 'PRODUCTION_EXACT' ? !isExact(program) : (proofsOf(gate, screen) ?? 3) < 3;
+}
+
+/** Whether source and production are at one revision, as far as both are given. */
+export function isExact(program: Part): boolean {
+  const source = program.text('sourceRevision');
+  const production = program.text('productionRevision');
+  return source === undefined || production === undefined || source === production;
+}
+
+/** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
+export function revisionOfMost({ program, tasks }: Execution): string | undefined {
+  const own = program.text('sourceRevision');
+  const found = tasks.map(({ part }) => part.text('sourceRevision')).find((revision) => (revision ?? own) !== own);
+  const same = tasks.filter(({ part }) => part.text('sourceRevision') === found);
+  return own !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
+}
+
+export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
+  const { gates } = screen;
+  const names = gates.map((gate) => gate.text('id'));
+  return (
+    isWhole(names, execution.variant.gateIds) &&
+    gates.every((gate) => {
+      const state = gate.text('state');
+      const repeated = execution.mirroredGate(screen.id, gate.text('id'))?.text('state');
+      const isTold = repeated !== undefined && repeated !== state;
+      return isOneOf(state, gateStates) && !isUnearned(gate, screen, execution.program) && !isTold;
+    })
+  );
+}
+
+export const slotsAreSettled = ({ slots }: Screen): boolean =>
+  isWhole(
+    slots.map(({ family }) => family?.family),
+    captureFamilies.map(({ family }) => family),
+  ) && slots.every(isSoundSlot);
+
+export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
+  const own = execution.tasksOf(screen);
+  const names = own.map(({ facts }) => facts && keyOf(facts));
+  const standing = standings(execution, screen);
+  return (
+    isWhole(names, screenTasks.map(keyOf)) &&
+    own.every((task) => {
+      const status = task.part.text('status');
+      return isOneOf(status, taskStatuses) && isSoundTask(task) && (standing.get(task)?.expected ?? status) === status;
+    })
+  );
+}
+
+/** The places where a screen lacks a receipt: of its three slots and of its 13 tasks. */
+export function receiptsLacking(execution: Execution, screen: Screen): readonly Path[] {
+  const { part, slots } = screen;
+  const table = execution.taskTable(screen);
+  const isListed = slots.length >= captureFamilies.length;
+  return [
+    ...(isListed ? [] : [part.at('captureSlots')]),
+    ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
+    ...screenTasks
+      .map((facts) => table.get(keyOf(facts)))
+      .filter((task) => !task?.isAccepted)
+      .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
+  ];
+}

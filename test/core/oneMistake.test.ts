@@ -1,0 +1,388 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment,
+   @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return
+   -- mistakes are made anywhere in a document, where its type no longer holds */
+import assert from 'node:assert/strict';
+import { english } from '../../server/src/core/language';
+import { fixAll } from '../../server/src/core/rules/fixAll';
+import { findingsOf } from '../support/checkFindings';
+import { programText, programValue, type programFiles } from '../support/examples';
+
+type File = (typeof programFiles)[number];
+type Loose = any;
+
+/** What fixing all that can be derived makes of the mistake: the good document again, or nothing at all. */
+type Fixed = 'mended' | 'left alone' | 'changed';
+
+interface Mistake {
+  readonly make: (document: Loose) => unknown;
+  readonly codes: readonly string[];
+  readonly fixed: Fixed;
+}
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
+const copy = (value: Loose): Loose => JSON.parse(JSON.stringify(value));
+const otherRevision = '0'.repeat(40);
+const mistake = (make: Mistake['make'], codes: string, fixed: Fixed): Mistake => ({
+  make,
+  codes: codes === '' ? [] : codes.split(' '),
+  fixed,
+});
+
+const booking: Readonly<Record<string, Mistake>> = {
+  'the ids of two screens exchanged, one of them with captures': mistake(
+    ({ screens: [a, b] }) => ([a.screenId, b.screenId] = [b.screenId, a.screenId]),
+    'screens/known screens/known',
+    'mended',
+  ),
+  'a screen with the id of another': mistake(
+    ({ screens }) => (screens[3].screenId = 'booking-store'),
+    'screens/known',
+    'mended',
+  ),
+  'a screen with an unknown id': mistake(
+    ({ screens }) => (screens[3].screenId = 'nonsense'),
+    'screens/known',
+    'mended',
+  ),
+  'a screen missing': mistake(({ screens }) => screens.splice(4, 1), 'screens/known', 'left alone'),
+  'a screen twice': mistake(
+    ({ screens }) => screens.splice(4, 0, copy(screens[3])),
+    'schema/maxItems screens/known',
+    'left alone',
+  ),
+  'a screen copied over another': mistake(
+    ({ screens }) => (screens[4] = copy(screens[3])),
+    'screens/known',
+    'left alone',
+  ),
+  'two screens in the wrong order': mistake(
+    ({ screens }) => screens.splice(1, 2, screens[2], screens[1]),
+    'screens/order screens/order',
+    'changed',
+  ),
+  'the title of a screen, and nowhere else': mistake(
+    ({ screens }) => (screens[3].title = '另一个标题'),
+    'slots/mirror tasks/screen',
+    'changed',
+  ),
+  'a screen claimed by somebody at no time': mistake(
+    ({ screens }) => (screens[3].assignee = 'x'),
+    'screens/claim',
+    'left alone',
+  ),
+  'a screen accepted without a receipt': mistake(
+    ({ screens }) =>
+      Object.assign(screens[2], {
+        assignee: 'a',
+        claimedAt: '2026-03-18T00:00:00Z',
+        submittedAt: '2026-03-19T00:00:00Z',
+        acceptedAt: '2026-03-20T00:00:00Z',
+      }),
+    'boundary/acceptance',
+    'left alone',
+  ),
+  'a fixture without a version': mistake(({ screens }) => (screens[2].fixture.id = 'bad'), 'fixture/id', 'left alone'),
+  'a slot missing': mistake(({ screens }) => screens[2].captureSlots.splice(1, 1), 'slots/set', 'mended'),
+  'a slot twice': mistake(
+    ({ screens }) => screens[2].captureSlots.splice(1, 0, copy(screens[2].captureSlots[1])),
+    'schema/maxItems slots/set',
+    'left alone',
+  ),
+  'a slot mistaken for another family': mistake(
+    ({ screens }) => (screens[3].captureSlots[1].family = 'MOBILE'),
+    'slots/set',
+    'mended',
+  ),
+  'a captured slot with another id': mistake(
+    ({ screens }) => (screens[0].captureSlots[1].id = 'R22-booking-mini-tablet-1024x768'),
+    'slots/id',
+    'left alone',
+  ),
+  'a captured slot with another path': mistake(
+    ({ screens }) => (screens[0].captureSlots[1].artifactPath = 'artifacts/ui/booking-mini/visual/tablet-1024x768.png'),
+    'slots/artifact-path',
+    'left alone',
+  ),
+  'a capture without its checksum': mistake(
+    ({ screens }) => (screens[0].captureSlots[1].checksum = null),
+    'slots/captured',
+    'left alone',
+  ),
+  'a checksum that is none': mistake(
+    ({ screens }) => (screens[0].captureSlots[1].checksum = 'abc'),
+    'schema/pattern',
+    'left alone',
+  ),
+  'a capture that only the mirror has': mistake(
+    ({ captureSlots }) =>
+      Object.assign(captureSlots[8], { checksum: 'a'.repeat(64), capturedAt: '2026-03-14T03:15:00Z' }),
+    'slots/mirror slots/mirror',
+    'left alone',
+  ),
+  'a mirrored slot of another family': mistake(
+    ({ captureSlots }) => (captureSlots[7].family = 'MOBILE'),
+    'slots/mirror',
+    'mended',
+  ),
+  'a mirrored slot of another screen': mistake(
+    ({ captureSlots }) => (captureSlots[7].screenId = 'booking-mini'),
+    'slots/mirror',
+    'mended',
+  ),
+  'a mirrored slot with the id of another': mistake(
+    ({ captureSlots }) => (captureSlots[7].id = 'R22-booking-mini-tablet-1024x768'),
+    'slots/mirror',
+    'mended',
+  ),
+  'a mirrored slot missing': mistake(({ captureSlots }) => captureSlots.splice(5, 1), 'slots/mirror', 'mended'),
+  'a mirrored slot twice': mistake(
+    ({ captureSlots }) => captureSlots.splice(7, 0, copy(captureSlots[7])),
+    'slots/mirror',
+    'left alone',
+  ),
+  'a gate that passes without its evidence': mistake(
+    ({ screens }) => (screens[2].gates[6].state = 'PASS'),
+    'gates/evidence',
+    'left alone',
+  ),
+  'a gate in a state nobody knows': mistake(
+    ({ screens }) => (screens[2].gates[2].state = 'OPEN'),
+    'schema/enum',
+    'left alone',
+  ),
+  'a gate missing': mistake(({ screens }) => screens[2].gates.splice(2, 1), 'gates/sequence', 'left alone'),
+  'a gate with the id of another': mistake(
+    ({ screens }) => (screens[2].gates[2].id = screens[2].gates[1].id),
+    'gates/sequence',
+    'mended',
+  ),
+  'a mirrored gate missing': mistake(({ preflightGates }) => preflightGates.splice(5, 1), 'gates/mirror', 'mended'),
+  'a mirrored gate twice': mistake(
+    ({ preflightGates }) => preflightGates.splice(7, 0, copy(preflightGates[7])),
+    'gates/mirror',
+    'left alone',
+  ),
+  'a mirrored gate with the id of another': mistake(
+    ({ preflightGates }) => (preflightGates[7].id = 'CAPTURE_ARTIFACT'),
+    'gates/mirror',
+    'left alone',
+  ),
+  'a task with the screen of another': mistake(
+    ({ tasks }) => (tasks[20].screenId = 'booking-mini'),
+    'tasks/screen',
+    'mended',
+  ),
+  'a task of an unknown screen': mistake(({ tasks }) => (tasks[20].screenId = 'zzz'), 'tasks/screen', 'mended'),
+  'a task with the type of another': mistake(
+    ({ tasks }) => Object.assign(tasks[20], { gateFamily: 'GOVERNANCE', gateType: 'qa' }),
+    'tasks/set',
+    'mended',
+  ),
+  'a task missing': mistake(({ tasks }) => tasks.splice(20, 1), 'tasks/set', 'mended'),
+  'a task twice': mistake(({ tasks }) => tasks.splice(20, 0, copy(tasks[20])), 'tasks/set', 'left alone'),
+  'a task that waits for nothing': mistake(
+    ({ tasks }) => (tasks[13].status = 'WAITING_PREDECESSOR'),
+    'tasks/chain',
+    'mended',
+  ),
+  'a task that starts too early': mistake(
+    ({ tasks }) => (tasks[14].status = 'READY_TO_CLAIM'),
+    'tasks/chain',
+    'mended',
+  ),
+  'a waiting task with a blank blocker': mistake(({ tasks }) => (tasks[14].blocker = ' '), 'tasks/chain', 'left alone'),
+  'a receipt for what was not submitted': mistake(
+    ({ tasks }) => (tasks[13].receiptId = 'r'),
+    'tasks/lifecycle',
+    'left alone',
+  ),
+  'a blank receipt': mistake(({ tasks }) => (tasks[0].receiptId = ''), 'schema/pattern', 'left alone'),
+  'a task that was worked on, about another revision': mistake(
+    ({ tasks }) => (tasks[0].sourceRevision = otherRevision),
+    'tasks/screen',
+    'left alone',
+  ),
+  'a task nobody has taken, about another revision': mistake(
+    ({ tasks }) => (tasks[14].sourceRevision = otherRevision),
+    'tasks/screen',
+    'mended',
+  ),
+  'a signature about another revision': mistake(
+    ({ tasks }) => (tasks[20].sourceRevision = otherRevision),
+    'tasks/independent-signatures',
+    'mended',
+  ),
+  'two receipts that would come to lie in one file': mistake(
+    ({ tasks }) => {
+      tasks[0].receiptPath = 'qa/receipt.json';
+      tasks[1].receiptPath = 'design/receipt.json';
+    },
+    'tasks/paths tasks/paths',
+    'left alone',
+  ),
+  'the revision of the program': mistake(
+    ({ program }) => (program.sourceRevision = otherRevision),
+    'tasks/screen',
+    'left alone',
+  ),
+  'accepted tasks in a document that lists none': mistake(
+    (document) => {
+      delete document.tasks;
+      document.program.acceptedTasks = 50;
+    },
+    'boundary/acceptance',
+    'changed',
+  ),
+  'accepted screens under another name': mistake(
+    ({ program }) => (program.programAcceptedScreens = 9),
+    'boundary/acceptance',
+    'mended',
+  ),
+  'an acceptance where nobody looks': mistake(
+    ({ truthSnapshot }) => (truthSnapshot.extra = [{ deep: { acceptedAt: '2026-03-20' } }]),
+    'boundary/acceptance',
+    'left alone',
+  ),
+  'a probe that writes, in lower case': mistake(
+    ({ screens }) => (screens[3].routeProbe.probe = 'curl -X post https://a.example/b'),
+    'probes/read-only',
+    'left alone',
+  ),
+  'none: a path that reads like a method': mistake(
+    ({ screens }) => (screens[3].routeProbe.probe = 'GET /options/POST-list?state=DELETE'),
+    '',
+    'left alone',
+  ),
+  'none: mirrors and tasks in another order': mistake(
+    ({ captureSlots, tasks }) => [captureSlots.reverse(), tasks.reverse()],
+    '',
+    'left alone',
+  ),
+};
+
+const auth: Readonly<Record<string, Mistake>> = {
+  'an activation': mistake(({ program }) => (program.d06Activated = true), 'auth/activation', 'left alone'),
+  'an advance of the ledger': mistake(
+    ({ program }) => (program.ledgerAdvanced = true),
+    'auth/activation',
+    'left alone',
+  ),
+  'an acceptance of the preceding unit': mistake(
+    ({ program }) => (program.d05Accepted = true),
+    'auth/activation',
+    'left alone',
+  ),
+  'tokens said to be gone': mistake(
+    ({ admissionSummary }) => (admissionSummary.localStorageTokenOperations = 0),
+    'auth/invariants',
+    'left alone',
+  ),
+  'receipts in the summary only': mistake(
+    ({ admissionSummary }) => (admissionSummary.observedStateReceipts = 27),
+    'auth/summary',
+    'left alone',
+  ),
+  'a gate in a state of its own': mistake(
+    ({ admissionGates }) => (admissionGates[0].state = 'PASS'),
+    'schema/const',
+    'left alone',
+  ),
+  'a gate missing': mistake(({ admissionGates }) => admissionGates.splice(3, 1), 'auth/sequence', 'left alone'),
+  'a gate copied over another': mistake(
+    ({ admissionGates }) => (admissionGates[3] = copy(admissionGates[2])),
+    'auth/sequence',
+    'left alone',
+  ),
+  'a repository missing': mistake(
+    ({ sourceSnapshot }) => sourceSnapshot.repositories.splice(1, 1),
+    'auth/repositories',
+    'left alone',
+  ),
+  'a repository twice': mistake(
+    ({ sourceSnapshot: { repositories } }) => (repositories[1].id = repositories[0].id),
+    'auth/repositories',
+    'left alone',
+  ),
+  'fewer knives than are accepted': mistake(({ program }) => (program.totalKnives = 2), 'auth/knives', 'left alone'),
+  'tasks said to be accepted': mistake(({ program }) => (program.acceptedTasks = 4), 'boundary/acceptance', 'changed'),
+};
+
+const calibration: Readonly<Record<string, Mistake>> = {
+  'a screen missing': mistake(({ screens }) => screens.splice(3, 1), 'calibration/screens', 'left alone'),
+  'no stage active': mistake(
+    ({ program }) => (program.progress.stages[4].status = 'BLOCKED'),
+    'calibration/stages',
+    'left alone',
+  ),
+  'the views of the native screens exchanged': mistake(
+    ({ screens }) => ([screens[22].route, screens[23].route] = [screens[23].route, screens[22].route]),
+    'calibration/screens calibration/screens',
+    'left alone',
+  ),
+};
+
+const kits: Readonly<Record<string, Mistake>> = {
+  'an owner twice': mistake(({ kits: [a, b] }) => (b.ownerId = a.ownerId), 'kits/unique', 'left alone'),
+  'a kit missing': mistake(({ kits: list }) => list.splice(1, 1), 'schema/minItems', 'left alone'),
+  'a step copied over another': mistake(
+    ({ protocol }) => (protocol[2] = copy(protocol[1])),
+    'handoff/step-order',
+    'left alone',
+  ),
+};
+
+for (const [file, mistakes] of Object.entries({
+  'booking-execution.json': booking,
+  'browser-auth-pre-admission.json': auth,
+  'current-ui-evidence.json': calibration,
+  'owner-handoff-kits.json': kits,
+})) {
+  describe(`one mistake in ${file} is told once, and no fix makes a fact of it`, () => {
+    for (const [what, { make, codes, fixed }] of Object.entries(mistakes)) {
+      it(`${what}: ${fixed}`, () => {
+        const document = programValue(file as File);
+        make(document);
+        const text = asText(document);
+        assert.deepEqual(
+          findingsOf(text, file)
+            .map(({ code }) => code)
+            .sort(),
+          codes,
+        );
+        const after = fixAll(text, { ...options, path: file }).text;
+        assert.equal(after === programText(file as File) ? 'mended' : after === text ? 'left alone' : 'changed', fixed);
+      });
+    }
+  });
+}
+
+describe('a claim without evidence', () => {
+  it('is not hidden by a screen that is missing', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    document.screens.splice(4, 1);
+    document.program.acceptedTasks = 117;
+    assert.deepEqual(
+      findingsOf(asText(document))
+        .map(({ code }) => code)
+        .sort(),
+      ['boundary/acceptance', 'screens/known'],
+    );
+  });
+
+  it('stays a finding once all is fixed, and gains nothing: two people who are one sign no more than one', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    const signed = document.tasks.filter(({ gateFamily }: Loose) => gateFamily === 'GOVERNANCE');
+    signed[0].assignee = 'Li Wei';
+    signed[1].assignee = '\uff2ci\u200b  wei ';
+    const codes = findingsOf(fixAll(asText(document), options).text).map(({ code }) => code);
+    assert.ok(codes.includes('tasks/independent-signatures'), codes.join());
+  });
+
+  it('never makes a programme complete that has no screens', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    document.screens = [];
+    document.program.programComplete = true;
+    assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'boundary/acceptance'));
+  });
+});
