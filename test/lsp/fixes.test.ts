@@ -104,6 +104,23 @@ describe('the language server, built, over stdio', () => {
       assert.equal(diagnostics[0]?.message, 'boundary/acceptance is locked: it stays error.');
     });
 
+    it('has its suppressions named that are over, or that this document no longer needs', async () => {
+      const suppression = { rule: 'calibration/tally', files: 'status/a.json', reason: 'known' };
+      const suppressions = [suppression, { ...suppression, files: 'b.json', expires: '2020-01-01' }];
+      folder.write('statusdocs.config.json', JSON.stringify({ suppressions }));
+      await client.open(document, bad);
+      assert.deepEqual(itemsOf(await client.pull(document)), []);
+      const first = await client.pushed(({ diagnostics: sent }) => sent.length === 1);
+      assert.deepEqual(codesOf(first.diagnostics), ['config/expired']);
+      await client.change(document, 2, programText('current-ui-evidence.json'));
+      await client.pull(document);
+      const second = await client.pushed(({ diagnostics: sent }) => sent.length === 2);
+      assert.deepEqual(codesOf(second.diagnostics), ['config/stale', 'config/expired']);
+      await client.change(document, 3, bad);
+      await client.pull(document);
+      assert.deepEqual(codesOf(client.published.at(-1)?.diagnostics ?? []), ['config/expired']);
+    });
+
     it('is read again when it changes', async () => {
       await client.open(document, bad);
       await client.pull(document);

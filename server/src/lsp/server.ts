@@ -51,9 +51,9 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   const documents = new TextDocuments(clampedTextDocuments);
   let folders: readonly string[] = [];
   const host = hostFor(() => language);
-  const configs = new ConfigReports(connection, host);
+  const configs = new ConfigReports(connection, host, () => language);
   const optionsFor = (uri: string): AnalysisOptions => {
-    const found = configs.of(uri, folders);
+    const found = configs.of(uri, folders, today());
     const config = found?.config ?? noConfig;
     return {
       path: uri,
@@ -62,11 +62,11 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       configured: {
         config: { ...config, rules: new Map([...settings.rules, ...config.rules]) },
         file: found?.documentPath ?? '',
-        today: new Date().toISOString().slice(0, 10),
+        today: today(),
       },
     };
   };
-  const analyses = new Analyses(optionsFor);
+  const analyses = new Analyses(optionsFor, (uri, { used }) => configs.note(uri, folders, used, today()));
   const session: Session = {
     connection,
     documents,
@@ -153,6 +153,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
 
   documents.onDidClose(({ document }) => {
     analyses.forget(document.uri);
+    configs.forgetDocument(document.uri);
     publisher.clear(document.uri);
   });
 
@@ -222,6 +223,9 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   documents.listen(connection);
   connection.listen();
 }
+
+/** The day as `YYYY-MM-DD`. */
+const today = () => new Date().toISOString().slice(0, 10);
 
 /** How long a client may take to tell its settings; diagnostics do not wait for one that never does. */
 const settingsPatienceMs = 3000;

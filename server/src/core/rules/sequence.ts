@@ -21,6 +21,14 @@ export function isWhole(ids: readonly (string | undefined)[], expected: readonly
   return isComplete || ids.length < expected.length / 2;
 }
 
+/** Where each name stands first and last in a list. */
+export function standingOf<Name>(names: readonly Name[]) {
+  return {
+    first: new Map(names.map((name, index) => [name, index] as const).toReversed()),
+    last: new Map(names.map((name, index) => [name, index] as const)),
+  };
+}
+
 /** What `sequenceReports` may say; a rule takes these as its messages. */
 export const sequenceMessages = {
   repeated: '"{id}" is there twice, and "{missing}" is missing.',

@@ -116,11 +116,8 @@ export class Execution {
     this.mirroredSlots = root.parts('captureSlots').map(asWritten);
     this.mirroredGates = root.parts('preflightGates');
     this.tasks = this.#readTasks();
-    for (const task of this.tasks) {
-      if (task.screen) {
-        this.#tasksOf.set(task.screen, [...(this.#tasksOf.get(task.screen) ?? []), task]);
-      }
-    }
+    this.screens.forEach((screen) => this.#tasksOf.set(screen, []));
+    this.tasks.forEach((task) => task.screen && this.#tasksOf.get(task.screen)?.push(task));
   }
 
   /** The gate of a screen as the list at the top repeats it. */

@@ -1,5 +1,5 @@
 import type { Part } from '../../../document/part';
-import { isWhole } from '../../../rules/sequence';
+import { isWhole, standingOf } from '../../../rules/sequence';
 import { changeTo, derived, insert, placeBehind } from '../../../rules/fix';
 import { gateStates } from '../facts';
 import { isOneOf, isUnearned } from '../settled';
@@ -38,19 +38,20 @@ export default defineRule({
       screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
     );
     const places = mirroredGates.map((gate) => `${execution.screenOf(gate.text('screenId'))?.id} ${idOf(gate)}`);
+    const { first: firsts, last: lasts } = standingOf(places);
     for (const [index, mirrored] of mirroredGates.entries()) {
       const original = originals.get(places[index]!);
-      if (places.indexOf(places[index]!) < index || (!original && screens.length === execution.screens.length)) {
+      if (firsts.get(places[index]!)! < index || (!original && screens.length === execution.screens.length)) {
         yield { message: 'extra', at: mirrored.at('id') };
       } else if (
         original &&
-        places.lastIndexOf(places[index]!) === index &&
+        lasts.get(places[index]!) === index &&
         !isUnearned(original.gate, original.screen, execution.program)
       ) {
         yield* stateReports(mirrored, original.gate, original.screen.id ?? '');
       }
     }
-    const missing = [...originals].filter(([key]) => !places.includes(key));
+    const missing = [...originals].filter(([key]) => !firsts.has(key));
     const [first] = missing;
     if (first && mirroredGates.length < originals.size) {
       const list = root.at('preflightGates');

@@ -1,5 +1,6 @@
 import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
+import { standingOf } from '../../../rules/sequence';
 import { asserted, derived, insert, placeBehind } from '../../../rules/fix';
 import { familyNamed, meantNames, screenNamed } from '../identity';
 import { familyCalled, type Execution, type Screen, type Slot } from '../model';
@@ -42,14 +43,15 @@ export default defineRule({
       screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
     );
     const places = mirrorNames(execution);
+    const { first: firsts } = standingOf(places);
     for (const [index, { part }] of mirroredSlots.entries()) {
-      const isAgain = places.indexOf(places[index]) < index;
+      const isAgain = firsts.get(places[index])! < index;
       if (isAgain || (!originals.has(places[index] ?? '') && screens.length === execution.screens.length)) {
         yield { message: 'extra', at: part.at('id') };
       }
     }
     yield* differences(execution, originals, places);
-    const missing = [...originals].filter(([key]) => !places.includes(key));
+    const missing = [...originals].filter(([key]) => !firsts.has(key));
     if (missing[0] && mirroredSlots.length < originals.size) {
       const names = places.map((name) => name ?? '');
       const added = missing.map(([key, { screen, slot }]) => ({
@@ -67,10 +69,11 @@ type Originals = ReadonlyMap<string, { readonly screen: Screen; readonly slot: S
 /** What differs from the screen; where all slots of a screen differ in the same way it is one mistake, on the screen. */
 function* differences(execution: Execution, originals: Originals, places: readonly (string | undefined)[]) {
   const groups = new Map<string, Difference[]>();
+  const { first: firsts } = standingOf(places);
   for (const [index, { part }] of execution.mirroredSlots.entries()) {
     const key = places[index] ?? '';
     const original = originals.get(key);
-    if (!original || places.indexOf(key) < index) {
+    if (!original || firsts.get(key)! < index) {
       continue;
     }
     for (const [member, expected] of Object.entries(mirrorOf(execution.variant, original.screen, original.slot))) {

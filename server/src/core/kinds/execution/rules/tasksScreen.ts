@@ -106,7 +106,7 @@ function* revisionReports(execution: Execution) {
     yield { message: 'program', at: program.at('sourceRevision'), values, related } as const;
     return;
   }
-  for (const task of others.filter((other) => !isToldElsewhere(other, tasks))) {
+  for (const task of others.filter((other) => !isToldElsewhere(other, execution))) {
     const { part } = task;
     const at = part.at('sourceRevision');
     const related = [{ message: 'original', at: program.at('sourceRevision') }] as const;
@@ -122,14 +122,15 @@ function* revisionReports(execution: Execution) {
 }
 
 /** Signatures of one screen about several revisions are the business of tasks/independent-signatures. */
-const isToldElsewhere = ({ part, facts, screen }: Task, tasks: readonly Task[]) =>
+const isToldElsewhere = ({ part, facts, screen }: Task, execution: Execution) =>
   facts?.gateFamily === 'GOVERNANCE' &&
-  tasks.some(
-    (other) =>
-      other.screen === screen &&
-      other.facts?.gateFamily === 'GOVERNANCE' &&
-      other.part.text('sourceRevision') !== part.text('sourceRevision'),
-  );
+  screen !== undefined &&
+  execution
+    .tasksOf(screen)
+    .some(
+      (other) =>
+        other.facts?.gateFamily === 'GOVERNANCE' && other.part.text('sourceRevision') !== part.text('sourceRevision'),
+    );
 
 const changeAll = (places: readonly Path[], value: string): Fix =>
   derived(
