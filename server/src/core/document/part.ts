@@ -61,8 +61,22 @@ export class Part {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The objects in a value, itself or items of it, not those below them: documents may be nested deeply. */
-export function partsIn(value: unknown, at: Path): readonly Part[] {
+/** A part and every object below it, at any depth. */
+export function partsBelow(root: Part): readonly Part[] {
+  const parts = [root];
+  // The list grows while it is read: documents may be nested deeply.
+  for (const part of parts) {
+    for (const [name, value] of Object.entries(part.value)) {
+      if (typeof value === 'object' && value !== null) {
+        parts.push(...partsIn(value, part.at(name)));
+      }
+    }
+  }
+  return parts;
+}
+
+/** The objects in a value: itself, or items of it. */
+function partsIn(value: unknown, at: Path): readonly Part[] {
   if (isObject(value)) {
     return [new Part(value, at)];
   }

@@ -1,4 +1,4 @@
-import { isObject, Part } from '../document/part';
+import { isObject, Part, partsBelow } from '../document/part';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
@@ -8,6 +8,8 @@ import type { Kind } from './kinds';
 export interface Views {
   readonly kind: Kind;
   readonly root: Part;
+  /** Every object of the document, at any depth, those that nobody knows included. */
+  readonly parts: readonly Part[];
   readonly execution: Execution;
   readonly browserAuth: BrowserAuth;
   readonly calibration: Calibration;
@@ -16,12 +18,16 @@ export interface Views {
 /** The views of a value; of one that is no object all are empty. Each is made when it is first asked for, and once. */
 export function viewsOf(kind: Kind, value: unknown): Views {
   const root = new Part(isObject(value) ? value : {}, []);
+  let parts: readonly Part[] | undefined;
   let execution: Execution | undefined;
   let browserAuth: BrowserAuth | undefined;
   let calibration: Calibration | undefined;
   return {
     kind,
     root,
+    get parts() {
+      return (parts ??= partsBelow(root));
+    },
     get execution() {
       return (execution ??= new Execution(kind, root));
     },

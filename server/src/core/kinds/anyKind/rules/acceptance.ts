@@ -1,4 +1,4 @@
-import { partsIn, type Part } from '../../../document/part';
+import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
@@ -38,11 +38,13 @@ export default defineRule({
     ],
   },
 
-  *check({ execution, root }) {
+  *check({ execution, parts }) {
     const carried = receiptsOf(execution);
-    const open: Part[] = [root];
-    for (let part = open.pop(); part; part = open.pop()) {
+    for (const part of parts) {
       for (const [member, value] of Object.entries(part.value)) {
+        if (!/accepted|complete/i.test(member)) {
+          continue;
+        }
         const at = part.at(member);
         const count = carried.of(member);
         if (member === 'programComplete' && value === true) {
@@ -52,7 +54,6 @@ export default defineRule({
         } else if (isClaim(member, value) && !carried.isAccepted(part)) {
           yield* claimReports(carried, part, member);
         }
-        open.push(...partsIn(value, at));
       }
     }
   },

@@ -1,4 +1,4 @@
-import { isObject, partsIn, type Part } from '../../../document/part';
+import { isObject } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { derived } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
@@ -26,24 +26,20 @@ export default defineRule({
     ],
   },
 
-  *check({ root, kind }) {
+  *check({ parts, kind }) {
     // Items of one list have one schema: it is looked up once.
     const seen = new Map<string, ReturnType<typeof membersAt>>();
-    const open: Part[] = [root];
-    for (let part = open.pop(); part; part = open.pop()) {
+    for (const part of parts) {
       const place = part.path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
       const { known, isClosed } = seen.get(place) ?? membersAt(kind, part.path);
       seen.set(place, { known, isClosed });
-      const missing = [...known].filter((name) => !part?.has(name));
-      for (const [member, value] of Object.entries(part.value)) {
+      const missing = [...known].filter((name) => !part.has(name));
+      for (const member of Object.keys(part.value)) {
         const meant = known.size > 0 && !isClosed && !known.has(member) ? nearest(member, missing) : undefined;
-        const at = part.at(member);
         if (meant !== undefined) {
+          const at = part.at(member);
           const fix = derived('Rename it to {name}', [{ rename: at, to: meant }], { name: meant });
           yield { message: 'typo', at, onKey: true, values: { member, meant }, fix };
-        }
-        if (known.has(member)) {
-          open.push(...partsIn(value, at)); // Below a member nobody knows, nothing is known.
         }
       }
     }

@@ -1,4 +1,3 @@
-import { partsIn, type Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { defineRule } from '../../../rules/rule';
 import { isPrivate, privateMember } from '../../../text/privateMaterial';
@@ -30,9 +29,8 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
-    const open: Part[] = [root];
-    for (let part = open.pop(); part; part = open.pop()) {
+  *check({ parts }) {
+    for (const part of parts) {
       const member = privateMember(part.value);
       if (member !== undefined) {
         yield { message: 'member', at: part.at(member), onKey: true, values: { member } };
@@ -41,7 +39,6 @@ export default defineRule({
         for (const at of privateTexts(value, part.at(name))) {
           yield { message: 'text', at };
         }
-        open.push(...partsIn(value, part.at(name)));
       }
     }
   },

@@ -1,4 +1,3 @@
-import { partsIn, type Part } from '../../../document/part';
 import { asserted } from '../../../rules/fix';
 import { zeroCounters } from '../facts';
 import { kinds } from '../../kinds';
@@ -25,16 +24,14 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
-    const open: Part[] = [root];
-    for (let part = open.pop(); part; part = open.pop()) {
+  *check({ parts }) {
+    for (const part of parts) {
       for (const [member, value] of Object.entries(part.value)) {
-        const at = part.at(member);
         if (zeroCounters.has(member) && value !== 0 && value !== 'NOT_EXECUTED') {
+          const at = part.at(member);
           const fix = asserted('State that nothing was done: {value}', [{ set: at, value: 0 }], { value: '0' });
           yield { message: 'wrong', at, values: { member }, fix };
         }
-        open.push(...partsIn(value, at));
       }
     }
   },

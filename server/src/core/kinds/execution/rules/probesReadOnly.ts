@@ -1,4 +1,4 @@
-import { isObject, partsIn, type Part } from '../../../document/part';
+import { isObject, type Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { zeroCounters } from '../../anyKind/facts';
 import { defineRule } from '../../../rules/rule';
@@ -32,8 +32,8 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
-    for (const probe of probesIn(root)) {
+  *check({ parts }) {
+    for (const probe of probesIn(parts)) {
       for (const { name, text, at } of textsIn(probe)) {
         const method = /method/i.test(name) ? text.trim() : methodNamed(text);
         if (method !== undefined && !/^(?:GET|HEAD)$/i.test(method) && method !== '') {
@@ -45,18 +45,17 @@ export default defineRule({
 });
 
 /** The members whose name says that they are probes, wherever they stand. */
-function* probesIn(root: Part): Generator<Said> {
-  const open: Part[] = [root];
-  for (let part = open.pop(); part; part = open.pop()) {
+function* probesIn(parts: readonly Part[]): Generator<Said> {
+  for (const part of parts.filter(({ path }) => !path.some(isProbe))) {
     for (const [name, value] of Object.entries(part.value)) {
-      if (/probe/i.test(name) && !zeroCounters.has(name)) {
+      if (isProbe(name)) {
         yield { name, value, at: part.at(name) };
-      } else {
-        open.push(...partsIn(value, part.at(name)));
       }
     }
   }
 }
+
+const isProbe = (name: string | number) => typeof name === 'string' && /probe/i.test(name) && !zeroCounters.has(name);
 
 interface Said {
   readonly name: string;
