@@ -1,7 +1,16 @@
 import * as vscode from 'vscode';
 import { Server } from './server';
-import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../../server/src/protocol';
+import {
+  acceptPrefixCommand,
+  newDocumentCommand,
+  recordCommand,
+  suppressCommand,
+  type RecordArguments,
+  type SuppressArguments,
+} from '../../server/src/protocol';
 import { acceptPrefix } from './commands/acceptPrefix';
+import { newDocument } from './commands/newDocument';
+import { record } from './commands/record';
 import { suppress } from './commands/suppress';
 import { watchLanguages } from './languages';
 import { showStatus } from './status';
@@ -20,6 +29,8 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
     vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
+    vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) => record(server, target)),
+    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, kind)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();

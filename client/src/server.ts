@@ -35,6 +35,22 @@ export class Server implements vscode.Disposable {
     return this.#next(() => (this.#client === undefined ? this.#start() : undefined));
   }
 
+  /** Asks the server, which is started if need be; `undefined` when it does not answer. */
+  async ask<Result>(request: string, params: object): Promise<Result | undefined> {
+    await this.start();
+    try {
+      return await this.#client?.sendRequest<Result>(request, params);
+    } catch (error) {
+      this.output.error(`The language server did not answer ${request}: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  /** An edit of the server as one of the editor. */
+  async editOf(sent: object): Promise<vscode.WorkspaceEdit | undefined> {
+    return this.#client?.protocol2CodeConverter.asWorkspaceEdit(sent);
+  }
+
   /** Starts the server anew, whether it runs, hangs or failed. */
   restart(): Promise<void> {
     return this.#next(async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { ConfigFiles } from './configFiles';
 import { startServer } from './lsp/server';
+import { publishedFile } from './publishedFiles';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
 
@@ -15,10 +16,7 @@ if (process.argv.some((argument) => transports.test(argument))) {
         if (file === undefined) {
           return undefined;
         }
-        const roots = folders
-          .map(fileOf)
-          .filter((folder) => folder !== undefined && file.startsWith(folder + path.sep));
-        const found = configs.of(file, roots[0] ?? path.dirname(file));
+        const found = configs.of(file, folderOf(file, folders));
         const documentPath = path
           .relative(path.dirname(found.file ?? file), file)
           .split(path.sep)
@@ -26,12 +24,22 @@ if (process.argv.some((argument) => transports.test(argument))) {
         return { ...found, documentPath };
       },
       uriOf: (file) => pathToFileURL(file).href,
+      publishedFile(uri, folders, published) {
+        const file = fileOf(uri);
+        return file === undefined ? undefined : publishedFile(file, folderOf(file, folders), published);
+      },
       forgetConfigs: () => configs.forget(),
     };
   });
 } else {
   console.error('Say how to talk: --stdio, --node-ipc, --socket=PORT or --pipe=NAME.');
   process.exitCode = 2;
+}
+
+/** The workspace folder that holds the file; without one, its own folder. */
+function folderOf(file: string, folders: readonly string[]): string {
+  const roots = folders.map(fileOf).filter((folder) => folder !== undefined && file.startsWith(folder + path.sep));
+  return roots[0] ?? path.dirname(file);
 }
 
 /** The path of a `file:` URI; `undefined` for others, and for paths this machine does not have. */

@@ -1,3 +1,6 @@
+import type { Path } from './core/finding';
+import type { Kind } from './core/kinds/kinds';
+
 /** What client and server agree on beyond LSP; the client knows nothing else of the server. */
 
 /** How the editor treats our documents: as a language of their own, or as plain JSON beside its own JSON support. */
@@ -25,3 +28,42 @@ export type SuppressArguments = readonly [uri: string, rule: string, pointer: st
 
 /** The section of the settings that the server asks for. */
 export const settingsSection = 'statusdocs';
+
+/** A command of the client: asks for what only a person knows, has the deed recorded by `recordRequest`, and applies the edit. */
+export const recordCommand = 'statusdocs.record';
+
+/** The deeds that need a word of a person: who claims, or which receipt. */
+export type AskedDeed = 'claimTask' | 'recordReceipt';
+
+/** What `recordCommand` takes: the document, the deed, the path of the slot or task, and what people call it. */
+export type RecordArguments = readonly [uri: string, deed: AskedDeed, at: Path, id: string];
+
+/** Client to server: the edit that records a deed. */
+export const recordRequest = 'statusdocs/record';
+
+export interface RecordParams {
+  readonly uri: string;
+  readonly deed: AskedDeed;
+  readonly at: Path;
+  /** The assignee, or the id of the receipt. */
+  readonly value: string;
+  /** Whether the client shall show what changes before it does. */
+  readonly asksFirst: boolean;
+}
+
+/** A `WorkspaceEdit` of LSP, or a sentence on why there is none. */
+export type RecordResult = { readonly edit: object } | { readonly refused: string };
+
+/** A command of the client: asks for a kind and opens a new document of it. Takes the kind to ask nothing. */
+export const newDocumentCommand = 'statusdocs.newDocument';
+
+/** Client to server: the text of a new document of a kind. */
+export const scaffoldRequest = 'statusdocs/scaffold';
+
+export interface ScaffoldParams {
+  readonly kind: Kind;
+}
+
+export interface ScaffoldResult {
+  readonly text: string;
+}

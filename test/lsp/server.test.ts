@@ -22,7 +22,10 @@ describe('the language server, built, over stdio', () => {
     assert.match(serverInfo.version ?? '', /^\d+\.\d+\.\d+$/);
     assert.deepEqual(capabilities, {
       textDocumentSync: { openClose: true, change: 2 },
-      codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.statusdocs'] },
+      codeActionProvider: {
+        codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.fixAll.statusdocs'],
+        resolveProvider: true,
+      },
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

@@ -7,6 +7,7 @@ import { languageFor } from '../languages';
 import { check } from './check';
 import { explain, ruleTable } from './explain';
 import { exitCodes } from './exitCodes';
+import { newDocument } from './newDocument';
 import { reporterNames } from './reporters/reporters';
 
 const options = {
@@ -44,6 +45,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (command === 'explain') {
     return explain(inputs, language);
+  }
+  if (command === 'new') {
+    return newDocument(inputs, values.prefix[0] || 'service-docs', language);
   }
   if (command !== 'check') {
     return misuse(
@@ -97,6 +101,7 @@ function usage({ say }: Language): string {
     say('Usage: statusdocs check [files, folders, globs…]'),
     '       statusdocs rules',
     '       statusdocs explain RULE',
+    '       statusdocs new KIND [FILE]',
     '',
     say('Checks status documents. Without arguments: those in this folder and below.'),
     '',

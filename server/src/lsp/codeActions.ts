@@ -6,22 +6,26 @@ import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
 import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../protocol';
 import { toRange } from './convert';
+import { refactorKind, refactoringsAt } from './refactor';
 import type { Feature, Opened, Session } from './session';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
 /** Quick fixes, and "fix all" as a source action. */
 export const codeActions: Feature = {
-  capabilities: () => ({ codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } }),
+  capabilities: () => ({
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, refactorKind, fixAllKind], resolveProvider: true },
+  }),
   listen(session) {
-    session.connection.onCodeAction((params): CodeAction[] => {
+    session.connection.onCodeAction(async (params): Promise<CodeAction[]> => {
       const opened = session.opened(params.textDocument.uri);
-      return opened ? [...actionsAt(session, opened, params)] : [];
+      return opened ? [...(await actionsAt(session, opened, params))] : [];
     });
   },
 };
 
-function actionsAt(session: Session, opened: Opened, { range, context }: CodeActionParams): readonly CodeAction[] {
+async function actionsAt(session: Session, opened: Opened, params: CodeActionParams): Promise<readonly CodeAction[]> {
+  const { range, context } = params;
   const wants = (kind: string) =>
     context.only === undefined ||
     context.only.some((only) => only === '' || kind === only || kind.startsWith(`${only}.`));
@@ -33,6 +37,7 @@ function actionsAt(session: Session, opened: Opened, { range, context }: CodeAct
     ...(wants(CodeActionKind.QuickFix)
       ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
       : []),
+    ...(wants(refactorKind) ? await refactoringsAt(session, opened, params) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
   ];
 }

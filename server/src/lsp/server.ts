@@ -29,6 +29,8 @@ import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Host } from './host';
 import { Publisher } from './publish';
+import { newDocument } from './newDocument';
+import { refactor } from './refactor';
 import type { Feature, Session } from './session';
 import { defaultSettings, readSettings } from './settings';
 
@@ -36,7 +38,7 @@ import { defaultSettings, readSettings } from './settings';
 const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/duplicate-key'];
 
 /** What the server can do beside diagnostics. */
-const features: readonly Feature[] = [codeActions];
+const features: readonly Feature[] = [codeActions, refactor, newDocument];
 
 /** Serves one client on `connection`, until it goes. */
 export function startServer(connection: Connection, hostFor: (language: () => Language) => Host): void {

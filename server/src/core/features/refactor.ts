@@ -23,14 +23,20 @@ export interface Offer {
 export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
   const { document, views } = analysis;
   const path = views.execution.screens.length > 0 ? document?.pathAt(offset) : undefined;
-  const element = path && soundElementAt(analysis, path);
+  return path ? offersIn(analysis, path, language) : [];
+}
+
+/** The same for a slot or task by its path. */
+export function offersIn(analysis: Analysis, path: Path, language: Language): readonly Offer[] {
+  const { execution } = analysis.views;
+  const element = soundElementAt(analysis, path);
   return element
     ? nextDeeds(element).map((deed) => ({
         deed,
         at: element.part.path,
         id: element.part.text('id') ?? '',
         artifactPath: element.sort === 'slot' ? element.part.text('artifactPath') : undefined,
-        obstacle: obstacle(views.execution, element, deed, language) ?? untidy(analysis, element, deed, language),
+        obstacle: obstacle(execution, element, deed, language) ?? untidy(analysis, element, deed, language),
       }))
     : [];
 }

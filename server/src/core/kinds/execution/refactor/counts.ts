@@ -88,9 +88,7 @@ function listChange(
   const idOf = ({ part }: Task) => part.text('id') ?? '';
   const order = new Map(tasks.map((task, index) => [idOf(task), index]));
   const belongs = new Set<unknown>(listed.map(idOf));
-  const items = names
-    .map((name, index) => ({ name, item: index as number | { add: unknown } }))
-    .filter(({ name }) => belongs.has(name));
+  const items = names.map((name, index): Listed => ({ name, item: index })).filter(({ name }) => belongs.has(name));
   for (const id of listed.map(idOf).filter((each) => !names.includes(each))) {
     const place = items.findIndex(({ name }) => (order.get(String(name)) ?? 0) > (order.get(id) ?? 0));
     items.splice(place < 0 ? items.length : place, 0, { name: id, item: { add: id } });
@@ -98,4 +96,9 @@ function listChange(
   return items.length === 0 || names.length === 0
     ? { set: list, value: items.map(({ name }) => name) }
     : { list, items: items.map(({ item }) => item) };
+}
+
+interface Listed {
+  readonly name: unknown;
+  readonly item: number | { readonly add: unknown };
 }

@@ -66,6 +66,11 @@ export function obstacle(
       : say('This task still waits: nobody can claim it yet.');
   }
   const captured = element.screen.slots.filter(hasCapture).length;
+  const members = ['readyTasks', 'waitingTasks'];
+  const repeats = members.find((member) => element.screen.part.list(member)?.some((item) => typeof item !== 'string'));
+  if (deed === 'recordReceipt' && repeats !== undefined) {
+    return say('`{member}` of this screen repeats whole tasks, which is not kept up from here.', { member: repeats });
+  }
   const needsCaptures = element.task.facts?.gateType === 'visual_baseline' && deed !== 'claimTask';
   return needsCaptures && captured < captureFamilies.length
     ? say('The visual baseline is the three captures of the screen, and only {count} of them are recorded.', {

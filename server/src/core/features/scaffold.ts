@@ -1,0 +1,88 @@
+import type { Path } from '../finding';
+import type { Kind } from '../kinds/kinds';
+import { seedOf } from '../kinds/seeds';
+import type { Language } from '../language';
+import { schemasAt, type Schema } from '../schema/schemas';
+
+/** What a new document is made with: the core has no clock. */
+export interface ScaffoldOptions {
+  readonly kind: Kind;
+  /** The domain before the kind in `schemaVersion`. */
+  readonly prefix: string;
+  /** An ISO 8601 time in UTC. */
+  readonly now: string;
+  readonly language: Language;
+}
+
+/**
+ * The text of a new document: every member the schema requires, in its order. What the specification settles is as it
+ * says, what can be counted is counted, nothing is captured, claimed, passed or accepted, and each free text says what
+ * to write in its place.
+ */
+export function scaffold(options: ScaffoldOptions): string {
+  const value = grown(options, [], seedOf(options.kind, options.prefix, options.language));
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The value at `path`: the seed where there is one, and around and below it what the schema asks for. */
+function grown(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
+  const schemas = schemasAt(options.kind, path);
+  const fixed = schemas.find((schema) => 'const' in schema);
+  if (fixed) {
+    return fixed.const;
+  }
+  if (Array.isArray(seed)) {
+    return seed.map((item: unknown, index) => grown(options, [...path, index], item));
+  }
+  if (typeof seed === 'object' && seed !== null) {
+    return grownObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
+  }
+  return seed === undefined ? fromSchema(options, path, schemas) : seed;
+}
+
+/** The required members and those of the seed, in the order of the schema; what only the seed has comes last. */
+function grownObject(
+  options: ScaffoldOptions,
+  path: Path,
+  schemas: readonly Schema[],
+  seed: Readonly<Record<string, unknown>>,
+): object {
+  const required = new Set(schemas.flatMap(({ required: names }) => (names as readonly string[] | undefined) ?? []));
+  const known = schemas.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}));
+  const names = [...new Set([...known.filter((name) => required.has(name) || name in seed), ...Object.keys(seed)])];
+  return Object.fromEntries(names.map((name) => [name, grown(options, [...path, name], seed[name])]));
+}
+
+function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
+  const said = <Value>(keyword: string) => schemas.find((schema) => keyword in schema)?.[keyword] as Value | undefined;
+  const type = said<string | readonly string[]>('type');
+  const [first] = said<readonly unknown[]>('enum') ?? [];
+  if (first !== undefined) {
+    return first;
+  }
+  if (type?.includes('null')) {
+    return null;
+  }
+  switch (type) {
+    case 'object':
+      return grownObject(options, path, schemas, {});
+    case 'array':
+      return Array.from({ length: said<number>('minItems') ?? 0 }, (_, index) =>
+        grown(options, [...path, index], undefined),
+      );
+    case 'integer':
+    case 'number':
+      return said<number>('minimum') ?? 0;
+    case 'boolean':
+      return false;
+    default:
+      return textFor(options, said<string>('pattern'), said<string>('description') ?? '');
+  }
+}
+
+/** Text of the form the schema asks for, else what it says of the member: that is what to write there. */
+function textFor({ now, language }: ScaffoldOptions, pattern: string | undefined, description: string): string {
+  const forms = [now.slice(0, 10), now, '0'.repeat(40), '0'.repeat(64)];
+  const formed = pattern === undefined ? undefined : forms.find((form) => new RegExp(pattern, 'u').test(form));
+  return formed ?? language.say(description);
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../language';
+import { browserAuthSeed } from './browserAuth/seed';
+import { calibrationProgressSeed, calibrationSeed } from './calibration/seed';
+import { executionSeed } from './execution/seed';
+import { authoritySetSeed, contributionSeed, handoffKitsSeed } from './handoffKits/seed';
+import { schemaHref, supportedMajor, type Kind } from './kinds';
+
+/** What a new document of a kind says that its schema does not settle: ids, order, initial states and what is counted. */
+export function seedOf(kind: Kind, prefix: string, language: Language): object {
+  const head = { schemaVersion: versionOf(prefix, kind) };
+  const pointed = { $schema: schemaHref(kind), ...head };
+  switch (kind) {
+    case 'auth-s08-r02-c02-owner-handoff-kits':
+      return { ...head, ...handoffKitsSeed(language) };
+    case 'd06-browser-auth-pre-admission':
+      return { ...pointed, ...browserAuthSeed(language) };
+    case 'booking-execution':
+    case 'data-sources-execution':
+      return { ...pointed, ...executionSeed(kind, language) };
+    case 'current-ui-evidence':
+      return { ...pointed, ...calibrationSeed(versionOf(prefix, 'current-ui-evidence-progress')) };
+    case 'current-ui-evidence-progress':
+      return { ...head, ...calibrationProgressSeed };
+    case 'auth-s08-r02-c02-owner-authority-contribution-template':
+      return { ...head, ...contributionSeed };
+    case 'auth-s08-owner-authority-set':
+      return { ...pointed, ...authoritySetSeed };
+  }
+}
+
+const versionOf = (prefix: string, kind: Kind) => `${prefix}/${kind}/v${supportedMajor}`;

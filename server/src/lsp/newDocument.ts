@@ -1,0 +1,17 @@
+import { RequestType } from 'vscode-languageserver';
+import { scaffold } from '../core/features/scaffold';
+import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
+import type { Feature } from './session';
+
+/** Gives the text of a new document. */
+export const newDocument: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
+    session.connection.onRequest(request, ({ kind }) => {
+      const { prefixes, language } = session.optionsFor('untitled:new');
+      const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+      return { text: scaffold({ kind, prefix: prefixes[0] ?? 'service-docs', now, language }) };
+    });
+  },
+};
