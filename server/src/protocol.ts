@@ -47,8 +47,6 @@ export interface RecordParams {
   readonly at: Path;
   /** The assignee, or the id of the receipt. */
   readonly value: string;
-  /** Whether the client shall show what changes before it does. */
-  readonly asksFirst: boolean;
 }
 
 /** A `WorkspaceEdit` of LSP, or a sentence on why there is none. */

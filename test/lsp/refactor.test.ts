@@ -153,22 +153,18 @@ describe('the language server, built, over stdio: refactorings', () => {
       command: 'statusdocs.record',
       arguments: [uri, 'claimTask', taskPath, 'E01-booking-wizard-evidence-visual_baseline'],
     });
-    const answer = (value: string, asksFirst = false) =>
+    const answer = (value: string) =>
       client.connection.sendRequest<RecordResult>('statusdocs/record', {
         uri,
         deed: 'claimTask',
         at: taskPath,
         value,
-        asksFirst,
       });
     const result = await answer('  王小明 ');
     assert.ok('edit' in result);
     const text = after(result.edit);
     assert.match(text, /"assignee": "王小明",\n {6}"claimedAt": "\d{4}-/);
     assert.deepEqual(findingsOf(text), []);
-    const looked = await answer('王', true);
-    const { changeAnnotations } = (looked as { edit: WorkspaceEdit }).edit;
-    assert.equal(changeAnnotations?.own?.needsConfirmation, true);
     await client.change(uri, 2, text);
     assert.deepEqual(await answer('李'), { refused: 'This can no longer be done here: the document has changed.' });
   });

@@ -23,7 +23,7 @@ export async function newDocument(server: Server, kind: unknown): Promise<void> 
 async function pick(): Promise<Kind | undefined> {
   const purposes = purposesOfKinds();
   const items = kinds.map((kind) => ({
-    label: vscode.l10n.t(kindNames[kind]),
+    label: capitalised(vscode.l10n.t(kindNames[kind])),
     detail: purposes[kind],
     description: kind,
   }));
@@ -35,6 +35,8 @@ async function pick(): Promise<Kind | undefined> {
   });
   return item?.description;
 }
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const purposesOfKinds = (): Readonly<Record<Kind, string>> => ({
   'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(

@@ -7,48 +7,60 @@ import {
   type RecordResult,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
+import { isWanted } from './preview';
 
 /** Asks who claims, or for the id of the receipt, and makes the edit that the server gives for it. */
 export async function record(server: Server, [uri, deed, at, id]: RecordArguments): Promise<void> {
-  const answer = (value: string, asksFirst: boolean) =>
-    server.ask<RecordResult>(recordRequest, { uri, deed, at, value, asksFirst } satisfies RecordParams);
-  const sent = await ask(deed, id, answer);
-  const edit = sent && (await server.editOf(sent));
-  if (edit && !(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
-    void vscode.window.showWarningMessage(vscode.l10n.t('Nothing was changed.'));
+  const answered = await ask(deed, id, (value) =>
+    server.ask<RecordResult>(recordRequest, { uri, deed, at, value } satisfies RecordParams),
+  );
+  const edit = answered && (await server.editOf(answered.edit));
+  if (edit && (answered.then === 'apply' || (await isWanted(vscode.Uri.parse(uri), edit, id)))) {
+    await apply(edit);
   }
+}
+
+async function apply(edit: vscode.WorkspaceEdit): Promise<void> {
+  if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('Nothing was changed: the document is another than it was when this was asked.'),
+    );
+  }
+}
+
+interface Answered {
+  readonly edit: object;
+  readonly then: 'apply' | 'show';
 }
 
 /** Shows the question until the server gives an edit or the person goes away; a refusal is shown below the question. */
 function ask(
   deed: AskedDeed,
   id: string,
-  answer: (value: string, asksFirst: boolean) => Promise<RecordResult | undefined>,
-): Promise<object | undefined> {
-  const preview = { iconPath: new vscode.ThemeIcon('open-preview'), tooltip: vscode.l10n.t('Show the changes first') };
+  answer: (value: string) => Promise<RecordResult | undefined>,
+): Promise<Answered | undefined> {
+  const show = { iconPath: new vscode.ThemeIcon('open-preview'), tooltip: vscode.l10n.t('Show the changes first') };
   const { prompt, placeholder, lack } = questions(deed);
   const input = vscode.window.createInputBox();
-  Object.assign(input, { title: id, prompt, placeholder, buttons: [preview], ignoreFocusOut: true });
-  return new Promise<object | undefined>((resolve) => {
-    const tell = async (asksFirst: boolean) => {
+  Object.assign(input, { title: id, prompt, placeholder, buttons: [show], ignoreFocusOut: true });
+  return new Promise<Answered | undefined>((resolve) => {
+    const tell = async (then: Answered['then']) => {
       if (input.value.trim() === '') {
         input.validationMessage = lack;
         return;
       }
-      input.busy = true;
       input.enabled = false;
-      const result = await answer(input.value, asksFirst);
-      input.busy = false;
+      const result = await answer(input.value);
       input.enabled = true;
       if (result && 'refused' in result) {
         input.validationMessage = result.refused;
       } else {
-        resolve(result?.edit);
+        resolve(result && { edit: result.edit, then });
       }
     };
     input.onDidChangeValue(() => (input.validationMessage = undefined));
-    input.onDidAccept(() => tell(false));
-    input.onDidTriggerButton(() => tell(true));
+    input.onDidAccept(() => tell('apply'));
+    input.onDidTriggerButton(() => tell('show'));
     input.onDidHide(() => resolve(undefined));
     input.show();
   }).finally(() => input.dispose());

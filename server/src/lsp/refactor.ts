@@ -96,7 +96,7 @@ async function editFor(session: Session, unresolved: Unresolved): Promise<Worksp
     connection.window.showWarningMessage(result.refused);
     return undefined;
   }
-  return opened && workspaceEdit(session, opened, deed, result, 'at once');
+  return opened && workspaceEdit(session, opened, deed, result);
 }
 
 async function checksumOf(session: Session, uri: string, at: Path): Promise<string | undefined> {
@@ -111,7 +111,7 @@ async function checksumOf(session: Session, uri: string, at: Path): Promise<stri
   }
 }
 
-function answer(session: Session, { uri, deed, at, value, asksFirst }: RecordParams): RecordResult {
+function answer(session: Session, { uri, deed, at, value }: RecordParams): RecordResult {
   const opened = session.opened(uri);
   if (!opened) {
     return { refused: session.language.say('This can no longer be done here: the document has changed.') };
@@ -119,9 +119,7 @@ function answer(session: Session, { uri, deed, at, value, asksFirst }: RecordPar
   const word = value.trim();
   const done: Deed = deed === 'claimTask' ? { name: deed, assignee: word, at: now() } : { name: deed, receiptId: word };
   const result = recorded(opened.analysis, session.optionsFor(uri), at, done);
-  return 'refused' in result
-    ? result
-    : { edit: workspaceEdit(session, opened, deed, result, asksFirst ? 'after a look' : 'at once') };
+  return 'refused' in result ? result : { edit: workspaceEdit(session, opened, deed, result) };
 }
 
 /** The edit, told apart for a preview into what people know and what follows from it, where the client can show that. */
@@ -130,7 +128,6 @@ function workspaceEdit(
   { document }: Opened,
   deed: DeedName,
   { own, following }: Exclude<Recorded, { refused: string }>,
-  when: 'at once' | 'after a look',
 ): WorkspaceEdit {
   const asEdit = ({ span, newText }: TextChange) => ({ range: toRange(document, span), newText });
   const { changeAnnotationSupport, documentChanges } = client.workspace?.workspaceEdit ?? {};
@@ -138,7 +135,6 @@ function workspaceEdit(
     return { changes: { [document.uri]: [...own, ...following].map(asEdit) } };
   }
   const label = language.say(deedTitles[deed]).replace(/…$/, '');
-  const needsConfirmation = when === 'after a look';
   return {
     documentChanges: [
       {
@@ -150,8 +146,8 @@ function workspaceEdit(
       },
     ],
     changeAnnotations: {
-      own: { label, needsConfirmation },
-      following: { label: language.say('What follows from it'), needsConfirmation },
+      own: { label, needsConfirmation: false },
+      following: { label: language.say('What follows from it'), needsConfirmation: false },
     },
   };
 }
