@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import fc from 'fast-check';
-import { offersAt } from '../../server/src/core/features/refactor';
+import { analyse } from '../../server/src/core/analysis';
+import { offersAt, recorded } from '../../server/src/core/features/refactor';
 import type { Path } from '../../server/src/core/finding';
 import { english } from '../../server/src/core/language';
+import { applied } from '../../server/src/core/text/edits';
 import { findingsOf } from '../support/checkFindings';
-import { after, analysisOf, honest, offersIn, record, time } from '../support/deeds';
-import { programText, programValue, type Json } from '../support/examples';
+import { after, analysisOf, honest, options, offersIn, record, time } from '../support/deeds';
+import { programFiles, programText, programValue, type Json } from '../support/examples';
 
 type Item = { [name: string]: Json };
 
@@ -307,6 +309,80 @@ describe('a refactoring', () => {
       screens.slice(0, 3).map(({ preflightBlocked }) => preflightBlocked),
       [0, 0, 2],
     );
+  });
+});
+
+describe('bad input to a refactoring', () => {
+  const names = ['recordCapture', 'claimTask', 'submitTask', 'recordReceipt'] as const;
+
+  /** Asks all over the text; what is made of it stays JSON. */
+  function ask(text: string, stride: number): void {
+    const analysis = analyse(text, options);
+    for (let offset = 0; analysis && offset < text.length; offset += stride) {
+      for (const offer of offersAt(analysis, offset, english).filter(({ obstacle }) => obstacle === undefined)) {
+        const result = recorded(analysis, options, offer.at, honest(offer.deed, 'somebody', 0));
+        if ('own' in result) {
+          JSON.parse(applied(text, [...result.own, ...result.following]));
+        }
+      }
+    }
+  }
+
+  it('asks all over the examples', function () {
+    this.timeout(60_000);
+    programFiles.forEach((file) => ask(programText(file), 2311));
+  });
+
+  it('asks in texts that end early', () => {
+    fc.assert(
+      fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
+      { numRuns: 20 },
+    );
+  });
+
+  it('asks in texts with other values in them', function () {
+    this.timeout(60_000);
+    const values = fc.constantFrom('null', '{}', '[]', '-1', '1e400', '"x"', 'true', '{"a":{}}', '[[]]', '"__proto__"');
+    const places = [...booking.matchAll(/(?<=: )(?:"[^"]*"|null|\d+|\[\])/g)].map(({ index, 0: { length } }) => ({
+      index,
+      length,
+    }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(places.length - 1), values), { minLength: 1, maxLength: 60 }), (changes) => {
+        const edits = new Map(changes.map(([place, newText]) => [place, newText]));
+        const text = applied(
+          booking,
+          [...edits].map(([place, newText]) => ({
+            span: { offset: places[place]!.index, length: places[place]!.length },
+            newText,
+          })),
+        );
+        ask(text, 9973);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('takes paths that lead nowhere', () => {
+    for (const path of [
+      ['tasks', 9999],
+      ['tasks', '0'],
+      ['screens'],
+      ['screens', 0, 'captureSlots', -1],
+      ['nowhere'],
+      [],
+    ]) {
+      names.forEach((name) => assert.ok('refused' in record(booking, path, honest(name, 'a', 0))));
+    }
+  });
+
+  it('does not keep up whole tasks that a screen repeats', () => {
+    const value = programValue('booking-execution.json') as { screens: Item[]; tasks: Item[] };
+    const ready = { ...value.tasks[0] };
+    value.screens[0]!.readyTasks = [ready];
+    const text = JSON.stringify(value);
+    const [offer] = offersIn(text, taskPath(0, 0));
+    assert.match(offer?.obstacle ?? '', /repeats whole tasks|Put right/);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Deed, DeedName } from '../../server/src/core/kinds/execution/refac
 import { english } from '../../server/src/core/language';
 import { applied } from '../../server/src/core/text/edits';
 
-const options = { path: '', prefixes: ['service-docs'], language: english };
+export const options = { path: '', prefixes: ['service-docs'], language: english };
 
 export const analysisOf = (text: string): Analysis => analyse(text, options)!;
 
