@@ -33,9 +33,12 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
   }
 }
 
-/** The moment an ISO 8601 timestamp names; without offset it is taken as UTC. `undefined` for other text. */
+/**
+ * The moment an ISO 8601 timestamp names; without offset it is taken as UTC. `undefined` for other text: names and
+ * receipts may look like a date to a lenient parser.
+ */
 function time(text: string | undefined): number | undefined {
-  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/.test(text ?? '');
-  const moment = text === undefined ? NaN : Date.parse(hasOffset ? text : `${text}Z`);
+  const [whole, zone] = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)?$/.exec(text ?? '') ?? [];
+  const moment = whole === undefined ? NaN : Date.parse(zone === undefined ? `${whole}Z` : whole);
   return Number.isNaN(moment) ? undefined : moment;
 }
