@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis';
-import { offersAt, recorded } from '../../server/src/core/features/refactor';
+import { offerAt, recorded } from '../../server/src/core/features/refactor';
 import type { Path } from '../../server/src/core/finding';
 import { english } from '../../server/src/core/language';
 import { applied } from '../../server/src/core/text/edits';
 import { findingsOf } from '../support/checkFindings';
-import { after, analysisOf, honest, options, offersIn, record, time } from '../support/deeds';
+import { after, analysisOf, honest, options, offerAtPath, record, time } from '../support/deeds';
 import { programFiles, programText, programValue, type Json } from '../support/examples';
 
 type Item = { [name: string]: Json };
@@ -26,7 +26,11 @@ const changedLines = (before: string, now: string) =>
         .map((line) => `${added ? '+' : '-'} ${line.trim()}`),
     );
 
-const deedsIn = (text: string, path: Path) => offersIn(text, path).map(({ deed, obstacle }) => [deed, obstacle]);
+/** The deed that is next at a path, and what stands in its way. */
+function deedIn(text: string, path: Path) {
+  const offer = offerAtPath(text, path);
+  return offer && [offer.deed, offer.obstacle];
+}
 
 const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
 
@@ -101,19 +105,19 @@ describe('recording a capture', () => {
   });
 
   it('is offered on the mirror too, for the slot on its screen', () => {
-    const [offer, ...others] = offersIn(booking, ['captureSlots', 4]);
-    assert.deepEqual([offer?.deed, offer?.at, others], ['recordCapture', tablet, []]);
+    const offer = offerAtPath(booking, ['captureSlots', 4]);
+    assert.deepEqual([offer?.deed, offer?.at], ['recordCapture', tablet]);
     assert.equal(offer?.artifactPath, 'artifacts/ui/booking-store/visual/tablet-1024x768.png');
   });
 
   it('is not offered once it is done; its receipt is', () => {
-    assert.deepEqual(deedsIn(booking, ['screens', 1, 'captureSlots', 0]), [['recordReceipt', undefined]]);
+    assert.deepEqual(deedIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
     const done = after(booking, ['screens', 1, 'captureSlots', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     assert.deepEqual(
       changedLines(booking, done).filter((line) => line.startsWith('+')),
       ['+ "acceptedCaptureReceipts": 1,', '+ "receiptId": "r-1"', '+ "receiptId": "r-1",'],
     );
-    assert.deepEqual(deedsIn(done, ['screens', 1, 'captureSlots', 0]), []);
+    assert.equal(deedIn(done, ['screens', 1, 'captureSlots', 0]), undefined);
   });
 
   it('has the receipts as evidence once the gate of the receipts passes', () => {
@@ -133,12 +137,12 @@ describe('recording the life of a task', () => {
 
   it('is offered step by step', () => {
     const captured = [0, 1, 2].map((slot) => [['screens', 2, 'captureSlots', slot], 'recordCapture'] as const);
-    assert.deepEqual(deedsIn(booking, baseline), [['claimTask', undefined]]);
+    assert.deepEqual(deedIn(booking, baseline), ['claimTask', undefined]);
     const claimed = chain(booking, ...captured, [baseline, 'claimTask']);
-    assert.deepEqual(deedsIn(claimed, baseline), [['submitTask', undefined]]);
+    assert.deepEqual(deedIn(claimed, baseline), ['submitTask', undefined]);
     const submitted = chain(claimed, [baseline, 'submitTask']);
-    assert.deepEqual(deedsIn(submitted, baseline), [['recordReceipt', undefined]]);
-    assert.deepEqual(deedsIn(chain(submitted, [baseline, 'recordReceipt']), baseline), []);
+    assert.deepEqual(deedIn(submitted, baseline), ['recordReceipt', undefined]);
+    assert.equal(deedIn(chain(submitted, [baseline, 'recordReceipt']), baseline), undefined);
   });
 
   it('claims with name and time, and changes nothing else', () => {
@@ -153,14 +157,16 @@ describe('recording the life of a task', () => {
 
   it('does not submit a visual baseline before its three captures', () => {
     const claimed = chain(booking, [baseline, 'claimTask']);
-    assert.deepEqual(deedsIn(claimed, baseline), [
-      ['submitTask', 'The visual baseline is the three captures of the screen, and only 0 of them are recorded.'],
+    assert.deepEqual(deedIn(claimed, baseline), [
+      'submitTask',
+      'The visual baseline is the three captures of the screen, and only 0 of them are recorded.',
     ]);
   });
 
   it('does not claim what waits', () => {
-    assert.deepEqual(deedsIn(booking, taskPath(2, 3)), [
-      ['claimTask', 'This task still waits for responsive_reflow and accessibility.'],
+    assert.deepEqual(deedIn(booking, taskPath(2, 3)), [
+      'claimTask',
+      'This task still waits for responsive_reflow and accessibility.',
     ]);
   });
 
@@ -240,11 +246,9 @@ describe('a refactoring', () => {
 
   it('waits until what it would change is right', () => {
     const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
-    assert.deepEqual(deedsIn(wrong, tablet), [
-      [
-        'recordCapture',
-        'Put right what is wrong here first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
-      ],
+    assert.deepEqual(deedIn(wrong, tablet), [
+      'recordCapture',
+      'Put right what is wrong here first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
     ]);
     assert.ok('refused' in record(wrong, tablet, honest('recordCapture', '', 0)));
   });
@@ -261,10 +265,10 @@ describe('a refactoring', () => {
   });
 
   it('is not offered in a text that is broken, or where there is neither slot nor task', () => {
-    assert.deepEqual(deedsIn(`${booking.trimEnd().slice(0, -1)}`, tablet), []);
-    assert.deepEqual(deedsIn(booking.replace('"order": 1,', '"order": 1, "order": 1,'), tablet), []);
+    assert.equal(deedIn(`${booking.trimEnd().slice(0, -1)}`, tablet), undefined);
+    assert.equal(deedIn(booking.replace('"order": 1,', '"order": 1, "order": 1,'), tablet), undefined);
     for (const path of [[], ['program'], ['screens', 0, 'fixture'], ['preflightGates', 0]]) {
-      assert.deepEqual(deedsIn(booking, path), []);
+      assert.equal(deedIn(booking, path), undefined);
     }
   });
 
@@ -319,7 +323,8 @@ describe('bad input to a refactoring', () => {
   function ask(text: string, stride: number): void {
     const analysis = analyse(text, options);
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
-      for (const offer of offersAt(analysis, offset, english).filter(({ obstacle }) => obstacle === undefined)) {
+      const offer = offerAt(analysis, offset, english);
+      if (offer && offer.obstacle === undefined) {
         const result = recorded(analysis, options, offer.at, honest(offer.deed, 'somebody', 0));
         if ('own' in result) {
           JSON.parse(applied(text, [...result.own, ...result.following]));
@@ -381,7 +386,7 @@ describe('bad input to a refactoring', () => {
     const ready = { ...value.tasks[0] };
     value.screens[0]!.readyTasks = [ready];
     const text = JSON.stringify(value);
-    const [offer] = offersIn(text, taskPath(0, 0));
+    const offer = offerAtPath(text, taskPath(0, 0));
     assert.match(offer?.obstacle ?? '', /repeats whole tasks|Put right/);
   });
 });
@@ -395,8 +400,8 @@ function someDeed(text: string, pick: number, index: number, only?: readonly num
   ].filter((path) => !only || only.includes(path[0] === 'tasks' ? Math.floor(Number(path[1]) / 13) : Number(path[1])));
   for (let turn = 0; turn < places.length; turn++) {
     const path = places[(pick + turn) % places.length]!;
-    const offer = offersOf(text, path).find(({ obstacle }) => obstacle === undefined);
-    if (offer) {
+    const offer = offerOf(text, path);
+    if (offer && offer.obstacle === undefined) {
       return after(text, path, honest(offer.deed, `p${index}q`, index));
     }
   }
@@ -406,8 +411,8 @@ function someDeed(text: string, pick: number, index: number, only?: readonly num
 let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined;
 
 /** Looks many times at one text, which is analysed once. */
-function offersOf(text: string, path: Path) {
+function offerOf(text: string, path: Path) {
   known = known?.text === text ? known : { text, analysis: analysisOf(text) };
   const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;
-  return offersAt(known.analysis, at, english);
+  return offerAt(known.analysis, at, english);
 }

@@ -1,5 +1,5 @@
 import { analyse, type Analysis } from '../../server/src/core/analysis';
-import { offersAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/refactor';
+import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/refactor';
 import type { Path } from '../../server/src/core/finding';
 import type { Deed, DeedName } from '../../server/src/core/kinds/execution/refactor/deeds';
 import { english } from '../../server/src/core/language';
@@ -10,9 +10,9 @@ export const options = { path: '', prefixes: ['service-docs'], language: english
 export const analysisOf = (text: string): Analysis => analyse(text, options)!;
 
 /** What is offered with the cursor inside the value at `path`. */
-export function offersIn(text: string, path: Path): readonly Offer[] {
+export function offerAtPath(text: string, path: Path): Offer | undefined {
   const analysis = analysisOf(text);
-  return offersAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
+  return offerAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
 }
 
 export const record = (text: string, at: Path, deed: Deed): Recorded => recorded(analysisOf(text), options, at, deed);

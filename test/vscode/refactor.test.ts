@@ -83,4 +83,15 @@ describe('refactorings in VS Code', () => {
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     }
   });
+
+  it('open a new document as plain JSON where documents stay that', async () => {
+    const settings = vscode.workspace.getConfiguration('statusdocs');
+    await settings.update('languageMode', 'json', vscode.ConfigurationTarget.Global);
+    try {
+      await vscode.commands.executeCommand('statusdocs.newDocument', 'current-ui-evidence-progress');
+      assert.equal(vscode.window.activeTextEditor?.document.languageId, 'json');
+    } finally {
+      await settings.update('languageMode', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
 });

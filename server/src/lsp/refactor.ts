@@ -5,7 +5,7 @@ import {
   type CodeActionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { offersAt, offersIn, recorded, type Offer, type Recorded } from '../core/features/refactor';
+import { offerAt, offerIn, recorded, type Offer, type Recorded } from '../core/features/refactor';
 import type { Path, TextChange } from '../core/finding';
 import { deedTitles, type Deed, type DeedName } from '../core/kinds/execution/refactor/deeds';
 import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
@@ -35,16 +35,15 @@ export const refactor: Feature = {
   },
 };
 
-/** The deeds that can be recorded where the cursor is; those that cannot be yet only for a client that shows why. */
+/** The deed that can be recorded where the cursor is; one that cannot be yet only for a client that shows why. */
 export async function refactoringsAt(
   session: Session,
   opened: Opened,
   { range, context }: CodeActionParams,
 ): Promise<readonly CodeAction[]> {
-  const offers = offersAt(opened.analysis, opened.document.offsetAt(range.start), session.language);
-  const isAsked = context.only !== undefined;
-  const actions = await Promise.all(offers.map((offer) => actionFor(session, opened, offer)));
-  return actions.filter((action) => action !== undefined).filter(({ disabled }) => isAsked || !disabled);
+  const offer = offerAt(opened.analysis, opened.document.offsetAt(range.start), session.language);
+  const action = offer && (await actionFor(session, opened, offer));
+  return action && (context.only !== undefined || !action.disabled) ? [action] : [];
 }
 
 async function actionFor(session: Session, { document }: Opened, offer: Offer): Promise<CodeAction | undefined> {
@@ -102,7 +101,7 @@ async function editFor(session: Session, unresolved: Unresolved): Promise<Worksp
 async function checksumOf(session: Session, uri: string, at: Path): Promise<string | undefined> {
   const { host, folders, language } = session;
   const analysis = session.opened(uri)?.analysis;
-  const offer = analysis && offersIn(analysis, at, language).find(({ deed }) => deed === 'recordCapture');
+  const offer = analysis && offerIn(analysis, at, language);
   const file = offer && host.publishedFile(uri, folders, offer.artifactPath ?? '');
   try {
     return await file?.sha256();

@@ -1,10 +1,11 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis';
 import { pointer, type Finding, type Path, type TextChange } from '../finding';
-import { changesOf, type DeedChanges } from '../kinds/execution/refactor/changes';
-import { nextDeeds, obstacle, type Deed, type DeedName } from '../kinds/execution/refactor/deeds';
+import { changesOf } from '../kinds/execution/refactor/changes';
+import { nextDeed, obstacle, type Deed, type DeedName } from '../kinds/execution/refactor/deeds';
 import { elementAt, isWithin, type Element } from '../kinds/execution/refactor/element';
 import { supportedMajor } from '../kinds/kinds';
 import type { Language } from '../language';
+import type { Change } from '../rules/fix';
 import { applied, editsFor } from '../text/edits';
 
 /** A deed that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
@@ -19,60 +20,69 @@ export interface Offer {
   readonly obstacle: string | undefined;
 }
 
-/** What can be recorded at the slot or task around `offset`: cheap enough to ask at each move of the cursor. */
-export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
+/**
+ * What can be recorded at the slot or task around `offset`; `undefined` when nothing is left to record, or there is
+ * neither. Cheap enough to ask at each move of the cursor.
+ */
+export function offerAt(analysis: Analysis, offset: number, language: Language): Offer | undefined {
   const { document, views } = analysis;
   const path = views.execution.screens.length > 0 ? document?.pathAt(offset) : undefined;
-  return path ? offersIn(analysis, path, language) : [];
+  return path && offerIn(analysis, path, language);
 }
 
 /** The same for a slot or task by its path. */
-export function offersIn(analysis: Analysis, path: Path, language: Language): readonly Offer[] {
-  const { execution } = analysis.views;
+export function offerIn(analysis: Analysis, path: Path, language: Language): Offer | undefined {
   const element = soundElementAt(analysis, path);
-  return element
-    ? nextDeeds(element).map((deed) => ({
-        deed,
-        at: element.part.path,
-        id: element.part.text('id') ?? '',
-        artifactPath: element.sort === 'slot' ? element.part.text('artifactPath') : undefined,
-        obstacle: obstacle(execution, element, deed, language) ?? untidy(analysis, element, deed, language),
-      }))
-    : [];
+  const deed = element && nextDeed(element);
+  if (!deed) {
+    return undefined;
+  }
+  const { sort, part } = element;
+  return {
+    deed,
+    at: part.path,
+    id: part.text('id') ?? '',
+    artifactPath: sort === 'slot' ? part.text('artifactPath') : undefined,
+    obstacle: obstacle(analysis.views.execution, element, deed, language) ?? untidy(analysis, element, deed, language),
+  };
 }
 
 /** The edits that record a deed, or a sentence on why it cannot be recorded. */
 export type Recorded =
-  { readonly own: readonly TextChange[]; readonly following: readonly TextChange[] } | { readonly refused: string };
+  | {
+      /** What was done. */
+      readonly own: readonly TextChange[];
+      /** What follows from it. */
+      readonly following: readonly TextChange[];
+    }
+  | { readonly refused: string };
 
 /**
- * Records `deed` at the slot or task at `at`, with all that follows from it. The edits are made only if the document
+ * Records `deed` at the slot or task at `path`, with all that follows from it. The edits are made only if the document
  * says nothing wrong afterwards that it did not say before: the rules have the last word on what is legal.
  */
-export function recorded(analysis: Analysis, options: AnalysisOptions, at: Path, deed: Deed): Recorded {
-  const { language } = options;
-  const { document, views } = analysis;
-  const element = soundElementAt(analysis, at);
-  const gone = { refused: language.say('This can no longer be done here: the document has changed.') };
-  if (!document || !element || !nextDeeds(element).includes(deed.name)) {
+export function recorded(analysis: Analysis, options: AnalysisOptions, path: Path, deed: Deed): Recorded {
+  const { say } = options.language;
+  const gone = { refused: say('This can no longer be done here: the document has changed.') };
+  const offer = offerIn(analysis, path, options.language);
+  const element = soundElementAt(analysis, path);
+  if (offer?.deed !== deed.name || !element) {
     return gone;
   }
-  const hindered =
-    obstacle(views.execution, element, deed.name, language) ?? untidy(analysis, element, deed.name, language);
-  if (hindered !== undefined) {
-    return { refused: hindered };
+  if (offer.obstacle !== undefined) {
+    return { refused: offer.obstacle };
   }
-  const { own, following } = changesOf(views.kind, views.execution, element, deed);
-  const edits = [own, following].map((changes) => changes.map((change) => editsFor(document, change)));
-  if (!edits.flat().every((each) => each !== undefined)) {
+  const changes = changesOf(analysis.views.kind, analysis.views.execution, element, deed);
+  const own = editsOf(analysis, changes.own);
+  const following = editsOf(analysis, changes.following);
+  if (!own || !following) {
     return gone;
   }
-  const [first = [], second = []] = edits.map((each) => each.flatMap((some) => some ?? []));
-  const after = analyse(applied(document.text, [...first, ...second]), options);
+  const after = analyse(applied(analysis.document?.text ?? '', [...own, ...following]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
-    ? { refused: language.say('That would not be right: {finding}', { finding: wrong.message }) }
-    : { own: first, following: second };
+    ? { refused: say('That would not be right: {finding}', { finding: wrong.message }) }
+    : { own, following };
 }
 
 /** Only a text that is read as it stands is changed: whole, and of a version that is known. */
@@ -82,31 +92,31 @@ function soundElementAt({ document, recognition, views }: Analysis, path: Path):
 }
 
 /** A sentence where something is wrong with what the deed would change: it is to be put right first. */
-function untidy(analysis: Analysis, element: Element, deed: DeedName, { say }: Language): string | undefined {
-  const changes = changesOf(analysis.views.kind, analysis.views.execution, element, sample(deed));
-  const touched = [element.part.path, ...pathsOf(changes)];
-  const wrong = analysis.findings.find(
+function untidy({ views, findings }: Analysis, element: Element, deed: DeedName, { say }: Language) {
+  const { own, following } = changesOf(views.kind, views.execution, element, samples[deed]);
+  const touched = [element.part.path, ...[...own, ...following].flatMap(placesOf)];
+  const wrong = findings.find(
     ({ path, severity }) =>
       (severity === 'error' || severity === 'warning') && touched.some((place) => isWithin(path, place)),
   );
   return wrong && say('Put right what is wrong here first: {finding}', { finding: wrong.message });
 }
 
-const pathsOf = ({ own, following }: DeedChanges): readonly Path[] =>
-  [...own, ...following].flatMap((change) => ('set' in change ? [change.set] : 'list' in change ? [change.list] : []));
+/** A deed of each name, to see which places it changes. */
+const samples: { readonly [Name in DeedName]: Deed } = {
+  recordCapture: { name: 'recordCapture', checksum: '0'.repeat(64), at: '0' },
+  claimTask: { name: 'claimTask', assignee: '0', at: '0' },
+  submitTask: { name: 'submitTask', at: '0' },
+  recordReceipt: { name: 'recordReceipt', receiptId: '0' },
+};
 
-/** A deed of that name, to see which places it changes. */
-function sample(name: DeedName): Deed {
-  switch (name) {
-    case 'recordCapture':
-      return { name, checksum: '0', at: '0' };
-    case 'claimTask':
-      return { name, assignee: '0', at: '0' };
-    case 'submitTask':
-      return { name, at: '0' };
-    case 'recordReceipt':
-      return { name, receiptId: '0' };
-  }
+const placesOf = (change: Change): readonly Path[] =>
+  'set' in change ? [change.set] : 'list' in change ? [change.list] : [];
+
+/** The edits that make all `changes`; `undefined` when the place of one is not there. */
+function editsOf({ document }: Analysis, changes: readonly Change[]): readonly TextChange[] | undefined {
+  const edits = changes.map((change) => document && editsFor(document, change));
+  return edits.every((each) => each !== undefined) ? edits.flat() : undefined;
 }
 
 /** The first finding that was not there before. */

@@ -1,7 +1,8 @@
 import type { Part } from '../../../document/part';
 import type { Change } from '../../../rules/fix';
 import type { Execution, Screen, Task } from '../model';
-import { hasCapture, hasReceipt, screenIn } from './element';
+import { isCaptured, isReceipted } from '../evidence';
+import { screenIn } from './element';
 
 /**
  * The counts and lists of a screen and of the program that change with the screen. A count moves by as much as what it
@@ -33,8 +34,8 @@ function counted(execution: Execution, screen: Screen) {
     acceptedTasks: tasks.filter(({ isAccepted }) => isAccepted).length,
     passed: inState('PASS'),
     blocked: inState('BLOCKED'),
-    captured: screen.slots.filter(hasCapture).length,
-    receipts: screen.slots.filter(hasReceipt).length,
+    captured: screen.slots.filter(isCaptured).length,
+    receipts: screen.slots.filter(isReceipted).length,
   };
 }
 

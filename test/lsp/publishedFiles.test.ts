@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { publishedFile } from '../../server/src/publishedFiles';
+import { Folder } from '../support/cli';
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+describe('a published file', () => {
+  let folder: Folder;
+  let document: string;
+  const find = (published: string, root = folder.path) => publishedFile(document, root, published);
+
+  beforeEach(() => {
+    folder = new Folder();
+    document = folder.write('site/status/deep/a.json', '{}');
+  });
+  afterEach(() => folder.remove());
+
+  it('lies below the nearest folder that holds a published one', async () => {
+    folder.write('site/artifacts/a.png', png);
+    folder.write('artifacts/a.png', 'another');
+    const file = find('artifacts/a.png');
+    assert.equal(file?.isPng, true);
+    assert.equal(await file.sha256(), createHash('sha256').update(png).digest('hex'));
+    assert.equal(find('/artifacts/a.png')?.isPng, true);
+  });
+
+  it('lies below the workspace folder where there is no published folder', () => {
+    folder.write('pictures/a.png', png);
+    assert.ok(find('pictures/a.png'));
+  });
+
+  it('is looked for no further up than the workspace folder', () => {
+    folder.write('site/artifacts/a.png', png);
+    assert.equal(find('artifacts/a.png', path.join(folder.path, 'site', 'status')), undefined);
+  });
+
+  it('is never outside the publish root, not by dots and not by a link', () => {
+    folder.write('site/artifacts/in.png', png);
+    const outside = folder.write('outside.png', png);
+    fs.symlinkSync(outside, path.join(folder.path, 'site/artifacts/out.png'));
+    fs.symlinkSync(folder.path, path.join(folder.path, 'site/artifacts/up'));
+    for (const published of [
+      '../outside.png',
+      'artifacts/../../outside.png',
+      'artifacts/out.png',
+      'artifacts/up/outside.png',
+    ]) {
+      assert.equal(find(published), undefined, published);
+    }
+    assert.equal(find(outside), undefined);
+  });
+
+  it('is a file, and one that can be read', () => {
+    folder.write('site/artifacts/short.png', png.subarray(0, 4));
+    assert.equal(find('artifacts/short.png')?.isPng, false);
+    for (const published of ['', 'artifacts', 'artifacts/none.png', 'artifacts/a\0.png']) {
+      assert.equal(find(published), undefined);
+    }
+  });
+});
