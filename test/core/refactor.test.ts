@@ -3,6 +3,7 @@ import { diffLines } from 'diff';
 import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis';
 import { offerAt, recorded } from '../../server/src/core/features/refactor';
+import { scaffold } from '../../server/src/core/features/scaffold';
 import type { Path } from '../../server/src/core/finding';
 import { english } from '../../server/src/core/language';
 import { applied } from '../../server/src/core/text/edits';
@@ -295,6 +296,30 @@ describe('a refactoring', () => {
       );
     });
   }
+
+  it('leaves a new document clean too', () => {
+    for (const kind of ['booking-execution', 'data-sources-execution'] as const) {
+      let text = scaffold({ kind, prefix: 'service-docs', now: time(0), language: english });
+      for (let index = 0; index < 8; index++) {
+        text = someDeed(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
+      }
+      assert.deepEqual(findingsOf(text), []);
+    }
+  });
+
+  it('works where the screens hold their tasks', () => {
+    const value = programValue('booking-execution.json') as { screens: Item[]; tasks?: Item[] };
+    for (const screen of value.screens) {
+      screen.tasks = value.tasks!.filter(({ screenId }) => screenId === screen.screenId);
+    }
+    delete value.tasks;
+    const text = JSON.stringify(value, null, 2);
+    const own = (task: number): Path => ['screens', 0, 'tasks', task];
+    assert.deepEqual(findingsOf(text), []);
+    const now = chain(text, [own(0), 'recordReceipt'], ...accept(own(1)), ...accept(own(2)));
+    assert.deepEqual(findingsOf(now), []);
+    assert.equal((JSON.parse(now) as { program: Item }).program.readyToClaim, 16);
+  });
 
   it('leads to the end: every capture, every receipt and every task of the screens', function () {
     this.timeout(120_000);

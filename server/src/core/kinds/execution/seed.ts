@@ -1,63 +1,28 @@
+import { Part } from '../../document/part';
 import type { Language } from '../../language';
-import { schemasAt } from '../../schema/schemas';
 import type { Kind } from '../kinds';
 import {
   bookingGates,
-  bookingScreens,
   captureFamilies,
   collectionGates,
   collectionGroups,
   collectionScreens,
-  lanes,
   screenTasks,
-  gateTypes,
-  type Lane,
-  type TaskFacts,
 } from './facts';
-import { actionFor, executionFolder, slotFacts, taskName } from './model';
+import { actionFor, Execution, executionFolder, slotFacts, taskName, type SettledScreen, type Variant } from './model';
+import { taskSeed } from './taskSeed';
 
 type ExecutionKind = Extract<Kind, 'booking-execution' | 'data-sources-execution'>;
 
-interface ScreenSeed {
-  readonly screenId: string;
-  readonly route: string;
-  readonly group: string;
-  readonly fidelity: 'F2' | 'F3';
-  readonly probes: readonly string[];
-}
-
-interface Variant {
-  readonly screens: readonly ScreenSeed[];
-  readonly gates: Readonly<Record<string, string>>;
-  readonly slotStatus: string;
-  readonly gatePrefix: string;
+/** What a new document says of its product, beside what the specification settles. */
+export interface Product {
   readonly product: string;
   readonly platformFamily: string;
 }
 
-const variants: Readonly<Record<ExecutionKind, Variant>> = {
-  'booking-execution': {
-    screens: bookingScreens.map((screen) => ({ ...screen, probes: [`GET ${screen.route}`] })),
-    gates: bookingGates,
-    slotStatus: 'READY_FOR_PRODUCT_RUNNER',
-    gatePrefix: 'R25',
-    product: 'booking',
-    platformFamily: 'WEB',
-  },
-  'data-sources-execution': {
-    screens: collectionScreens.map(({ screenId, route, probes }) => ({
-      screenId,
-      route,
-      group: collectionGroups[0],
-      fidelity: 'F2',
-      probes: [`GET ${route}`, ...probes.map((probe) => probe.replace(/ \(.*\)$/, ''))],
-    })),
-    gates: collectionGates,
-    slotStatus: 'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
-    gatePrefix: 'R26',
-    product: 'collection',
-    platformFamily: 'WEB_ADMIN',
-  },
+const products: Readonly<Record<ExecutionKind, Product>> = {
+  'booking-execution': { product: 'booking', platformFamily: 'WEB' },
+  'data-sources-execution': { product: 'collection', platformFamily: 'WEB_ADMIN' },
 };
 
 /** Revisions nobody has, and not the same: until they are known, source and production are not known to be equal. */
@@ -65,10 +30,11 @@ const revisions = { sourceRevision: '0'.repeat(40), productionRevision: 'f'.repe
 
 /** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */
 export function executionSeed(kind: ExecutionKind, language: Language): object {
-  const variant = variants[kind];
-  const screens = variant.screens.map((screen, index) => screenSeed(variant, screen, index, language));
-  const tasks = variant.screens.flatMap((screen) =>
-    screenTasks.map((facts) => taskSeed(variant, screen, facts, language)),
+  const { variant } = new Execution(kind, new Part({}, []));
+  const settled = [...variant.screens.values()];
+  const screens = settled.map((screen, index) => screenSeed(products[kind], variant, screen, index, language));
+  const tasks = settled.flatMap((screen) =>
+    screenTasks.map((facts) => taskSeed(products[kind], variant, screen, facts, { ...revisions, language })),
   );
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
@@ -83,7 +49,7 @@ export function executionSeed(kind: ExecutionKind, language: Language): object {
       tasks: tasks.length,
       readyToClaim: ready,
       waitingPredecessor: tasks.length - ready,
-      routeProbes: variant.screens.reduce((sum, { probes }) => sum + probes.length, 0),
+      routeProbes: settled.reduce((sum, screen) => sum + probesOf(screen).length, 0),
       fixtureContracts: screens.length,
       captureSlots: slots.length,
       preflightChecks: gates.length,
@@ -116,11 +82,19 @@ const unprobed: Readonly<Record<ExecutionKind, object>> = {
   },
 };
 
-function screenSeed(variant: Variant, screen: ScreenSeed, index: number, { say }: Language) {
-  const { screenId, route, group, fidelity, probes } = screen;
-  const gates = Object.entries(variant.gates).map(([id, label]) => ({
+/** The requests that show the screen and, in the collection, what is probed beside it. */
+function probesOf({ screenId, route }: SettledScreen): readonly string[] {
+  const beside = collectionScreens.find((screen) => screen.screenId === screenId)?.probes ?? [];
+  return [`GET ${route}`, ...beside.map((probe) => probe.replace(/ \(.*\)$/, ''))];
+}
+
+const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
+
+function screenSeed({ product }: Product, variant: Variant, screen: SettledScreen, index: number, { say }: Language) {
+  const { screenId, route, fidelity, group = collectionGroups[0] } = screen;
+  const gates = variant.gateIds.map((id) => ({
     id,
-    label: say(label),
+    label: say(gateMeanings[id] ?? id),
     state: 'BLOCKED',
     evidence: say('Nothing yet.'),
   }));
@@ -135,8 +109,8 @@ function screenSeed(variant: Variant, screen: ScreenSeed, index: number, { say }
     action: actionFor(fidelity),
     targetIds: [],
     group,
-    routeProbe: { probe: probes.join('; '), observed: say('Nothing yet.') },
-    fixture: { id: `${variant.product}/${screenId}/capture-v1` },
+    routeProbe: { probe: probesOf(screen).join('; '), observed: say('Nothing yet.') },
+    fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,
     preflightPassed: 0,
@@ -158,42 +132,3 @@ function screenSeed(variant: Variant, screen: ScreenSeed, index: number, { say }
     })),
   };
 }
-
-function taskSeed(variant: Variant, { screenId, route }: ScreenSeed, facts: TaskFacts, { say }: Language) {
-  const { gateFamily, gateType, predecessors } = facts;
-  const name = taskName(screenId, facts);
-  const lane: Lane = facts.lane ?? (gateType === 'owner_approval' ? 'GOVERNANCE' : 'PRODUCTION_RECOVERY');
-  const file = `${executionFolder(screenId)}${gateFamily.toLowerCase()}-${gateType}`;
-  const isReady = predecessors.length === 0;
-  return {
-    ...everyMember,
-    id: `E01-${name}`,
-    screenId,
-    screenTitle: screenId,
-    route,
-    product: variant.product,
-    platformFamily: variant.platformFamily,
-    sourceRevision: revisions.sourceRevision,
-    productionPosture: 'EXACT',
-    gateId: `${variant.gatePrefix}-${name}`,
-    gateFamily,
-    gateType,
-    gateLabel: gateType,
-    gateRequirement: say(gateTypes[gateType]),
-    lane,
-    laneLabel: say(lanes[lane].meaning),
-    receiptFields: lanes[lane].receiptFields,
-    predecessorPath: isReady ? 'captureSlots' : predecessors.map((key) => `tasks.${key}`).join(', '),
-    blocker: isReady ? null : say('Waits for {predecessors}.', { predecessors: predecessors.join(', ') }),
-    status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
-    receiptPath: `${file}.receipt.json`,
-    taskPacketPath: `${file}.task.md`,
-  };
-}
-
-/** The booking document need not list all members of a task, but a new one does, as the collection document must. */
-const everyMember: Readonly<Record<string, undefined>> = Object.fromEntries(
-  schemasAt('data-sources-execution', ['tasks', 0])
-    .flatMap(({ required }) => (required as readonly string[] | undefined) ?? [])
-    .map((name) => [name, undefined]),
-);
