@@ -1,7 +1,17 @@
 import * as vscode from 'vscode';
 import { Server } from './server';
-import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../../server/src/protocol';
+import {
+  acceptPrefixCommand,
+  openPublishedCommand,
+  showPlacesCommand,
+  suppressCommand,
+  type OpenPublishedArguments,
+  type ShowPlacesArguments,
+  type SuppressArguments,
+} from '../../server/src/protocol';
 import { acceptPrefix } from './commands/acceptPrefix';
+import { openPublished } from './commands/openPublished';
+import { showPlaces } from './commands/showPlaces';
 import { suppress } from './commands/suppress';
 import { watchLanguages } from './languages';
 import { showStatus } from './status';
@@ -20,6 +30,8 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
     vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
+    vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
+    vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { ConfigFiles } from './configFiles';
 import { startServer } from './lsp/server';
+import { jsonFiles } from './workspaceFiles';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
 
@@ -25,6 +26,7 @@ if (process.argv.some((argument) => transports.test(argument))) {
           .join('/');
         return { ...found, documentPath };
       },
+      jsonFiles: (folders) => jsonFiles(folders.map(fileOf).filter((folder) => folder !== undefined)),
       uriOf: (file) => pathToFileURL(file).href,
       forgetConfigs: () => configs.forget(),
     };

@@ -1,0 +1,52 @@
+import { createScanner, format, SyntaxKind } from 'jsonc-parser';
+import type { Span, TextChange } from '../finding';
+import { applied } from '../text/edits';
+
+export interface FormattingStyle {
+  readonly tabSize: number;
+  readonly insertSpaces: boolean;
+}
+
+/**
+ * The edits that lay out a text, or the part of it that touches `span` as it would be laid out with the rest. They
+ * change white space between tokens and nothing else; what follows the last token stays as it is. None where the text
+ * is so broken that its tokens would not stay the same.
+ */
+export function formatEdits(text: string, style: FormattingStyle, span?: Span): readonly TextChange[] {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const source = text.slice(mark);
+  const end = mark + source.trimEnd().length;
+  const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  const edits = format(source, undefined, { ...inBounds(style), eol })
+    .map(({ offset, length, content }) => ({ span: { offset: offset + mark, length }, newText: content }))
+    .filter((edit) => edit.span.offset < end && (span === undefined || touches(edit.span, span)));
+  return edits.length > 0 && haveSameTokens(text, applied(text, edits)) ? edits : [];
+}
+
+/** What a client sends may be anything. */
+const inBounds = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle => ({
+  tabSize: Number.isInteger(tabSize) && tabSize > 0 && tabSize <= 16 ? tabSize : 2,
+  insertSpaces,
+});
+
+const touches = (a: Span, b: Span) => a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+
+function haveSameTokens(before: string, after: string): boolean {
+  const tokensBefore = tokens(before);
+  for (const token of tokens(after)) {
+    if (tokensBefore.next().value !== token) {
+      return false;
+    }
+  }
+  return tokensBefore.next().done === true;
+}
+
+function* tokens(text: string): Generator<string, undefined> {
+  const scanner = createScanner(text, false);
+  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
+    if (token !== SyntaxKind.Trivia && token !== SyntaxKind.LineBreakTrivia) {
+      yield text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
+    }
+  }
+  return undefined;
+}
