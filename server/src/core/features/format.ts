@@ -8,7 +8,7 @@ export interface FormattingStyle {
 }
 
 /**
- * The edits that lay out a text, or the part of it that touches `span` as it would be laid out with the rest. They
+ * The edits that lay out a text, or the tokens that start in `span` as they would be laid out with the rest. They
  * change white space between tokens and nothing else; what follows the last token stays as it is. None where the text
  * is so broken that its tokens would not stay the same.
  */
@@ -19,7 +19,7 @@ export function formatEdits(text: string, style: FormattingStyle, span?: Span): 
   const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
   const edits = format(source, undefined, { ...inBounds(style), eol })
     .map(({ offset, length, content }) => ({ span: { offset: offset + mark, length }, newText: content }))
-    .filter((edit) => edit.span.offset < end && (span === undefined || touches(edit.span, span)));
+    .filter((edit) => edit.span.offset < end && (span === undefined || leadsInto(edit.span, span)));
   return edits.length > 0 && haveSameTokens(text, applied(text, edits)) ? edits : [];
 }
 
@@ -29,7 +29,11 @@ const inBounds = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle =
   insertSpaces,
 });
 
-const touches = (a: Span, b: Span) => a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+/** Whether the token after a stretch of white space starts in `span`. */
+const leadsInto = (space: Span, span: Span) => {
+  const start = space.offset + space.length;
+  return start >= span.offset && start < span.offset + span.length;
+};
 
 function haveSameTokens(before: string, after: string): boolean {
   const tokensBefore = tokens(before);
