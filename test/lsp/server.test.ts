@@ -22,7 +22,23 @@ describe('the language server, built, over stdio', () => {
     assert.match(serverInfo.version ?? '', /^\d+\.\d+\.\d+$/);
     assert.deepEqual(capabilities, {
       textDocumentSync: { openClose: true, change: 2 },
-      codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.statusdocs'] },
+      codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.statusdocs', 'source.sortMembers'] },
+      codeLensProvider: { resolveProvider: true },
+      documentFormattingProvider: true,
+      documentRangeFormattingProvider: true,
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      inlayHintProvider: true,
+      selectionRangeProvider: true,
+      semanticTokensProvider: {
+        legend: {
+          tokenTypes: ['enumMember', 'type', 'number'],
+          tokenModifiers: ['ready', 'active', 'waiting', 'blocked'],
+        },
+        full: true,
+        range: false,
+      },
+      workspaceSymbolProvider: true,
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

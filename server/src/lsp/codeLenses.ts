@@ -1,6 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver';
-import { lenses, type Lens } from '../core/features/lenses';
+import { lenses } from '../core/features/lenses';
 import { pointer } from '../core/finding';
+import type { Lens } from '../core/kinds/lens';
 import {
   openPublishedCommand,
   showPlacesCommand,

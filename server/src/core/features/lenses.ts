@@ -2,20 +2,9 @@ import { executionLenses } from '../kinds/execution/lenses';
 import { calibrationLenses } from '../kinds/calibration/lenses';
 import { browserAuthLenses } from '../kinds/browserAuth/lenses';
 import { handoffKitsLenses } from '../kinds/handoffKits/lenses';
+import type { Lens } from '../kinds/lens';
 import type { Views } from '../kinds/views';
-import type { Path } from '../finding';
 import type { Language } from '../language';
-
-/** A line above something in a document that says how it stands, and leads to what it counts. */
-export interface Lens {
-  /** The value it stands above. */
-  readonly at: Path;
-  readonly title: string;
-  readonly leadsTo:
-    | { readonly places: readonly Path[] }
-    /** A file, by the path it is published under. */
-    | { readonly href: string };
-}
 
 /** The lenses of a document, in the order of the document; one that would lead nowhere is left out. */
 export function lenses(views: Views, language: Language): readonly Lens[] {

@@ -1,5 +1,5 @@
-import type { Lens } from '../../features/lenses';
 import type { Language } from '../../language';
+import { lensTo, type Lens } from '../lens';
 import type { BrowserAuth } from './model';
 
 /** The gates that deny the admission, and the findings that block it, above the document. */
@@ -7,16 +7,9 @@ export function browserAuthLenses({ root, gates }: BrowserAuth, { say }: Languag
   const denied = gates.filter((gate) => gate.text('state') === 'DENIED');
   const findings = root.parts('currentFindings');
   const blocked = findings.filter((finding) => finding.text('state') === 'BLOCKED');
+  const counts = { blocked: blocked.length, findings: findings.length };
   return [
-    {
-      at: root.path,
-      title: say('{denied} of {gates} gates denied', { denied: denied.length, gates: gates.length }),
-      leadsTo: { places: denied.map((gate) => gate.at('id')) },
-    },
-    {
-      at: root.path,
-      title: say('{blocked} of {findings} findings blocked', { blocked: blocked.length, findings: findings.length }),
-      leadsTo: { places: blocked.map((finding) => finding.at('id')) },
-    },
+    lensTo(root.path, say('{denied} of {gates} gates denied', { denied: denied.length, gates: gates.length }), denied),
+    lensTo(root.path, say('{blocked} of {findings} findings blocked', counts), blocked),
   ];
 }

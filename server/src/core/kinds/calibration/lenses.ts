@@ -1,7 +1,7 @@
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import type { Lens } from '../../features/lenses';
 import type { Language } from '../../language';
+import { lensTo, type Lens } from '../lens';
 import type { Calibration } from './model';
 
 /** What the screens still need, above the document; what a stage works on or waits for, above the stage. */
@@ -11,16 +11,16 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   const fromSource = all.filter((screen) => screen.text('evidenceKind') === 'SOURCE_BOUND');
   const lacking = all.filter((screen) => screen.list('missingReceipts')?.length !== 0);
   const total = all.length;
-  const lack: Lens = {
-    at: root.path,
-    title: say('{lacking} of {screens} screens lack receipts', { lacking: lacking.length, screens: total }),
-    leadsTo: { places: lacking.map((screen) => screen.at('screenId')) },
-  };
-  const bound: Lens = {
-    at: root.path,
-    title: say('{bound} of {screens} known from the source only', { bound: fromSource.length, screens: total }),
-    leadsTo: { places: fromSource.map((screen) => screen.at('screenId')) },
-  };
+  const lack = lensTo(
+    root.path,
+    say('{lacking} of {screens} screens lack receipts', { lacking: lacking.length, screens: total }),
+    lacking,
+  );
+  const bound = lensTo(
+    root.path,
+    say('{bound} of {screens} known from the source only', { bound: fromSource.length, screens: total }),
+    fromSource,
+  );
   return [lack, bound, ...stageLenses(progress.parts('stages'), lack, language)];
 }
 
@@ -34,13 +34,7 @@ function stageLenses(stages: readonly Part[], lack: Lens, { say }: Language): re
         return [{ ...lack, at }];
       case 'BLOCKED':
         return open && open !== stage
-          ? [
-              {
-                at,
-                title: say('Held by {stage}', { stage: open.text('id') ?? '' }),
-                leadsTo: { places: [open.at('id')] },
-              },
-            ]
+          ? [lensTo(at, say('Held by {stage}', { stage: open.text('id') ?? '' }), [open])]
           : [];
       default:
         return [];

@@ -1,7 +1,7 @@
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import type { Lens } from '../../features/lenses';
 import type { Language } from '../../language';
+import { lensTo, type Lens } from '../lens';
 import { countsOf, isReady, isWaiting } from './labels';
 import { isCaptured, type Execution, type Screen, type Slot } from './model';
 
@@ -15,10 +15,10 @@ export function executionLenses(execution: Execution, language: Language): reado
   const blocked = gates.filter((gate) => gate.text('state') === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
   return [
-    lens([], say('{count} ready to claim', { count: ready.length }), parts(ready)),
-    lens([], say('{count} waiting', { count: waiting.length }), parts(waiting)),
+    lensTo([], say('{count} ready to claim', { count: ready.length }), parts(ready)),
+    lensTo([], say('{count} waiting', { count: waiting.length }), parts(waiting)),
     captures([], slots, language),
-    lens([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
+    lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
     ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
   ];
 }
@@ -26,7 +26,7 @@ export function executionLenses(execution: Execution, language: Language): reado
 function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
   const tasks = execution.tasksOf(screen);
   return [
-    lens(screen.part.path, countsOf(tasks, language), parts(tasks)),
+    lensTo(screen.part.path, countsOf(tasks, language), parts(tasks)),
     captures(screen.part.path, screen.slots, language),
   ];
 }
@@ -36,14 +36,7 @@ function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
   const open = slots.filter((slot) => !isCaptured(slot));
   const captured = slots.length - open.length;
   const title = say('{captured} of {slots} captured', { captured, slots: slots.length });
-  return lens(at, title, parts(open.length > 0 ? open : slots));
+  return lensTo(at, title, parts(open.length > 0 ? open : slots));
 }
 
 const parts = (list: readonly { readonly part: Part }[]) => list.map(({ part }) => part);
-
-/** Leads to the ids, because their lines tell the most. */
-const lens = (at: Path, title: string, counted: readonly Part[]): Lens => ({
-  at,
-  title,
-  leadsTo: { places: counted.map((part) => (part.has('id') ? part.at('id') : part.path)) },
-});

@@ -1,7 +1,7 @@
 import type { Part } from '../../document/part';
-import type { Lens } from '../../features/lenses';
 import type { Language } from '../../language';
 import { shown } from '../../text/shown';
+import { lensTo, type Lens } from '../lens';
 
 /** What still stands open, above the document; the template of each kit, above the kit. */
 export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[] {
@@ -10,16 +10,12 @@ export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[
   const steps = root.parts('protocol');
   const held = steps.filter((step) => step.text('state') !== 'READY');
   return [
-    {
-      at: root.path,
-      title: say('{open} of {gates} QA gates not passed', { open: failing.length, gates: gates.length }),
-      leadsTo: { places: failing.map((gate) => gate.at('id')) },
-    },
-    {
-      at: root.path,
-      title: say('{open} of {steps} steps not ready', { open: held.length, steps: steps.length }),
-      leadsTo: { places: held.map((step) => step.at('id')) },
-    },
+    lensTo(
+      root.path,
+      say('{open} of {gates} QA gates not passed', { open: failing.length, gates: gates.length }),
+      failing,
+    ),
+    lensTo(root.path, say('{open} of {steps} steps not ready', { open: held.length, steps: steps.length }), held),
     ...root.parts('kits').flatMap((kit): readonly Lens[] => {
       const href = kit.text('href');
       const file = href?.split('/').at(-1);
