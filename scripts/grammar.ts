@@ -8,14 +8,14 @@ import {
 } from '../server/src/core/features/highlights';
 
 /**
- * Scopes that themes colour: green, blue, purple and red in most. The last one counts where a theme knows it, the first
- * is there for those that do not.
+ * Scopes that themes colour: green, purple, blue and red in most. The last one counts where a theme knows it, the others
+ * are there for those that do not. What is blocked is bold too: light themes have red for every text.
  */
 const scopes: Readonly<Record<Tone, string>> = {
   ready: 'constant.language.ready.statusdoc markup.inserted.statusdoc',
   active: 'constant.language.active.statusdoc keyword.control.statusdoc',
   waiting: 'constant.language.waiting.statusdoc',
-  blocked: 'constant.language.blocked.statusdoc invalid.blocked.statusdoc',
+  blocked: 'markup.bold.statusdoc constant.language.blocked.statusdoc invalid.blocked.statusdoc',
 };
 
 /** JSON in which states, ids and worded counts are told apart from other text: only as the values of their members. */

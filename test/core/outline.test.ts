@@ -24,12 +24,14 @@ describe('the outline', () => {
     const items = outlineOf(programText('booking-execution.json'));
     const store = at(items, 'screens', 'booking-store');
     assert.equal(told(store), 'booking-store · 1 ready, 12 waiting');
-    assert.deepEqual(at([store], 'booking-store', 'captureSlots').children.map(told), [
+    assert.deepEqual(store.children.map(told).slice(0, 3), ['routeProbe', 'fixture', 'design']);
+    assert.deepEqual(store.children.map(told).slice(-5), [
+      'CAPTURE_ARTIFACT · BLOCKED',
+      'REVIEWED_RECEIPT · BLOCKED',
       'DESKTOP 1440×900 · captured',
       'TABLET 1024×768 · not captured',
       'MOBILE 390×844 · not captured',
     ]);
-    assert.equal(told(at([store], 'booking-store', 'gates', 'CAPTURE_ARTIFACT')), 'CAPTURE_ARTIFACT · BLOCKED');
   });
 
   it('names tasks by family and type, after their screen where all are in one list', () => {
@@ -41,10 +43,7 @@ describe('the outline', () => {
       ),
       'screens',
     ).children;
-    assert.deepEqual(
-      ofScreen?.children.map(({ children }) => children.map(told)),
-      [['EVIDENCE · accepted']],
-    );
+    assert.deepEqual(ofScreen?.children.map(told), ['EVIDENCE · accepted']);
   });
 
   it('counts what is captured where a document lists no tasks', () => {

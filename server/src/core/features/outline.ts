@@ -63,6 +63,7 @@ export function outline(document: JsonDocument, views: Views, language: Language
     return membersOf(new Part(value, path), names);
   }
 
+  /** What stands in lists of an item is its own: "gates" would tell nobody whose gates these are. */
   function itemOf(value: unknown, path: Path): OutlineItem | undefined {
     const place = document.placeOf(path);
     if (!place || !isObject(value)) {
@@ -76,7 +77,7 @@ export function outline(document: JsonDocument, views: Views, language: Language
       sort: label.sort,
       ...spansOf(place, naming ?? { offset: place.value.offset, length: 1 }),
       id: label.id === undefined ? undefined : shown(label.id, 200) || undefined,
-      children: childrenOf(value, path),
+      children: inOrder(childrenOf(value, path).flatMap((child) => (child.sort === 'list' ? child.children : [child]))),
     };
   }
 
