@@ -188,6 +188,29 @@ describe('the language server, built, over stdio', () => {
     });
   });
 
+  it('answers everything about documents that are cut off anywhere', async () => {
+    await client.initialize({ capabilities: tree });
+    const start = { line: 0, character: 0 };
+    const range = { start, end: { line: 10_000, character: 0 } };
+    for (let version = 1; version <= 40; version++) {
+      const text = booking.slice(0, Math.floor((booking.length / 400) * version) + version);
+      await (version === 1 ? client.open(uri, text) : client.change(uri, version, text));
+      const answers = await Promise.all([
+        ask('documentSymbol'),
+        ask('foldingRange'),
+        ask('formatting', { options: { tabSize: 2, insertSpaces: true } }),
+        ask('rangeFormatting', { options: { tabSize: 2, insertSpaces: true }, range }),
+        ask('selectionRange', { positions: [start, range.end] }),
+        ask('codeLens'),
+        ask('inlayHint', { range }),
+        ask('semanticTokens/full'),
+        ask('codeAction', { range, context: { diagnostics: [], only: ['source.sortMembers'] } }),
+        client.connection.sendRequest('workspace/symbol', { query: 'b' }),
+      ]);
+      assert.ok(answers.every((answer) => answer !== null));
+    }
+  });
+
   it('sorts members when it is asked for source actions', async () => {
     await client.initialize({ capabilities: pulling });
     const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [], "policy": "p" }';

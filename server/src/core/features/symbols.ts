@@ -2,7 +2,7 @@ import type { Span } from '../finding';
 import type { OutlineItem, OutlineSort } from './outline';
 
 /** Something in a document that people look for by its id. */
-export interface DocumentSymbol {
+export interface Identified {
   readonly id: string;
   readonly sort: OutlineSort;
   readonly span: Span;
@@ -11,7 +11,7 @@ export interface DocumentSymbol {
 }
 
 /** Everything in an outline that has an id. */
-export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Generator<DocumentSymbol> {
+export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Generator<Identified> {
   for (const { id, sort, selection, children } of items) {
     if (id !== undefined) {
       yield { id, sort, span: selection, holder };
