@@ -63,7 +63,7 @@ describe('the outline', () => {
     assert.equal(told(at(auth, 'targetArchitecture', '1 START')), '1 START');
     const calibration = outlineOf(programText('current-ui-evidence.json'));
     const stages = at(calibration, 'program', 'progress', 'stages');
-    assert.equal(told(stages.children[4]!), 'P05_EVIDENCE_PACKAGE_COLLECTION · ACTIVE 2/24');
+    assert.equal(told(stages.children[4]!), 'P05 证据包采集 · ACTIVE 2/24');
     assert.equal(told(at(calibration, 'screens', 'portal-home')), 'portal-home · LIVE_PROBE · missing receipts: 4');
   });
 

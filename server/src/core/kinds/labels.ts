@@ -29,6 +29,7 @@ function labellingOf(views: Views, language: Language): (part: Part) => Label | 
     case 'data-sources-execution':
       return executionLabels(views.execution, language);
     case 'current-ui-evidence':
+    case 'current-ui-evidence-progress':
       return (part) => calibrationLabel(part, language);
     default:
       return () => undefined;
@@ -42,7 +43,6 @@ const sorts: Readonly<Record<string, LabelSort>> = {
   protocol: 'step',
   qaGates: 'gate',
   admissionGates: 'gate',
-  stages: 'stage',
   currentFindings: 'finding',
   foundationSignals: 'finding',
   targetArchitecture: 'step',
