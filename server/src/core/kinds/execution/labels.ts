@@ -1,7 +1,8 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { Label } from '../labels';
-import { isCaptured, isReceipted, type Execution, type Screen, type Slot, type Task } from './model';
+import { isCaptured, isReceipted } from './evidence';
+import type { Execution, Screen, Slot, Task } from './model';
 
 /** The labels of what an execution document is about; `undefined` for anything else. */
 export function executionLabels(execution: Execution, language: Language): (part: Part) => Label | undefined {

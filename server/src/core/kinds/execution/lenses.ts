@@ -3,7 +3,8 @@ import type { Path } from '../../finding';
 import type { Language } from '../../language';
 import { lensTo, type Lens } from '../lens';
 import { countsOf, isReady, isWaiting } from './labels';
-import { isCaptured, type Execution, type Screen, type Slot } from './model';
+import { isCaptured } from './evidence';
+import type { Execution, Screen, Slot } from './model';
 
 /** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
