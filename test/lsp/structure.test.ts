@@ -82,6 +82,16 @@ describe('the language server, built, over stdio', () => {
       assert.equal(folds.length, 2);
     });
 
+    it('folds the first object of a line that can be folded', async () => {
+      await client.initialize();
+      const text = '{"schemaVersion":"service-docs/booking-execution/v1",\n"a": {}, "b": [{\n"c": 1\n}]\n}';
+      await client.open(uri, text);
+      assert.deepEqual(await ask<FoldingRange[]>('foldingRange'), [
+        { startLine: 0, endLine: 3 },
+        { startLine: 1, endLine: 2 },
+      ]);
+    });
+
     it('grows a selection', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, booking);

@@ -1,12 +1,12 @@
 import {
   FoldingRange,
   RegistrationRequest,
-  type FoldingRangeParams,
+  TextEdit,
   type FormattingOptions,
+  type Position,
   type Range,
   type SelectionRange,
   type ServerCapabilities,
-  type TextEdit,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { maximumLength } from '../core/analysis';
@@ -14,6 +14,7 @@ import { JsonDocument } from '../core/document/jsonDocument';
 import { bracketPairs } from '../core/features/folding';
 import { formatEdits } from '../core/features/format';
 import { selections } from '../core/features/selections';
+import type { Span } from '../core/finding';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 
@@ -41,23 +42,10 @@ export const layout: Feature = {
     connection.onDocumentRangeFormatting(({ textDocument, options, range }) =>
       formatted(session, textDocument.uri, options, range),
     );
-    connection.onFoldingRanges((params) => foldingRanges(session, params));
-    connection.onSelectionRanges(({ textDocument, positions }): SelectionRange[] => {
-      const document = laidOut(session, textDocument.uri);
-      const json =
-        document && (session.opened(document.uri)?.analysis.document ?? new JsonDocument(document.getText()));
-      return positions.map((position) => {
-        const spans = json ? selections(json, document.offsetAt(position)) : [];
-        const ranges = spans.map((span) => toRange(document!, span));
-        const nowhere: SelectionRange = { range: { start: position, end: position } };
-        return (
-          ranges.reduceRight<SelectionRange | undefined>(
-            (parent, range) => (parent ? { range, parent } : { range }),
-            undefined,
-          ) ?? nowhere
-        );
-      });
-    });
+    connection.onFoldingRanges(({ textDocument }) => foldingRanges(session, textDocument.uri));
+    connection.onSelectionRanges(({ textDocument, positions }) =>
+      selectionRanges(session, textDocument.uri, positions),
+    );
   },
 };
 
@@ -84,23 +72,37 @@ function laidOut(session: Session, uri: string): TextDocument | undefined {
 
 function formatted(session: Session, uri: string, style: FormattingOptions, range?: Range): TextEdit[] {
   const document = laidOut(session, uri);
-  const offset = range && document?.offsetAt(range.start);
-  const span = range && offset !== undefined ? { offset, length: document!.offsetAt(range.end) - offset } : undefined;
-  return document
-    ? formatEdits(document.getText(), style, span).map((edit) => ({
-        range: toRange(document, edit.span),
-        newText: edit.newText,
-      }))
-    : [];
+  const edits = document ? formatEdits(document.getText(), style, range && toSpan(document, range)) : [];
+  return edits.map(({ span, newText }) => TextEdit.replace(toRange(document!, span), newText));
 }
 
-/** The line of the closing bracket stays visible, as with JSON. */
-function foldingRanges(session: Session, { textDocument }: FoldingRangeParams): FoldingRange[] {
-  const document = laidOut(session, textDocument.uri);
-  const ranges = (document ? bracketPairs(document.getText()) : []).map((span) => toRange(document!, span));
-  const folds = ranges
-    .map(({ start, end }) => FoldingRange.create(start.line, end.line - 1))
-    .filter(({ startLine, endLine }, index, all) => endLine > startLine && all[index - 1]?.startLine !== startLine);
+function toSpan(document: TextDocument, { start, end }: Range): Span {
+  const offset = document.offsetAt(start);
+  return { offset, length: document.offsetAt(end) - offset };
+}
+
+/** One for a line at most. The line of the closing bracket stays visible, as with JSON. */
+function foldingRanges(session: Session, uri: string): FoldingRange[] {
+  const document = laidOut(session, uri);
   const limit = session.client.textDocument?.foldingRange?.rangeLimit ?? Infinity;
-  return folds.slice(0, limit);
+  return (document ? bracketPairs(document.getText()) : [])
+    .map((span) => toRange(document!, span))
+    .map(({ start, end }) => FoldingRange.create(start.line, end.line - 1))
+    .filter(({ startLine, endLine }) => endLine > startLine)
+    .filter(({ startLine }, index, all) => all[index - 1]?.startLine !== startLine)
+    .slice(0, limit);
+}
+
+function selectionRanges(session: Session, uri: string, positions: readonly Position[]): SelectionRange[] {
+  const document = laidOut(session, uri);
+  if (!document) {
+    return [];
+  }
+  const json = session.opened(uri)?.analysis.document ?? new JsonDocument(document.getText());
+  return positions.map((position) => {
+    const spans = selections(json, document.offsetAt(position));
+    const [whole, ...inner] = spans.map((span) => toRange(document, span)).toReversed();
+    const outermost: SelectionRange = { range: whole ?? { start: position, end: position } };
+    return inner.reduce<SelectionRange>((parent, range) => ({ range, parent }), outermost);
+  });
 }

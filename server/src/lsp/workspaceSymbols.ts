@@ -9,7 +9,8 @@ import { kindNames, type Kind } from '../core/kinds/kinds';
 import { viewsOf, type Views } from '../core/kinds/views';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
-import type { Feature, Session } from './session';
+import type { FoundFile } from '../workspaceFiles';
+import type { Feature, Opened, Session } from './session';
 
 /** More than these nobody reads; a longer query finds the rest. */
 const maximumResults = 256;
@@ -18,45 +19,59 @@ const maximumResults = 256;
 export const workspaceSymbols: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: true }),
   listen(session) {
-    const ofFiles = new Map<string, { readonly stamp: string; readonly symbols: readonly SymbolInformation[] }>();
-    const ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
-
+    const known = new KnownSymbols(session);
     session.connection.onWorkspaceSymbol(async ({ query }, token): Promise<SymbolInformation[]> => {
-      const open = session.documents.all().flatMap(({ uri }) => symbolsOfOpen(uri));
-      return best(query, [...open, ...(await symbolsOfFiles(token))]);
+      const ofFiles = await known.ofFiles(token);
+      return best(query, [...known.ofOpenDocuments(), ...ofFiles]);
     });
-
-    function symbolsOfOpen(uri: string): readonly SymbolInformation[] {
-      const opened = session.opened(uri);
-      if (!opened?.analysis.document) {
-        return [];
-      }
-      const { document, analysis } = opened;
-      const known = ofAnalyses.get(analysis) ?? symbolsOf(session, document, opened.analysis.document, analysis.views);
-      ofAnalyses.set(analysis, known);
-      return known;
-    }
-
-    /** Files are read again when they have changed; what the editor holds goes before what is on disk. */
-    async function symbolsOfFiles(token: CancellationToken): Promise<readonly SymbolInformation[]> {
-      const isOpen = new Set(session.documents.all().map(({ uri }) => spelling(uri)));
-      const seen = new Set<string>();
-      const all: SymbolInformation[] = [];
-      for await (const { uri, stamp, text } of session.host.jsonFiles(session.folders)) {
-        if (token.isCancellationRequested) {
-          return all;
-        }
-        seen.add(uri);
-        if (ofFiles.get(uri)?.stamp !== stamp) {
-          ofFiles.set(uri, { stamp, symbols: symbolsOfText(session, uri, (await text()) ?? '') });
-        }
-        all.push(...(isOpen.has(spelling(uri)) ? [] : (ofFiles.get(uri)?.symbols ?? [])));
-      }
-      [...ofFiles.keys()].filter((uri) => !seen.has(uri)).forEach((uri) => ofFiles.delete(uri));
-      return all;
-    }
   },
 };
+
+/** The symbols of every document that was looked at, kept while it stays as it is. */
+class KnownSymbols {
+  readonly #ofFiles = new Map<string, { readonly stamp: string; readonly symbols: readonly SymbolInformation[] }>();
+  readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
+
+  constructor(private readonly session: Session) {}
+
+  ofOpenDocuments(): readonly SymbolInformation[] {
+    return this.session.documents.all().flatMap(({ uri }) => {
+      const opened = this.session.opened(uri);
+      return opened ? this.#ofOpened(opened) : [];
+    });
+  }
+
+  /** Those of files that are not open: what the editor holds goes before what is on disk. */
+  async ofFiles(token: CancellationToken): Promise<readonly SymbolInformation[]> {
+    const { documents, folders, host } = this.session;
+    const seen = new Set<string>();
+    for await (const file of host.jsonFiles(folders)) {
+      if (token.isCancellationRequested) {
+        return [];
+      }
+      seen.add(file.uri);
+      await this.#read(file);
+    }
+    const isOpen = new Set(documents.all().map(({ uri }) => spelling(uri)));
+    [...this.#ofFiles.keys()].filter((uri) => !seen.has(uri)).forEach((uri) => this.#ofFiles.delete(uri));
+    return [...this.#ofFiles].flatMap(([uri, { symbols }]) => (isOpen.has(spelling(uri)) ? [] : symbols));
+  }
+
+  #ofOpened({ document, analysis }: Opened): readonly SymbolInformation[] {
+    const json = analysis.document;
+    const symbols =
+      this.#ofAnalyses.get(analysis) ?? (json ? symbolsOf(this.session, document, json, analysis.views) : []);
+    this.#ofAnalyses.set(analysis, symbols);
+    return symbols;
+  }
+
+  /** Looks into a file unless that was done since it last changed. */
+  async #read({ uri, stamp, text }: FoundFile): Promise<void> {
+    if (this.#ofFiles.get(uri)?.stamp !== stamp) {
+      this.#ofFiles.set(uri, { stamp, symbols: symbolsOfText(this.session, uri, (await text()) ?? '') });
+    }
+  }
+}
 
 function symbolsOfText(session: Session, uri: string, text: string): readonly SymbolInformation[] {
   const kind = recognise(text, uri)?.kind;

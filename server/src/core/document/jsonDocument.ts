@@ -62,7 +62,7 @@ export class JsonDocument {
   /** The key of a member, also where its value is still missing. */
   keyAt(objectPath: Path, name: string): Span | undefined {
     const object = this.#nodeAt(objectPath);
-    const key = object?.type === 'object' ? this.#memberOf(object, name)?.children?.[0] : undefined;
+    const key = object?.type === 'object' ? this.#membersOf(object).get(name)?.children?.[0] : undefined;
     return key && spanOf(key);
   }
 
@@ -138,15 +138,7 @@ export class JsonDocument {
     if (node.type === 'array') {
       return typeof segment === 'number' ? node.children?.[segment] : undefined;
     }
-    return node.type === 'object' ? this.#memberOf(node, String(segment))?.children?.[1] : undefined;
-  }
-
-  /** Most objects are small, and looked into once: a table is for the others. */
-  #memberOf(object: Node, name: string): Node | undefined {
-    const { children = [] } = object;
-    return children.length > 64
-      ? this.#membersOf(object).get(name)
-      : children.findLast((property) => nameOf(property) === name);
+    return node.type === 'object' ? this.#membersOf(node).get(String(segment))?.children?.[1] : undefined;
   }
 
   #membersOf(object: Node): ReadonlyMap<string | undefined, Node> {
