@@ -3,6 +3,7 @@ import path from 'node:path';
 import { english } from '../server/src/core/language';
 import { explained, indexPage, page, pageFile } from '../server/src/core/rules/pages';
 import { exampleFiles } from './examples/index';
+import { grammar } from './grammar';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
 import { validatorsModule } from './validators';
@@ -21,6 +22,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['docs/rules/README.md', indexPage(english)],
     ...explained.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],
+    ['syntaxes/statusdoc.tmLanguage.json', JSON.stringify(grammar())],
     ...Array.from(exampleFiles(), ([file, content]): [string, string | Uint8Array] => [`examples/${file}`, content]),
   ]);
 }

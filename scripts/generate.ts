@@ -32,7 +32,8 @@ async function main(): Promise<number> {
 /** Writes a file, unless this is a check. @returns its name when it was not current */
 async function settled(file: string, content: string | Uint8Array): Promise<string[]> {
   const target = path.join(root, file);
-  const isFormatted = typeof content === 'string' && /^(schemas|l10n)\/|^package\.json$|\.ts$|\.md$/.test(file);
+  const isFormatted =
+    typeof content === 'string' && /^(schemas|l10n|syntaxes)\/|^package\.json$|\.ts$|\.md$/.test(file);
   const wanted = Buffer.from(isFormatted ? await formatted(target, content) : content);
   if (fs.existsSync(target) && fs.readFileSync(target).equals(wanted)) {
     return [];

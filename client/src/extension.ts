@@ -4,13 +4,19 @@ import {
   acceptPrefixCommand,
   newDocumentCommand,
   recordCommand,
+  openPublishedCommand,
+  showPlacesCommand,
   suppressCommand,
+  type OpenPublishedArguments,
   type RecordArguments,
+  type ShowPlacesArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
+import { openPublished } from './commands/openPublished';
+import { showPlaces } from './commands/showPlaces';
 import { suppress } from './commands/suppress';
 import { watchLanguages } from './languages';
 import { showStatus } from './status';
@@ -31,6 +37,8 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
     vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) => record(server, target)),
     vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, kind)),
+    vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
+    vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();

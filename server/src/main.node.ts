@@ -4,6 +4,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { ConfigFiles } from './configFiles';
 import { startServer } from './lsp/server';
 import { publishedFile } from './publishedFiles';
+import { jsonFiles } from './workspaceFiles';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
 
@@ -23,6 +24,7 @@ if (process.argv.some((argument) => transports.test(argument))) {
           .join('/');
         return { ...found, documentPath };
       },
+      jsonFiles: (folders) => jsonFiles(folders.map(fileOf).filter((folder) => folder !== undefined)),
       uriOf: (file) => pathToFileURL(file).href,
       publishedFile(uri, folders, published) {
         const file = fileOf(uri);

@@ -65,3 +65,25 @@ export interface ScaffoldParams {
 export interface ScaffoldResult {
   readonly text: string;
 }
+
+/** A command of the client: shows places of documents, as a peek below a position. */
+export const showPlacesCommand = 'statusdocs.showPlaces';
+
+/** What `showPlacesCommand` takes: the document and the position it is asked from, and the places, as in LSP. */
+export type ShowPlacesArguments = readonly [uri: string, at: ProtocolPosition, places: readonly ProtocolLocation[]];
+
+/** A command of the client: opens a file by the path it is published under, seen from a document. */
+export const openPublishedCommand = 'statusdocs.openPublished';
+
+/** What `openPublishedCommand` takes: the document, and the site-absolute path. */
+export type OpenPublishedArguments = readonly [uri: string, href: string];
+
+interface ProtocolPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+interface ProtocolLocation {
+  readonly uri: string;
+  readonly range: { readonly start: ProtocolPosition; readonly end: ProtocolPosition };
+}

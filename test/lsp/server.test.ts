@@ -23,9 +23,25 @@ describe('the language server, built, over stdio', () => {
     assert.deepEqual(capabilities, {
       textDocumentSync: { openClose: true, change: 2 },
       codeActionProvider: {
-        codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.fixAll.statusdocs'],
+        codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.fixAll.statusdocs', 'source.sortMembers'],
         resolveProvider: true,
       },
+      codeLensProvider: { resolveProvider: true },
+      documentFormattingProvider: true,
+      documentRangeFormattingProvider: true,
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      inlayHintProvider: true,
+      selectionRangeProvider: true,
+      semanticTokensProvider: {
+        legend: {
+          tokenTypes: ['enumMember', 'type', 'number'],
+          tokenModifiers: ['ready', 'active', 'waiting', 'blocked'],
+        },
+        full: true,
+        range: false,
+      },
+      workspaceSymbolProvider: true,
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

@@ -1,6 +1,7 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
+import { sortMembers } from '../core/features/sortMembers';
 import { pointer, type Finding, type Span, type TextChange } from '../core/finding';
 import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
@@ -11,10 +12,15 @@ import type { Feature, Opened, Session } from './session';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
-/** Quick fixes, and "fix all" as a source action. */
+export const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
+
+/** Quick fixes, and what concerns the whole document as source actions. */
 export const codeActions: Feature = {
   capabilities: () => ({
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, refactorKind, fixAllKind], resolveProvider: true },
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, refactorKind, fixAllKind, sortMembersKind],
+      resolveProvider: true,
+    },
   }),
   listen(session) {
     session.connection.onCodeAction(async (params): Promise<CodeAction[]> => {
@@ -39,6 +45,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       : []),
     ...(wants(refactorKind) ? await refactoringsAt(session, opened, params) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
+    ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
   ];
 }
 
@@ -109,6 +116,14 @@ function everywhere({ language, optionsFor }: Session, { document, analysis }: O
   const fixed = fixAll(text, optionsFor(document.uri)).text;
   const title = language.say('Fix all derivable problems');
   return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixed)]) }];
+}
+
+function sorting({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+  const sorted = analysis.document && sortMembers(analysis.document, analysis.recognition.kind);
+  const title = language.say("Sort members to the specification's order");
+  return sorted === undefined
+    ? []
+    : [{ title, kind: sortMembersKind, edit: editOf(document, [smallestEdit(document.getText(), sorted)]) }];
 }
 
 function editOf(document: TextDocument, changes: readonly TextChange[]): WorkspaceEdit {

@@ -1,5 +1,6 @@
 import type { FoundConfig } from '../configFiles';
 import type { PublishedFile } from '../publishedFiles';
+import type { FoundFile } from '../workspaceFiles';
 
 /** What the server needs of the machine it runs on. */
 export interface Host {
@@ -9,6 +10,8 @@ export interface Host {
   uriOf(file: string): string;
   /** The file at a path that a document names, relative to its publish root; never one outside of that. */
   publishedFile(uri: string, folders: readonly string[], published: string): PublishedFile | undefined;
+  /** The JSON files of the workspace folders, opened in the editor or not. */
+  jsonFiles(folders: readonly string[]): AsyncIterable<FoundFile>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
 }

@@ -25,20 +25,36 @@ import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
 import { clampedTextDocuments } from './clampedTextDocuments';
 import { codeActions } from './codeActions';
+import { codeLenses } from './codeLenses';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Host } from './host';
+import { inlayHints } from './inlayHints';
+import { layout } from './layout';
+import { outlining } from './outlining';
 import { Publisher } from './publish';
 import { newDocument } from './newDocument';
 import { refactor } from './refactor';
+import { semanticTokens } from './semanticTokens';
 import type { Feature, Session } from './session';
 import { defaultSettings, readSettings } from './settings';
+import { workspaceSymbols } from './workspaceSymbols';
 
 /** What VS Code's own JSON support already shows for a document that stays plain JSON. */
 const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/duplicate-key'];
 
 /** What the server can do beside diagnostics. */
-const features: readonly Feature[] = [codeActions, refactor, newDocument];
+const features: readonly Feature[] = [
+  codeActions,
+  refactor,
+  newDocument,
+  outlining,
+  layout,
+  codeLenses,
+  inlayHints,
+  semanticTokens,
+  workspaceSymbols,
+];
 
 /** Serves one client on `connection`, until it goes. */
 export function startServer(connection: Connection, hostFor: (language: () => Language) => Host): void {
@@ -82,6 +98,9 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     get hasCommands() {
       return hasCommands;
     },
+    get besideJsonSupport() {
+      return besideJsonSupport;
+    },
     get folders() {
       return folders;
     },
@@ -117,6 +136,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   });
 
   connection.onInitialized(() => {
+    features.forEach((feature) => feature.register?.(session));
     if (capabilities.workspace?.configuration) {
       settingsAreRead = askForSettings();
     }

@@ -26,6 +26,8 @@ export interface Session {
   readonly language: Language;
   /** Whether the client has the commands of `protocol.ts`. */
   readonly hasCommands: boolean;
+  /** Whether the editor's own JSON support serves plain JSON documents beside the server. */
+  readonly besideJsonSupport: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
   /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */
@@ -40,4 +42,6 @@ export interface Session {
 export interface Feature {
   capabilities(session: Session): Partial<ServerCapabilities>;
   listen(session: Session): void;
+  /** What it registers once the client is ready, where its capabilities do not hold for all documents. */
+  register?(session: Session): void;
 }

@@ -48,6 +48,11 @@ export class JsonDocument {
     }
   }
 
+  /** The syntax of the text, for what looks at all of it; `undefined` for no value, or one that is nested too deep. */
+  get tree(): Node | undefined {
+    return this.#root();
+  }
+
   /** Where the value at `path` stands; of members that stand twice the last one, which is the one that counts. */
   placeOf(path: Path): Place | undefined {
     const node = this.#nodeAt(path);

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import type { OpenPublishedArguments } from '../../../server/src/protocol';
+
+/** What a folder holds that plays the root of what is published. */
+const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
+
+/** Opens the file that is published under `href`, which is looked for in the workspace folder of the document only. */
+export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {
+  const document = vscode.Uri.parse(uri);
+  const root = await publishRoot(document);
+  const segments = href.split('/').filter((segment) => segment !== '');
+  const file = root && isPlain(segments) ? await plainFile(root, segments) : undefined;
+  if (file === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no file for {href} in the workspace.', { href }));
+    return;
+  }
+  await vscode.window.showTextDocument(file);
+}
+
+const isPlain = (segments: readonly string[]) =>
+  segments.length > 0 && segments.every((segment) => !/^\.{1,2}$|[\\:\0]/.test(segment));
+
+/** The nearest folder above the document that holds something published, or else its workspace folder. */
+async function publishRoot(document: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const top = vscode.workspace.getWorkspaceFolder(document)?.uri;
+  let folder = vscode.Uri.joinPath(document, '..');
+  while (top && folder.path.startsWith(`${top.path}/`)) {
+    if (await holdsPublished(folder)) {
+      return folder;
+    }
+    folder = vscode.Uri.joinPath(folder, '..');
+  }
+  return top;
+}
+
+async function holdsPublished(folder: vscode.Uri): Promise<boolean> {
+  const types = await Promise.all(published.map((name) => typeOf(vscode.Uri.joinPath(folder, name))));
+  return types.includes(vscode.FileType.Directory);
+}
+
+/** The file below `root`, if there is one and no symbolic link is on the way. */
+async function plainFile(root: vscode.Uri, segments: readonly string[]): Promise<vscode.Uri | undefined> {
+  let at = root;
+  for (const [index, segment] of segments.entries()) {
+    at = vscode.Uri.joinPath(at, segment);
+    const wanted = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
+    if ((await typeOf(at)) !== wanted) {
+      return undefined;
+    }
+  }
+  return at;
+}
+
+async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).type;
+  } catch {
+    return undefined; // There is nothing.
+  }
+}

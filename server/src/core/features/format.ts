@@ -1,0 +1,67 @@
+import { createScanner, format, SyntaxKind } from 'jsonc-parser';
+import { maximumDepth } from '../document/jsonDocument';
+import { survey } from '../document/survey';
+import type { Span, TextChange } from '../finding';
+
+export interface FormattingStyle {
+  readonly tabSize: number;
+  readonly insertSpaces: boolean;
+}
+
+/**
+ * The edits that lay out a text, or the tokens that start in `span` as they would be laid out with the rest. They
+ * change white space between tokens and nothing else; what follows the last token stays as it is. None where the text
+ * is so broken that its tokens would not stay the same, or nested too deep.
+ */
+export function formatEdits(text: string, style: FormattingStyle, span?: Span): readonly TextChange[] {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const source = text.slice(mark);
+  if (survey(source, maximumDepth).tooDeep) {
+    return []; // Indentation would grow with the square of the depth.
+  }
+  const end = mark + source.trimEnd().length;
+  const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  const edits = format(source, undefined, { ...inBounds(style), eol })
+    .map(({ offset, length, content }) => ({ span: { offset: offset + mark, length }, newText: content }))
+    .filter((edit) => edit.span.offset < end && (span === undefined || leadsInto(edit.span, span)));
+  return edits.length > 0 && haveSameTokens(text, withEdits(text, edits)) ? edits : [];
+}
+
+/** There are as many edits as tokens in a text of one line, so they are made in one go. */
+function withEdits(text: string, edits: readonly TextChange[]): string {
+  const starts = [0, ...edits.map(({ span }) => span.offset + span.length)];
+  const pieces = edits.map(({ span, newText }, index) => text.slice(starts[index], span.offset) + newText);
+  return pieces.join('') + text.slice(starts.at(-1));
+}
+
+/** What a client sends may be anything. */
+const inBounds = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle => ({
+  tabSize: Number.isInteger(tabSize) && tabSize > 0 && tabSize <= 16 ? tabSize : 2,
+  insertSpaces,
+});
+
+/** Whether the token after a stretch of white space starts in `span`. */
+const leadsInto = (space: Span, span: Span) => {
+  const start = space.offset + space.length;
+  return start >= span.offset && start < span.offset + span.length;
+};
+
+function haveSameTokens(before: string, after: string): boolean {
+  const tokensBefore = tokens(before);
+  for (const token of tokens(after)) {
+    if (tokensBefore.next().value !== token) {
+      return false;
+    }
+  }
+  return tokensBefore.next().done === true;
+}
+
+function* tokens(text: string): Generator<string, undefined> {
+  const scanner = createScanner(text, false);
+  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
+    if (token !== SyntaxKind.Trivia && token !== SyntaxKind.LineBreakTrivia) {
+      yield text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
+    }
+  }
+  return undefined;
+}

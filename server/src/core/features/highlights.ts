@@ -1,0 +1,109 @@
+import type { Node } from 'jsonc-parser';
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Span } from '../finding';
+
+/** How a state reads: one may go on, work is under way, something is waited for, or the way is barred. */
+export type Tone = 'ready' | 'active' | 'waiting' | 'blocked';
+
+export const tones: readonly Tone[] = ['ready', 'active', 'waiting', 'blocked'];
+
+/** The states of all kinds of document with how they read. The grammar of the editor is made from this, too. */
+export const stateTones: Readonly<Record<string, Tone>> = {
+  READY: 'ready',
+  READY_TO_CLAIM: 'ready',
+  READY_FOR_PRODUCT_RUNNER: 'ready',
+  READY_FOR_AUTHENTICATED_PRODUCT_RUNNER: 'ready',
+  PASS: 'ready',
+  DONE: 'ready',
+  ACTIVE: 'active',
+  OBSERVED_NOT_BROWSER_BOUND: 'active',
+  OBSERVED_DEAD_END_HANDOFF: 'active',
+  OBSERVED_PARTIAL_BFF: 'active',
+  HIGH: 'active',
+  WAITING: 'waiting',
+  WAITING_PREDECESSOR: 'waiting',
+  WAIT_D05: 'waiting',
+  HELD: 'waiting',
+  UNFILLED_PUBLIC_TEMPLATE: 'waiting',
+  BOUND_STALE_RECHECK_REQUIRED: 'waiting',
+  NOT_EXECUTED: 'waiting',
+  BLOCKED: 'blocked',
+  DENIED: 'blocked',
+  CRITICAL: 'blocked',
+};
+
+/** The members whose value is a state. */
+export const stateMembers: readonly string[] = [
+  'state',
+  'status',
+  'claimState',
+  'calibrationStatus',
+  'severity',
+  'transactionProbe',
+  'writeProbe',
+];
+
+/** The members whose value names one of the things a document is about. */
+export const idMembers: readonly string[] = [
+  'id',
+  'screenId',
+  'ownerId',
+  'gateId',
+  'knifeId',
+  'subknifeId',
+  'parentSubknife',
+  'fixtureId',
+  'captureTaskId',
+  'currentStage',
+  'currentKnife',
+  'candidateKnife',
+  'previousKnife',
+  'nextKnife',
+];
+
+/** The members whose value counts in words: `<done>/<total>`. */
+export const countMembers: readonly string[] = ['progress'];
+
+export interface Highlight {
+  /** The text between the quotes. */
+  readonly span: Span;
+  readonly sort: 'state' | 'id' | 'count';
+  /** Of a state. */
+  readonly tone: Tone | undefined;
+}
+
+/** The states, ids and worded counts of a document, in the order of the text. */
+export function highlights(document: JsonDocument): readonly Highlight[] {
+  return document.tree ? [...highlightsIn(document.tree)] : [];
+}
+
+function* highlightsIn(node: Node): Generator<Highlight> {
+  const highlight = node.type === 'property' ? highlightOf(node) : undefined;
+  if (highlight) {
+    yield highlight;
+    return;
+  }
+  for (const child of node.children ?? []) {
+    if (child.children) {
+      yield* highlightsIn(child);
+    }
+  }
+}
+
+function highlightOf({ children }: Node): Highlight | undefined {
+  const [key, value] = children ?? [];
+  const isOneLine = value?.type === 'string' && value.length > 2;
+  if (!key || !isOneLine) {
+    return undefined;
+  }
+  const name = String(key.value);
+  const text = String(value.value);
+  const span = { offset: value.offset + 1, length: value.length - 2 };
+  if (stateMembers.includes(name) && Object.hasOwn(stateTones, text)) {
+    return { span, sort: 'state', tone: stateTones[text] };
+  }
+  if (countMembers.includes(name) && /^\d+\/\d+$/.test(text)) {
+    return { span, sort: 'count', tone: undefined };
+  }
+  return idMembers.includes(name) ? { span, sort: 'id', tone: undefined } : undefined;
+}

@@ -1,0 +1,119 @@
+import type { JsonDocument, Place } from '../document/jsonDocument';
+import { isObject, Part } from '../document/part';
+import type { Path, Span } from '../finding';
+import { labelling, type Label, type LabelSort } from '../kinds/labels';
+import type { Views } from '../kinds/views';
+import type { Language } from '../language';
+import { shown } from '../text/shown';
+
+export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
+
+/** One entry of the outline of a document. */
+export interface OutlineItem {
+  /** What it is called; never empty. */
+  readonly name: string;
+  /** Its state in a few words. Not part of the name: an editor knows an entry by its name while the state changes. */
+  readonly detail: string | undefined;
+  readonly sort: OutlineSort;
+  readonly span: Span;
+  /** What names it; inside `span`. */
+  readonly selection: Span;
+  /** The id by which it may be looked for; absent for plain members, and for a mirror of something else. */
+  readonly id: string | undefined;
+  /** In the order of the text. */
+  readonly children: readonly OutlineItem[];
+}
+
+/** More items of one list than this are not shown: no status document comes near, and editors choke on them. */
+const maximumItems = 5000;
+
+/** The members whose own members are all shown; of others only what has something in it. */
+const shownInFull: readonly string[] = ['program'];
+
+/** The structure of a document: its members, and the things it is about with their names and states. */
+export function outline(document: JsonDocument, views: Views, language: Language): readonly OutlineItem[] {
+  const labelOf = labelling(views, language);
+
+  const membersOf = (part: Part, names: readonly string[]): readonly OutlineItem[] =>
+    inOrder(names.flatMap((name) => memberItem(name, part.value[name], part.at(name)) ?? []));
+
+  function memberItem(name: string, value: unknown, path: Path): OutlineItem | undefined {
+    const place = document.placeOf(path);
+    return (
+      place && {
+        name: shown(name) || JSON.stringify(name),
+        detail: detailOf(value),
+        sort: sortOf(value),
+        ...spansOf(place, place.key),
+        id: undefined,
+        children: childrenOf(value, path),
+      }
+    );
+  }
+
+  function childrenOf(value: unknown, path: Path): readonly OutlineItem[] {
+    if (Array.isArray(value)) {
+      return inOrder(value.slice(0, maximumItems).flatMap((item, index) => itemOf(item, [...path, index]) ?? []));
+    }
+    if (!isObject(value)) {
+      return [];
+    }
+    const isFull = path.length === 1 && shownInFull.includes(String(path[0]));
+    const names = Object.keys(value).filter((name) => isFull || hasStructure(value[name]));
+    return membersOf(new Part(value, path), names);
+  }
+
+  /** What stands in lists of an item is its own: "gates" would tell nobody whose gates these are. */
+  function itemOf(value: unknown, path: Path): OutlineItem | undefined {
+    const place = document.placeOf(path);
+    if (!place || !isObject(value)) {
+      return undefined;
+    }
+    const label: Label = labelOf(new Part(value, path));
+    const naming = label.namedBy === undefined ? undefined : document.placeOf([...path, label.namedBy])?.value;
+    return {
+      name: shown(label.name) || `[${path.at(-1)}]`,
+      detail: label.detail === undefined ? undefined : shown(label.detail),
+      sort: label.sort,
+      ...spansOf(place, naming ?? { offset: place.value.offset, length: 1 }),
+      id: label.id === undefined ? undefined : shown(label.id, 200) || undefined,
+      children: inOrder(childrenOf(value, path).flatMap((child) => (child.sort === 'list' ? child.children : [child]))),
+    };
+  }
+
+  return membersOf(views.root, Object.keys(views.root.value));
+}
+
+const hasStructure = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+
+const inOrder = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
+  items.toSorted((a, b) => a.span.offset - b.span.offset);
+
+function spansOf({ key, value }: Place, selection: Span | undefined): { span: Span; selection: Span } {
+  const offset = key?.offset ?? value.offset;
+  const span = { offset, length: value.offset + value.length - offset };
+  const isInside =
+    selection && selection.offset >= offset && selection.offset + selection.length <= offset + span.length;
+  return { span, selection: isInside ? selection : { offset, length: 0 } };
+}
+
+function sortOf(value: unknown): OutlineSort {
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'flag';
+    default:
+      return value === null ? 'nothing' : Array.isArray(value) ? 'list' : 'object';
+  }
+}
+
+/** A plain value itself, the length of a list. */
+function detailOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    return String(value.length);
+  }
+  return typeof value === 'string' ? shown(value, 60) : isObject(value) ? undefined : JSON.stringify(value);
+}

@@ -1,0 +1,53 @@
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Path, Span } from '../finding';
+
+/** What a selection at `offset` grows to, the innermost first; each holds the one before it. */
+export function selections(document: JsonDocument, offset: number): readonly Span[] {
+  const path = document.pathAt(offset) ?? document.pathAt(offset - 1);
+  const all: Span = { offset: 0, length: document.text.length };
+  const around = path === undefined ? [] : [...Array(path.length + 1).keys()].flatMap((depth) => spansAt(path, depth));
+  return growing([...around, all].filter((span) => holds(span, offset)));
+
+  function spansAt(whole: Path, depth: number): readonly Span[] {
+    const at = whole.slice(0, depth);
+    const place = document.placeOf(at);
+    const name = at.at(-1);
+    const key = place?.key ?? (typeof name === 'string' ? document.keyAt(at.slice(0, -1), name) : undefined);
+    const end = place ? place.value.offset + place.value.length : 0;
+    return [
+      ...(key ? [inside(key), key] : []),
+      ...(place ? [inside(place.value), place.value] : []),
+      ...(key && place ? [{ offset: key.offset, length: end - key.offset }] : []),
+    ];
+  }
+
+  /** Without the quotes or the brackets around it. */
+  function inside(span: Span): Span {
+    const first = document.text[span.offset] ?? '';
+    const last = document.text[span.offset + span.length - 1];
+    const isEnclosed = span.length >= 2 && closing.get(first) === last;
+    return isEnclosed ? { offset: span.offset + 1, length: span.length - 2 } : span;
+  }
+}
+
+const closing: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['{', '}'],
+  ['[', ']'],
+]);
+
+const holds = (span: Span, offset: number) => offset >= span.offset && offset <= span.offset + span.length;
+
+/** From small to large; what equals, or does not hold, the one before it is left out. */
+function growing(spans: readonly Span[]): readonly Span[] {
+  const kept: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.length - b.length)) {
+    const last = kept.at(-1);
+    const isLarger = !last || span.length > last.length;
+    const holdsLast = !last || (span.offset <= last.offset && span.offset + span.length >= last.offset + last.length);
+    if (isLarger && holdsLast) {
+      kept.push(span);
+    }
+  }
+  return kept;
+}

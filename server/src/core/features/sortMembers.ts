@@ -1,0 +1,65 @@
+import type { Node } from 'jsonc-parser';
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Path } from '../finding';
+import type { Kind } from '../kinds/kinds';
+import { schemasAt } from '../schema/schemas';
+
+/**
+ * The text with the members of all its objects in the specification's order; `undefined` when they are, or when the
+ * text is broken. A member nobody knows stays behind the one it stands behind. The text of members and what stands
+ * between them stay byte for byte, and so does an object in which a name stands twice.
+ */
+export function sortMembers(document: JsonDocument, kind: Kind): string | undefined {
+  const { tree, text } = document;
+  if (tree === undefined || document.syntaxErrors.length > 0) {
+    return undefined;
+  }
+  const sorted = text.slice(0, tree.offset) + textOf(tree, []) + text.slice(tree.offset + tree.length);
+  return sorted === text ? undefined : sorted;
+
+  function textOf(node: Node, path: Path): string {
+    const children = node.children ?? [];
+    const first = children[0];
+    const last = children.at(-1);
+    if (!first || !last) {
+      return text.slice(node.offset, node.offset + node.length);
+    }
+    const parts = children.map((child, index) =>
+      child.type === 'property' ? memberText(child, path) : textOf(child, [...path, index]),
+    );
+    const order = node.type === 'object' ? orderOf(children.map(nameOf), path) : parts.keys();
+    const inner = [...order].map((old, index) => parts[old]! + gapAfter(children, index)).join('');
+    return text.slice(node.offset, first.offset) + inner + text.slice(endOf(last), node.offset + node.length);
+  }
+
+  function memberText(property: Node, path: Path): string {
+    const value = property.children?.[1];
+    return value
+      ? text.slice(property.offset, value.offset) + textOf(value, [...path, nameOf(property)])
+      : text.slice(property.offset, endOf(property));
+  }
+
+  function gapAfter(children: readonly Node[], index: number): string {
+    const next = children[index + 1];
+    return next ? text.slice(endOf(children[index]!), next.offset) : '';
+  }
+
+  function orderOf(names: readonly string[], path: Path): Iterable<number> {
+    const known = new Set(names).size === names.length ? knownOrder(kind, path) : new Map<string, number>();
+    let rank = -1; // Of the member before, which an unknown one follows.
+    const ranks = names.map((name) => (rank = known.get(name) ?? rank));
+    return [...names.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b);
+  }
+}
+
+/** The members that the schema knows of the object at `path`, numbered in its order. */
+function knownOrder(kind: Kind, path: Path): ReadonlyMap<string, number> {
+  const names = schemasAt(kind, path).flatMap(({ properties }) =>
+    typeof properties === 'object' && properties !== null ? Object.keys(properties) : [],
+  );
+  return new Map([...new Set(names)].map((name, index) => [name, index]));
+}
+
+const nameOf = (property: Node) => String(property.children?.[0]?.value ?? '');
+
+const endOf = ({ offset, length }: Node) => offset + length;

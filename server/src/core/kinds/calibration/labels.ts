@@ -1,0 +1,40 @@
+import type { Part } from '../../document/part';
+import type { Language } from '../../language';
+import type { Label } from '../labels';
+
+/** The label of a priority screen or of a stage; `undefined` for anything else. */
+export function calibrationLabel(part: Part, language: Language): Label | undefined {
+  const list = part.path.at(-2);
+  return list === 'screens' ? screenLabel(part, language) : list === 'stages' ? stageLabel(part) : undefined;
+}
+
+/** What a screen is known from, and what it lacks. */
+function screenLabel(part: Part, { say }: Language): Label {
+  const missing = part.list('missingReceipts')?.length;
+  const lack = missing ? say('missing receipts: {missing}', { missing }) : undefined;
+  const id = part.text('screenId');
+  return {
+    name: id ?? part.text('title') ?? '',
+    detail: joined([part.text('evidenceKind'), lack], ' · '),
+    sort: 'screen',
+    namedBy: 'screenId',
+    id,
+  };
+}
+
+/** The number of the stage with its label, because its id says the same in more letters. */
+function stageLabel(part: Part): Label {
+  const id = part.text('id');
+  const number = /^P\d\d(?=_)/.exec(id ?? '')?.[0];
+  const label = part.text('label');
+  return {
+    name: number !== undefined && label ? `${number} ${label}` : (id ?? label ?? ''),
+    detail: joined([part.text('status'), part.text('progress')], ' '),
+    sort: 'stage',
+    namedBy: 'id',
+    id,
+  };
+}
+
+const joined = (texts: readonly (string | undefined)[], between: string): string | undefined =>
+  texts.filter((text) => text).join(between) || undefined;

@@ -1,0 +1,43 @@
+import type { Part } from '../../document/part';
+import type { Path } from '../../finding';
+import type { Language } from '../../language';
+import { lensTo, type Lens } from '../lens';
+import type { Calibration } from './model';
+
+/** What the screens still need, above the document; what a stage works on or waits for, above the stage. */
+export function calibrationLenses({ root, progress, screens }: Calibration, language: Language): readonly Lens[] {
+  const { say } = language;
+  const all = screens.map(({ part }) => part);
+  const fromSource = all.filter((screen) => screen.text('evidenceKind') === 'SOURCE_BOUND');
+  const lacking = all.filter((screen) => screen.list('missingReceipts')?.length !== 0);
+  const total = all.length;
+  const lack = lensTo(
+    root.path,
+    say('{lacking} of {screens} screens lack receipts', { lacking: lacking.length, screens: total }),
+    lacking,
+  );
+  const bound = lensTo(
+    root.path,
+    say('{bound} of {screens} known from the source only', { bound: fromSource.length, screens: total }),
+    fromSource,
+  );
+  return [lack, bound, ...stageLenses(progress.parts('stages'), lack, language)];
+}
+
+/** The stage under way leads to what lacks receipts, a blocked one to the stage that holds it; a done one to nothing. */
+function stageLenses(stages: readonly Part[], lack: Lens, { say }: Language): readonly Lens[] {
+  const open = stages.find((stage) => stage.text('status') !== 'DONE');
+  return stages.flatMap((stage): readonly Lens[] => {
+    const at: Path = stage.path;
+    switch (stage.text('status')) {
+      case 'ACTIVE':
+        return [{ ...lack, at }];
+      case 'BLOCKED':
+        return open && open !== stage
+          ? [lensTo(at, say('Held by {stage}', { stage: open.text('id') ?? '' }), [open])]
+          : [];
+      default:
+        return [];
+    }
+  });
+}

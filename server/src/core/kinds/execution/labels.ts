@@ -1,0 +1,99 @@
+import type { Part } from '../../document/part';
+import type { Language } from '../../language';
+import type { Label } from '../labels';
+import { isCaptured, isReceipted } from './evidence';
+import type { Execution, Screen, Slot, Task } from './model';
+
+/** The labels of what an execution document is about; `undefined` for anything else. */
+export function executionLabels(execution: Execution, language: Language): (part: Part) => Label | undefined {
+  const labels = new Map<object, () => Label>();
+  const mirrors = [...execution.mirroredSlots.map(({ part }) => part), ...execution.mirroredGates];
+  for (const screen of execution.screens) {
+    labels.set(screen.part.value, () => screenLabel(execution, screen, language));
+    screen.slots.forEach((slot) => labels.set(slot.part.value, () => slotLabel(slot, language)));
+    screen.gates.forEach((gate) => labels.set(gate.value, () => gateLabel(gate)));
+  }
+  execution.mirroredSlots.forEach((slot) => labels.set(slot.part.value, () => slotLabel(slot, language)));
+  execution.mirroredGates.forEach((gate) => labels.set(gate.value, () => gateLabel(gate)));
+  execution.tasks.forEach((task) => labels.set(task.part.value, () => taskLabel(task, language)));
+  const mirrored = new Set<object>(mirrors.map(({ value }) => value));
+  return (part) => {
+    const label = labels.get(part.value)?.();
+    return label && mirrored.has(part.value) ? ofScreen(part, { ...label, id: undefined }) : label;
+  };
+}
+
+function screenLabel(execution: Execution, screen: Screen, { say }: Language): Label {
+  const tasks = execution.tasksOf(screen);
+  const captured = screen.slots.filter(isCaptured).length;
+  const id = screen.part.text('screenId');
+  return {
+    name: id ?? screen.part.text('title') ?? '',
+    detail:
+      tasks.length > 0
+        ? countsOf(tasks, { say })
+        : say('{captured} of {slots} captured', { captured, slots: screen.slots.length }),
+    sort: 'screen',
+    namedBy: 'screenId',
+    id,
+  };
+}
+
+/** "1 ready, 12 waiting", and how many of them are accepted once there is one. */
+export function countsOf(tasks: readonly Task[], { say }: Pick<Language, 'say'>): string {
+  const ready = tasks.filter(isReady).length;
+  const waiting = tasks.filter(isWaiting).length;
+  const accepted = tasks.filter(({ isAccepted }) => isAccepted).length;
+  return accepted === 0
+    ? say('{ready} ready, {waiting} waiting', { ready, waiting })
+    : say('{ready} ready, {waiting} waiting, {accepted} accepted', { ready, waiting, accepted });
+}
+
+export const isReady = ({ part }: Task): boolean => part.text('status') === 'READY_TO_CLAIM';
+
+export const isWaiting = ({ part }: Task): boolean => part.text('status') === 'WAITING_PREDECESSOR';
+
+function slotLabel(slot: Slot, { say }: Language): Label {
+  const { part } = slot;
+  const name = [part.text('family'), part.text('label')].filter((each) => each !== undefined).join(' ');
+  return {
+    name: name || (part.text('id') ?? ''),
+    detail: isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured'),
+    sort: 'slot',
+    namedBy: 'id',
+    id: part.text('id'),
+  };
+}
+
+function gateLabel(gate: Part): Label {
+  const id = gate.text('id');
+  return { name: id ?? '', detail: gate.text('state'), sort: 'gate', namedBy: 'id', id };
+}
+
+/** In a list over all screens the screen comes first; inside a screen it goes without saying. */
+function taskLabel(task: Task, language: Language): Label {
+  const { part } = task;
+  const name = [part.text('gateFamily'), part.text('gateType')].filter((each) => each !== undefined).join('/');
+  const id = part.text('id');
+  const label: Label = { name: name || (id ?? ''), detail: taskState(task, language), sort: 'task', namedBy: 'id', id };
+  return part.path[0] === 'tasks' && name !== '' ? ofScreen(part, label) : label;
+}
+
+const ofScreen = (part: Part, label: Label): Label => ({
+  ...label,
+  name: [part.text('screenId'), label.name].filter((each) => each !== undefined).join(' '),
+});
+
+function taskState(task: Task, { say }: Language): string | undefined {
+  const { part } = task;
+  if (task.isAccepted) {
+    return say('accepted');
+  }
+  if (part.text('submittedAt') !== undefined) {
+    return say('submitted');
+  }
+  if (part.text('claimedAt') !== undefined) {
+    return say('claimed');
+  }
+  return isReady(task) ? say('ready') : isWaiting(task) ? say('waiting') : part.text('status');
+}

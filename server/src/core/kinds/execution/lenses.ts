@@ -1,0 +1,43 @@
+import type { Part } from '../../document/part';
+import type { Path } from '../../finding';
+import type { Language } from '../../language';
+import { lensTo, type Lens } from '../lens';
+import { countsOf, isReady, isWaiting } from './labels';
+import { isCaptured } from './evidence';
+import type { Execution, Screen, Slot } from './model';
+
+/** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
+export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
+  const { screens, tasks } = execution;
+  const { say } = language;
+  const ready = tasks.filter(isReady);
+  const waiting = tasks.filter(isWaiting);
+  const gates = screens.flatMap((screen) => screen.gates);
+  const blocked = gates.filter((gate) => gate.text('state') === 'BLOCKED');
+  const slots = screens.flatMap((screen) => screen.slots);
+  return [
+    lensTo([], say('{count} ready to claim', { count: ready.length }), parts(ready)),
+    lensTo([], say('{count} waiting', { count: waiting.length }), parts(waiting)),
+    captures([], slots, language),
+    lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
+    ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
+  ];
+}
+
+function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
+  const tasks = execution.tasksOf(screen);
+  return [
+    lensTo(screen.part.path, countsOf(tasks, language), parts(tasks)),
+    captures(screen.part.path, screen.slots, language),
+  ];
+}
+
+/** Leads to the slots that are open; once none is, to all of them. */
+function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
+  const open = slots.filter((slot) => !isCaptured(slot));
+  const captured = slots.length - open.length;
+  const title = say('{captured} of {slots} captured', { captured, slots: slots.length });
+  return lensTo(at, title, parts(open.length > 0 ? open : slots));
+}
+
+const parts = (list: readonly { readonly part: Part }[]) => list.map(({ part }) => part);

@@ -1,0 +1,27 @@
+import type { Part } from '../../document/part';
+import type { Language } from '../../language';
+import { shown } from '../../text/shown';
+import { lensTo, type Lens } from '../lens';
+
+/** What still stands open, above the document; the template of each kit, above the kit. */
+export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[] {
+  const gates = root.parts('qaGates');
+  const failing = gates.filter((gate) => gate.text('state') !== 'PASS');
+  const steps = root.parts('protocol');
+  const held = steps.filter((step) => step.text('state') !== 'READY');
+  return [
+    lensTo(
+      root.path,
+      say('{open} of {gates} QA gates not passed', { open: failing.length, gates: gates.length }),
+      failing,
+    ),
+    lensTo(root.path, say('{open} of {steps} steps not ready', { open: held.length, steps: steps.length }), held),
+    ...root.parts('kits').flatMap((kit): readonly Lens[] => {
+      const href = kit.text('href');
+      const file = href?.split('/').at(-1);
+      return href !== undefined && file
+        ? [{ at: kit.path, title: say('Open {file}', { file: shown(file) }), leadsTo: { href } }]
+        : [];
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { CodeLens } from 'vscode-languageserver';
+import { lenses } from '../core/features/lenses';
+import { pointer } from '../core/finding';
+import type { Lens } from '../core/kinds/lens';
+import {
+  openPublishedCommand,
+  showPlacesCommand,
+  type OpenPublishedArguments,
+  type ShowPlacesArguments,
+} from '../protocol';
+import { toRange } from './convert';
+import type { Feature, Opened, Session } from './session';
+
+/** What a lens carries until it is seen; its places are looked up then. */
+interface Unresolved {
+  readonly uri: string;
+  readonly title: string;
+  /** Which one it is, among the lenses of its document. */
+  readonly key: string;
+}
+
+/** Counts above what they count. What they lead to is shown by commands of the client; others get the counts alone. */
+export const codeLenses: Feature = {
+  capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
+  listen(session) {
+    session.connection.onCodeLens(({ textDocument }): CodeLens[] => {
+      const opened = session.opened(textDocument.uri);
+      return opened ? [...lensesOf(session, opened)] : [];
+    });
+    session.connection.onCodeLensResolve((codeLens) => resolved(session, codeLens));
+  },
+};
+
+function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
+  return lenses(analysis.views, session.language).flatMap((lens, index): readonly CodeLens[] => {
+    const place = analysis.document?.placeOf(lens.at)?.value;
+    const leadsNowhere = 'href' in lens.leadsTo && !session.hasCommands;
+    const data: Unresolved = { uri: document.uri, title: lens.title, key: keyOf(lens, index) };
+    return place && !leadsNowhere ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
+  });
+}
+
+const keyOf = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
+
+/** With the command that shows its places; without one where the document has changed meanwhile. */
+function resolved(session: Session, codeLens: CodeLens): CodeLens {
+  const { uri, title, key } = codeLens.data as Unresolved;
+  const opened = session.hasCommands ? session.opened(uri) : undefined;
+  const lens =
+    opened && lenses(opened.analysis.views, session.language).find((each, index) => keyOf(each, index) === key);
+  return { ...codeLens, command: lens && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
+}
+
+function commandOf({ document, analysis }: Opened, { title, leadsTo }: Lens, { range }: CodeLens) {
+  const { uri } = document;
+  if ('href' in leadsTo) {
+    return { title, command: openPublishedCommand, arguments: [uri, leadsTo.href] satisfies OpenPublishedArguments };
+  }
+  const places = leadsTo.places.flatMap((path) => {
+    const place = analysis.document?.placeOf(path)?.value;
+    return place ? [{ uri, range: toRange(document, place) }] : [];
+  });
+  const what = [uri, range.start, places] satisfies ShowPlacesArguments;
+  return { title, command: showPlacesCommand, arguments: what };
+}

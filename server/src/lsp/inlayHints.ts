@@ -1,0 +1,27 @@
+import { TextEdit, type InlayHint } from 'vscode-languageserver';
+import { countHints } from '../core/features/countHints';
+import { toRange } from './convert';
+import type { Feature } from './session';
+
+/** Beside a count that is wrong the right one; accepting the hint puts it in. */
+export const inlayHints: Feature = {
+  capabilities: () => ({ inlayHintProvider: true }),
+  listen(session) {
+    session.connection.languages.inlayHint.on(({ textDocument, range }): InlayHint[] => {
+      const opened = session.opened(textDocument.uri);
+      if (!opened?.analysis.document) {
+        return [];
+      }
+      const { document, analysis } = opened;
+      const offset = document.offsetAt(range.start);
+      const within = { offset, length: document.offsetAt(range.end) - offset };
+      return countHints(opened.analysis.document, analysis.findings, within).map(({ span, expected, why }) => ({
+        position: document.positionAt(span.offset + span.length),
+        label: `→ ${expected}`,
+        tooltip: why,
+        paddingLeft: true,
+        textEdits: [TextEdit.replace(toRange(document, span), String(expected))],
+      }));
+    });
+  },
+};

@@ -1,0 +1,108 @@
+import {
+  FoldingRange,
+  RegistrationRequest,
+  TextEdit,
+  type FormattingOptions,
+  type Position,
+  type Range,
+  type SelectionRange,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { maximumLength } from '../core/analysis';
+import { JsonDocument } from '../core/document/jsonDocument';
+import { bracketPairs } from '../core/features/folding';
+import { formatEdits } from '../core/features/format';
+import { selections } from '../core/features/selections';
+import type { Span } from '../core/finding';
+import { toRange } from './convert';
+import type { Feature, Session } from './session';
+
+/** What any JSON document needs where the editor does not give it: formatting, folding, growing selections. */
+export const layout: Feature = {
+  capabilities: ({ besideJsonSupport }): Partial<ServerCapabilities> =>
+    besideJsonSupport
+      ? {}
+      : {
+          documentFormattingProvider: true,
+          documentRangeFormattingProvider: true,
+          foldingRangeProvider: true,
+          selectionRangeProvider: true,
+        },
+  register: (session) =>
+    onlyForDedicated(session, [
+      'textDocument/formatting',
+      'textDocument/rangeFormatting',
+      'textDocument/foldingRange',
+      'textDocument/selectionRange',
+    ]),
+  listen(session) {
+    const { connection } = session;
+    connection.onDocumentFormatting(({ textDocument, options }) => formatted(session, textDocument.uri, options));
+    connection.onDocumentRangeFormatting(({ textDocument, options, range }) =>
+      formatted(session, textDocument.uri, options, range),
+    );
+    connection.onFoldingRanges(({ textDocument }) => foldingRanges(session, textDocument.uri));
+    connection.onSelectionRanges(({ textDocument, positions }) =>
+      selectionRanges(session, textDocument.uri, positions),
+    );
+  },
+};
+
+/**
+ * Registers what the editor gives for JSON but not for our own language. A provider for JSON beside the editor's own
+ * would make it ask which one to take, even if it never answered.
+ */
+export function onlyForDedicated({ besideJsonSupport, client, connection }: Session, methods: readonly string[]): void {
+  const registerOptions = { documentSelector: [{ language: 'statusdoc' }] };
+  if (besideJsonSupport && client.textDocument?.foldingRange?.dynamicRegistration) {
+    const registrations = methods.map((method) => ({ id: `${method} of statusdoc`, method, registerOptions }));
+    void connection.sendRequest(RegistrationRequest.type, { registrations });
+  }
+}
+
+/** The document at `uri`, if its layout is ours to care for. */
+function laidOut(session: Session, uri: string): TextDocument | undefined {
+  const document = session.documents.get(uri);
+  const isOurs = document?.languageId === 'statusdoc' || session.opened(uri) !== undefined;
+  return document && isOurs && !session.isShared(document) && document.getText().length <= maximumLength
+    ? document
+    : undefined;
+}
+
+function formatted(session: Session, uri: string, style: FormattingOptions, range?: Range): TextEdit[] {
+  const document = laidOut(session, uri);
+  const edits = document ? formatEdits(document.getText(), style, range && toSpan(document, range)) : [];
+  return edits.map(({ span, newText }) => TextEdit.replace(toRange(document!, span), newText));
+}
+
+function toSpan(document: TextDocument, { start, end }: Range): Span {
+  const offset = document.offsetAt(start);
+  return { offset, length: document.offsetAt(end) - offset };
+}
+
+/** One for a line at most. The line of the closing bracket stays visible, as with JSON. */
+function foldingRanges(session: Session, uri: string): FoldingRange[] {
+  const document = laidOut(session, uri);
+  const limit = session.client.textDocument?.foldingRange?.rangeLimit ?? Infinity;
+  return (document ? bracketPairs(document.getText()) : [])
+    .map((span) => toRange(document!, span))
+    .map(({ start, end }) => FoldingRange.create(start.line, end.line - 1))
+    .filter(({ startLine, endLine }) => endLine > startLine)
+    .filter(({ startLine }, index, all) => all[index - 1]?.startLine !== startLine)
+    .slice(0, limit);
+}
+
+function selectionRanges(session: Session, uri: string, positions: readonly Position[]): SelectionRange[] {
+  const document = laidOut(session, uri);
+  if (!document) {
+    return [];
+  }
+  const json = session.opened(uri)?.analysis.document ?? new JsonDocument(document.getText());
+  return positions.map((position) => {
+    const spans = selections(json, document.offsetAt(position));
+    const [whole, ...inner] = spans.map((span) => toRange(document, span)).toReversed();
+    const outermost: SelectionRange = { range: whole ?? { start: position, end: position } };
+    return inner.reduce<SelectionRange>((parent, range) => ({ range, parent }), outermost);
+  });
+}

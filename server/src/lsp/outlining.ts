@@ -1,0 +1,67 @@
+import { SymbolKind, type DocumentSymbol, type SymbolInformation } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { outline, type OutlineItem, type OutlineSort } from '../core/features/outline';
+import { toRange } from './convert';
+import { onlyForDedicated } from './layout';
+import type { Feature } from './session';
+
+/** The outline: breadcrumbs, the tree of symbols, "go to symbol". */
+export const outlining: Feature = {
+  capabilities: ({ besideJsonSupport }) => (besideJsonSupport ? {} : { documentSymbolProvider: true }),
+  register: (session) => onlyForDedicated(session, ['textDocument/documentSymbol']),
+  listen(session) {
+    session.connection.onDocumentSymbol(({ textDocument }): DocumentSymbol[] | SymbolInformation[] => {
+      const opened = session.opened(textDocument.uri);
+      if (!opened?.analysis.document || session.isShared(opened.document)) {
+        return [];
+      }
+      const { document, analysis } = opened;
+      const items = outline(opened.analysis.document, analysis.views, session.language);
+      return session.client.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport
+        ? items.map((item) => toSymbol(document, item))
+        : items.flatMap((item) => [...flat(document, item, undefined)]);
+    });
+  },
+};
+
+function toSymbol(document: TextDocument, item: OutlineItem): DocumentSymbol {
+  return {
+    name: item.name,
+    ...(item.detail === undefined ? {} : { detail: item.detail }),
+    kind: symbolKinds[item.sort],
+    range: toRange(document, item.span),
+    selectionRange: toRange(document, item.selection),
+    ...(item.children.length > 0 ? { children: item.children.map((child) => toSymbol(document, child)) } : {}),
+  };
+}
+
+/** For clients that know no tree. */
+function* flat(
+  document: TextDocument,
+  { name, sort, selection, children }: OutlineItem,
+  containerName: string | undefined,
+): Generator<SymbolInformation> {
+  const location = { uri: document.uri, range: toRange(document, selection) };
+  yield { name, kind: symbolKinds[sort], location, ...(containerName === undefined ? {} : { containerName }) };
+  for (const child of children) {
+    yield* flat(document, child, name);
+  }
+}
+
+export const symbolKinds: Readonly<Record<OutlineSort, SymbolKind>> = {
+  screen: SymbolKind.Class,
+  slot: SymbolKind.Field,
+  task: SymbolKind.Method,
+  gate: SymbolKind.EnumMember,
+  kit: SymbolKind.Package,
+  stage: SymbolKind.Event,
+  step: SymbolKind.Event,
+  finding: SymbolKind.Interface,
+  item: SymbolKind.Struct,
+  object: SymbolKind.Module,
+  list: SymbolKind.Array,
+  text: SymbolKind.String,
+  number: SymbolKind.Number,
+  flag: SymbolKind.Boolean,
+  nothing: SymbolKind.Null,
+};

@@ -1,0 +1,39 @@
+import { SemanticTokensBuilder, type SemanticTokens, type SemanticTokensLegend } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { highlights, tones, type Highlight } from '../core/features/highlights';
+import type { Feature, Session } from './session';
+
+const types: Readonly<Record<Highlight['sort'], string>> = { state: 'enumMember', id: 'type', count: 'number' };
+
+const tokenTypes = Object.values(types);
+
+const legend: SemanticTokensLegend = { tokenTypes, tokenModifiers: [...tones] };
+
+/**
+ * Colours states and ids where no grammar does: in plain JSON, where a grammar would colour everybody's "status", and in
+ * other editors. In our own language the grammar is there at once and in any theme.
+ */
+export const semanticTokens: Feature = {
+  capabilities: (session) =>
+    isNeeded(session) ? { semanticTokensProvider: { legend, full: true, range: false } } : {},
+  listen(session) {
+    session.connection.languages.semanticTokens.on(({ textDocument }): SemanticTokens => {
+      const opened = session.opened(textDocument.uri);
+      const hasGrammar = session.hasCommands && opened?.document.languageId === 'statusdoc';
+      const found = opened?.analysis.document && !hasGrammar ? highlights(opened.analysis.document) : [];
+      return opened ? tokensOf(opened.document, found) : { data: [] };
+    });
+  },
+};
+
+const isNeeded = ({ hasCommands, besideJsonSupport }: Session) => !hasCommands || besideJsonSupport;
+
+function tokensOf(document: TextDocument, found: readonly Highlight[]): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
+  for (const { span, sort, tone } of found) {
+    const { line, character } = document.positionAt(span.offset);
+    const modifiers = tone === undefined ? 0 : 1 << tones.indexOf(tone);
+    builder.push(line, character, span.length, tokenTypes.indexOf(types[sort]), modifiers);
+  }
+  return builder.build();
+}

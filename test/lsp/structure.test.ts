@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type {
+  CodeAction,
+  CodeLens,
+  DocumentSymbol,
+  FoldingRange,
+  InlayHint,
+  SelectionRange,
+  SemanticTokens,
+  SymbolInformation,
+  TextEdit,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { examples, programText } from '../support/examples';
+import { LspClient, pulling } from '../support/lspClient';
+
+const uri = 'file:///program/status.json';
+const booking = programText('booking-execution.json');
+const tree = { textDocument: { ...pulling.textDocument, documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
+const ours = { hasCommands: true };
+
+describe('the language server, built, over stdio', () => {
+  let client: LspClient;
+  beforeEach(() => {
+    client = new LspClient();
+  });
+  afterEach(() => client.dispose());
+
+  const ask = <Answer>(method: string, params: object = {}): Promise<Answer> =>
+    client.connection.sendRequest<Answer>(`textDocument/${method}`, { textDocument: { uri }, ...params });
+
+  describe('the outline', () => {
+    it('is a tree for a client that shows one', async () => {
+      await client.initialize({ capabilities: tree });
+      await client.open(uri, booking);
+      const symbols = await ask<DocumentSymbol[]>('documentSymbol');
+      const store = symbols.find(({ name }) => name === 'screens')?.children?.[1];
+      assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 ready, 12 waiting']);
+      const line = booking.split('\n').findIndex((text) => text.includes('"screenId": "booking-store"'));
+      assert.deepEqual(store?.selectionRange.start, { line, character: 18 });
+    });
+
+    it('is a list for others', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, booking);
+      const symbols = await ask<SymbolInformation[]>('documentSymbol');
+      const store = symbols.find(({ name }) => name === 'booking-store');
+      assert.equal(store?.containerName, 'screens');
+    });
+
+    it('is translated', async () => {
+      await client.initialize({ capabilities: tree, locale: 'zh-cn' });
+      await client.open(uri, booking);
+      const symbols = await ask<DocumentSymbol[]>('documentSymbol');
+      assert.equal(symbols.find(({ name }) => name === 'screens')?.children?.[1]?.detail, '1 个就绪，12 个等待中');
+    });
+  });
+
+  describe('layout', () => {
+    it('formats a document, or a part of it', async () => {
+      await client.initialize({ capabilities: pulling });
+      const text = JSON.stringify(JSON.parse(booking));
+      await client.open(uri, text);
+      const options = { tabSize: 2, insertSpaces: true };
+      const edits = await ask<TextEdit[]>('formatting', { options });
+      const whole = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), edits);
+      assert.equal(`${whole}\n`, booking);
+      const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 2 } };
+      const part = await ask<TextEdit[]>('rangeFormatting', { options, range });
+      assert.deepEqual(part, [{ range: { start: range.start, end: range.start }, newText: '\n  ' }]);
+    });
+
+    it('folds, and leaves the closing bracket to be seen', async () => {
+      await client.initialize({ capabilities: { textDocument: { foldingRange: { rangeLimit: 2 } } } });
+      await client.open(uri, booking);
+      const folds = await ask<FoldingRange[]>('foldingRange');
+      assert.deepEqual(folds[0], { startLine: 0, endLine: booking.split('\n').length - 3 });
+      assert.equal(folds.length, 2);
+    });
+
+    it('folds the first object of a line that can be folded', async () => {
+      await client.initialize();
+      const text = '{"schemaVersion":"service-docs/booking-execution/v1",\n"a": {}, "b": [{\n"c": 1\n}]\n}';
+      await client.open(uri, text);
+      assert.deepEqual(await ask<FoldingRange[]>('foldingRange'), [
+        { startLine: 0, endLine: 3 },
+        { startLine: 1, endLine: 2 },
+      ]);
+    });
+
+    it('grows a selection', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, booking);
+      const [selection] = await ask<SelectionRange[]>('selectionRange', { positions: [{ line: 3, character: 5 }] });
+      assert.deepEqual(selection?.range, { start: { line: 3, character: 3 }, end: { line: 3, character: 14 } });
+      assert.deepEqual(selection.parent?.parent?.range.end, { line: 3, character: 29 });
+    });
+
+    it('is left to the JSON support of the editor where a document is plain JSON', async () => {
+      const registered: string[] = [];
+      client.connection.onRequest('client/registerCapability', (params: { registrations: { method: string }[] }) => {
+        registered.push(...params.registrations.map(({ method }) => method));
+        return null;
+      });
+      const { capabilities } = await client.initialize({
+        capabilities: { textDocument: { ...pulling.textDocument, foldingRange: { dynamicRegistration: true } } },
+        initializationOptions: { ...ours, languageMode: 'json' },
+      });
+      assert.equal(capabilities.documentFormattingProvider ?? capabilities.documentSymbolProvider, undefined);
+      await client.open(uri, booking);
+      assert.deepEqual(await ask('foldingRange'), []);
+      assert.deepEqual(await ask('documentSymbol'), []);
+      assert.deepEqual(await ask('formatting', { options: { tabSize: 8, insertSpaces: true } }), []);
+      assert.deepEqual(registered.sort(), [
+        'textDocument/documentSymbol',
+        'textDocument/foldingRange',
+        'textDocument/formatting',
+        'textDocument/rangeFormatting',
+        'textDocument/selectionRange',
+      ]);
+    });
+
+    it('leaves JSON that is not ours alone', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, '{"a":\n[\n1\n]}');
+      assert.deepEqual(await ask('foldingRange'), []);
+      assert.deepEqual(await ask('formatting', { options: { tabSize: 2, insertSpaces: true } }), []);
+    });
+  });
+
+  describe('lenses', () => {
+    const lenses = () => ask<CodeLens[]>('codeLens');
+    const resolve = (lens: CodeLens) => client.connection.sendRequest<CodeLens>('codeLens/resolve', lens);
+
+    it('lead to what they count', async () => {
+      await client.initialize({ capabilities: pulling, initializationOptions: ours });
+      await client.open(uri, booking);
+      const [first] = await lenses();
+      assert.deepEqual(first?.range.start, { line: 0, character: 0 });
+      assert.equal(first.command, undefined);
+      const { command } = await resolve(first);
+      assert.deepEqual([command?.title, command?.command], ['9 ready to claim', 'statusdocs.showPlaces']);
+      const [document, position, places] = command?.arguments as [string, object, unknown[]];
+      assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 9]);
+    });
+
+    it('only count where the client has no commands, or the document has changed', async () => {
+      await client.initialize({ capabilities: pulling });
+      await client.open(uri, programText('owner-handoff-kits.json'));
+      const found = await lenses();
+      assert.equal(found.length, 2);
+      assert.deepEqual((await resolve(found[0]!)).command, { title: '5 of 8 QA gates not passed', command: '' });
+      await client.change(uri, 2, '{}');
+      assert.deepEqual((await resolve(found[0]!)).command, { title: '5 of 8 QA gates not passed', command: '' });
+    });
+  });
+
+  it('hints at the right count beside a wrong one', async () => {
+    await client.initialize({ capabilities: pulling });
+    await client.open(uri, booking.replace('"readyToClaim": 9', '"readyToClaim": 8'));
+    const line = booking.split('\n').findIndex((text) => text.includes('"readyToClaim"'));
+    const range = { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } };
+    const position = { line, character: '    "readyToClaim": 8'.length };
+    assert.deepEqual(await ask<InlayHint[]>('inlayHint', { range }), [
+      {
+        position,
+        label: '→ 9',
+        tooltip: 'Tasks that are READY_TO_CLAIM: 9, so `readyToClaim` should be 9, not 8.',
+        paddingLeft: true,
+        textEdits: [{ range: { start: { line, character: position.character - 1 }, end: position }, newText: '9' }],
+      },
+    ]);
+  });
+
+  describe('semantic tokens', () => {
+    const progress =
+      '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n"stages": [{ "status": "DONE" }] }';
+
+    it('colour states where no grammar does', async () => {
+      const { capabilities } = await client.initialize({ capabilities: pulling });
+      assert.deepEqual(capabilities.semanticTokensProvider?.legend.tokenModifiers, [
+        'ready',
+        'active',
+        'waiting',
+        'blocked',
+      ]);
+      await client.open(uri, progress);
+      assert.deepEqual((await ask<SemanticTokens>('semanticTokens/full')).data, [1, 24, 4, 0, 1]);
+    });
+
+    it('are not offered to our own client for our own language, which has a grammar', async () => {
+      const { capabilities } = await client.initialize({ capabilities: pulling, initializationOptions: ours });
+      assert.equal(capabilities.semanticTokensProvider, undefined);
+    });
+  });
+
+  it('answers everything about documents that are cut off anywhere', async () => {
+    await client.initialize({ capabilities: tree });
+    const start = { line: 0, character: 0 };
+    const range = { start, end: { line: 10_000, character: 0 } };
+    for (let version = 1; version <= 40; version++) {
+      const text = booking.slice(0, Math.floor((booking.length / 400) * version) + version);
+      await (version === 1 ? client.open(uri, text) : client.change(uri, version, text));
+      const answers = await Promise.all([
+        ask('documentSymbol'),
+        ask('foldingRange'),
+        ask('formatting', { options: { tabSize: 2, insertSpaces: true } }),
+        ask('rangeFormatting', { options: { tabSize: 2, insertSpaces: true }, range }),
+        ask('selectionRange', { positions: [start, range.end] }),
+        ask('codeLens'),
+        ask('inlayHint', { range }),
+        ask('semanticTokens/full'),
+        ask('codeAction', { range, context: { diagnostics: [], only: ['source.sortMembers'] } }),
+        client.connection.sendRequest('workspace/symbol', { query: 'b' }),
+      ]);
+      assert.ok(answers.every((answer) => answer !== null));
+    }
+  });
+
+  it('sorts members when it is asked for source actions', async () => {
+    await client.initialize({ capabilities: pulling });
+    const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [], "policy": "p" }';
+    await client.open(uri, text);
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const actions = (only?: string[]) =>
+      ask<CodeAction[]>('codeAction', { range, context: { diagnostics: [], ...(only ? { only } : {}) } });
+    const [action, ...others] = await actions(['source.sortMembers']);
+    assert.deepEqual([action?.title, others], ["Sort members to the specification's order", []]);
+    assert.equal(
+      TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), action?.edit?.changes?.[uri] ?? []),
+      '{ "schemaVersion": "service-docs/booking-execution/v1", "policy": "p", "screens": [] }',
+    );
+    assert.ok((await actions()).every(({ kind }) => kind !== 'source.sortMembers'));
+  });
+
+  describe('symbols of the workspace', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
+    });
+    afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+    const write = (file: string, text: string) => {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    };
+    const start = (...folders: string[]) =>
+      client.initialize({
+        capabilities: pulling,
+        workspaceFolders: folders.map((each) => ({ uri: pathToFileURL(each).href, name: 'x' })),
+      });
+    const find = (query: string) => client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query });
+    const screen = (id: string) =>
+      `{ "schemaVersion": "service-docs/booking-execution/v1",\n"screens": [{ "screenId": "${id}" }] }`;
+
+    it('are found in documents that are not open', async () => {
+      await start(path.join(examples, 'program'));
+      const found = await find('booking-store');
+      assert.deepEqual(
+        found.slice(0, 2).map(({ name, containerName }) => [name, containerName]),
+        [
+          ['booking-store', 'booking execution'],
+          ['booking-store', 'calibration'],
+        ],
+      );
+      assert.equal(
+        found[0]?.location.uri,
+        pathToFileURL(path.join(examples, 'program', 'booking-execution.json')).href,
+      );
+      assert.ok((await find('qa')).some(({ name }) => name === 'E01-data-audit-governance-qa'));
+      assert.equal((await find('')).length, 256);
+    });
+
+    it('are taken from the open document before the one on disk, and follow the disk', async () => {
+      write('a b.json', screen('on-disk'));
+      write('.hidden/c.json', screen('on-disk'));
+      write('node_modules/d.json', screen('on-disk'));
+      write('e.json', '{ "screenId": "on-disk" }');
+      await start(folder);
+      const names = async () => (await find('')).map(({ name }) => name);
+      assert.deepEqual(await names(), ['on-disk']);
+      await client.open(pathToFileURL(path.join(folder, 'a b.json')).href.replace('%20', ' '), screen('in-editor'));
+      assert.deepEqual(await names(), ['in-editor']);
+      write('f.json', screen('added'));
+      assert.deepEqual((await names()).sort(), ['added', 'in-editor']);
+      fs.rmSync(path.join(folder, 'f.json'));
+      assert.deepEqual(await names(), ['in-editor']);
+    });
+
+    it('are never looked for outside: no symbolic link is followed', async function () {
+      if (process.platform === 'win32') {
+        this.skip(); // Making links takes rights there.
+      }
+      write('outside/a.json', screen('outside'));
+      fs.mkdirSync(path.join(folder, 'inside'));
+      fs.symlinkSync(path.join(folder, 'outside'), path.join(folder, 'inside', 'folder'));
+      fs.symlinkSync(path.join(folder, 'outside', 'a.json'), path.join(folder, 'inside', 'file.json'));
+      await start(path.join(folder, 'inside'));
+      assert.deepEqual(await find(''), []);
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { analyse, type Analysis } from '../../server/src/core/analysis';
+import type { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { english } from '../../server/src/core/language';
+
+/** The analysis of a text that is a status document, with the document itself. */
+export function analysed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {
+  const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
+  assert.ok(analysis?.document, 'the text should be recognised as a status document');
+  return { ...analysis, document: analysis.document, views: analysis.views };
+}
+
+/** A small document of a kind: its members beside `schemaVersion`. */
+export const documentOf = (kind: string, members: string): string =>
+  `{ "schemaVersion": "service-docs/${kind}/v1", ${members} }`;
