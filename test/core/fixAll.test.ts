@@ -15,25 +15,11 @@ const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The members that follow from the rest of their document, as paths in which `*` is any item. */
 const derivable: Readonly<Partial<Record<File, readonly string[]>>> = {
-  'owner-handoff-kits.json': [
-    'kits',
-    'kits/*/sequence',
-    'kits/*/href',
-    'protocol',
-    'qaGates',
-    'protocol/*/id',
-    'qaGates/*/id',
-  ],
+  'owner-handoff-kits.json': ['kits', 'kits/*/sequence', 'kits/*/href', 'protocol', 'qaGates'],
   'browser-auth-pre-admission.json': [
     '$schema',
     ...['foundationSignals', 'currentFindings', 'admissionGates', 'targetArchitecture', 'targetSurfaces'],
-    ...[
-      'realStateContract',
-      'negativeTests',
-      'targetArchitecture/*/ordinal',
-      'admissionGates/*/id',
-      'realStateContract/*/id',
-    ],
+    ...['realStateContract', 'negativeTests', 'targetArchitecture/*/ordinal'],
     ...['required', 'satisfied', 'denied', 'sourceRepositories', 'targetSurfaces', 'realStatesPerSurface'].map(
       (name) => `admissionSummary/${name}`,
     ),
@@ -65,12 +51,7 @@ const execution = [
   ...['preflightBlocked', 'capturedSlots', 'acceptedCaptureReceipts', 'acceptedTasks', 'acceptedScreens'].map(
     (name) => `program/${name}`,
   ),
-  ...[
-    'program/fixtureContracts',
-    'program/sourceProductionExact',
-    'truthSnapshot/sourceRevision',
-    'truthSnapshot/productionRevision',
-  ],
+  ...['program/fixtureContracts', 'program/sourceProductionExact'],
   ...['order', 'screenId', 'route', 'fidelity', 'action', 'taskPacketPath', 'receiptPath', 'captureTaskId'].map(
     (name) => `screens/*/${name}`,
   ),
@@ -173,8 +154,8 @@ const valueAt = (document: Json, path: Path) =>
 function isBoundToEvidence(document: Json, path: Path): boolean {
   const holder = valueAt(document, path.slice(0, -1)) as Record<string, Json>;
   const isSlot = path.includes('captureSlots') && path.length > 2 && typeof holder.checksum === 'string';
-  const isOwn = path[0] === 'screens' && ['id', 'artifactPath'].includes(String(path.at(-1)));
-  if (path[0] === 'tasks' && path.at(-1) === 'sourceRevision' && holder.assignee !== null) {
+  const isOwn = path[0] === 'screens' && String(path.at(-1)) !== 'status';
+  if (path[0] === 'tasks' && path.at(-1) !== 'screenTitle' && holder.assignee !== null) {
     return true;
   }
   return isSlot && (isOwn || ['checksum', 'capturedAt', 'receiptId'].includes(String(path.at(-1))));

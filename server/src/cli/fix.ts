@@ -4,6 +4,7 @@ import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../core/analysis';
 import type { Language } from '../core/language';
 import { fixAll } from '../core/rules/fixAll';
+import { withheld } from '../core/text/privateMaterial';
 import type { CheckedFile } from './check';
 
 /** A file with its text after all derived fixes. */
@@ -45,13 +46,14 @@ export async function writeFixed(files: readonly FixedFile[]): Promise<void> {
   }
 }
 
-/** What fixing would change, as a unified diff. */
+/** What fixing would change, as a unified diff; a line with private material says only that there is one. */
 export function diffOf(files: readonly FixedFile[]): string {
   return files
     .map(({ file, before, after }) =>
       createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '', { context: 2 }),
     )
-    .join('');
+    .flatMap((patch) => patch.split('\n').map((line) => withheld(line, `${line.slice(0, 1)}…`)))
+    .join('\n');
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {

@@ -45,9 +45,13 @@ export interface Analysis {
 /**
  * Analyses a text; `undefined` when it is not a status document. Never fails, whatever the text: should the check
  * itself break off, that is a finding, because an unfinished check is not a clean one.
- * The editor, the command line and the tests all start here.
+ * The editor, the command line and the tests all start here. Findings beyond `maximum` are counted, not told.
  */
-export function analyse(text: string, options: AnalysisOptions): Analysis | undefined {
+export function analyse(
+  text: string,
+  options: AnalysisOptions,
+  maximum: number = maximumFindings,
+): Analysis | undefined {
   const recognition = recognise(text, options.path);
   if (recognition === undefined) {
     return undefined;
@@ -59,7 +63,8 @@ export function analyse(text: string, options: AnalysisOptions): Analysis | unde
     views = viewsOf(recognition.kind, document?.value);
     const all = document ? findingsOf(document, views, recognition, options) : [tooLarge(text, options.language)];
     const { findings, used } = withoutSuppressed(inOrder(all), options);
-    return { recognition, document, views, findings: bounded(findings, options.language), used };
+    const told = withoutFollowing(findings);
+    return { recognition, document, views, findings: bounded(told, maximum, options.language), used };
   } catch (error) {
     return { recognition, document, views, findings: [crash(error, options.language)], used: [] };
   }
@@ -103,15 +108,31 @@ function findingsOf(
   }
   // Rules compare one place with another, which makes sense once the text is whole.
   const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, views, rules, language, severityOf);
-  return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), ofRules), ...ofRules];
+  // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
+  const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
+  return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), settled), ...settled];
 }
+
+const withoutDerivation = (finding: Finding): Finding =>
+  finding.fix?.sort === 'derived' ? { ...finding, fix: undefined } : finding;
 
 /** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
 function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
-  const told = new Set(ofRules.map(({ path }) => pointer(path)));
+  const told = new Set(ofRules.filter(({ follows }) => !follows).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
   return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
 }
+
+/** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
+function withoutFollowing(findings: readonly Finding[]): readonly Finding[] {
+  const causes = new Set(
+    findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
+  );
+  return findings.filter(({ follows }) => !follows?.some((code) => causes.has(code)));
+}
+
+/** What a finding of a schema is called where it is a cause: they all say that a value has not the shape it should. */
+const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);
 
 /** By place, then by code: the same order wherever the findings are shown. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
@@ -119,17 +140,14 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /** The first findings, and how many more there are: nobody reads thousands, and an editor chokes on them. */
-function bounded(findings: readonly Finding[], { say }: Language): readonly Finding[] {
-  const more = findings.length - maximumFindings;
-  const last = findings[maximumFindings];
+function bounded(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
+  const more = findings.length - maximum;
+  const last = findings[maximum];
   if (more <= 0 || last === undefined) {
     return findings;
   }
   const message = say('There are {more} more findings from here on. Put right what is above first.', { more });
-  return [
-    ...findings.slice(0, maximumFindings),
-    { ...last, code: 'document/too-many', message, related: [], fix: undefined },
-  ];
+  return [...findings.slice(0, maximum), { ...last, code: 'document/too-many', message, related: [], fix: undefined }];
 }
 
 function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {

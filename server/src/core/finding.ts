@@ -31,6 +31,11 @@ export interface Finding {
   /** The smallest piece of text to look at or to change. */
   readonly span: Span;
   readonly related: readonly Related[];
+  /**
+   * The codes of what it may only follow from: it is told when none of those is, so that nothing hides behind a rule
+   * that is switched off. Absent for a finding that stands on its own.
+   */
+  readonly follows?: readonly string[] | undefined;
   /** A way to put it right, its title in the reader's language; absent where there is none. */
   readonly fix?: Fix | undefined;
 }

@@ -68,7 +68,7 @@ export function partsBelow(root: Part): readonly Part[] {
   for (const part of parts) {
     for (const [name, value] of Object.entries(part.value)) {
       if (typeof value === 'object' && value !== null) {
-        parts.push(...partsIn(value, part.at(name)));
+        partsIn(value, part.at(name)).forEach((below) => parts.push(below));
       }
     }
   }

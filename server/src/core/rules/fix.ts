@@ -40,6 +40,10 @@ export function assertTo(path: Path, value: unknown): Fix {
   return asserted('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
 
+/** A change that is derived, unless it would touch what somebody has recorded. */
+export const changeUnless = (isRecorded: boolean, path: Path, value: unknown): Fix =>
+  isRecorded ? assertTo(path, value) : changeTo(path, value);
+
 /** Puts new items into a list of `length`, each behind the old one of its number (-1: before all); every old one stays. */
 export function insert(
   list: Path,

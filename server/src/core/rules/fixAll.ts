@@ -1,6 +1,6 @@
 import { analyse, type AnalysisOptions } from '../analysis';
 import { JsonDocument } from '../document/jsonDocument';
-import type { Finding, TextChange } from '../finding';
+import type { Finding, Span, TextChange } from '../finding';
 import { applied, editsFor } from '../text/edits';
 
 /** What fixing a document came to. */
@@ -26,7 +26,7 @@ export function fixAll(
   const fixed: Finding[] = [];
   let current = text;
   for (let round = 0; round < maximumRounds; round++) {
-    const derivable = (analyse(current, options)?.findings ?? []).filter(
+    const derivable = (analyse(current, options, Infinity)?.findings ?? []).filter(
       (finding) => finding.fix?.sort === 'derived' && takes(finding),
     );
     const { changes, findings } = together(new JsonDocument(current), derivable);
@@ -42,15 +42,14 @@ export function fixAll(
 
 /** The edits of as many findings as can be fixed at once: those that touch the same text wait for the next round. */
 function together(document: JsonDocument, candidates: readonly Finding[]) {
+  const taken = new Stretches();
   const changes: TextChange[] = [];
   const findings: Finding[] = [];
   for (const finding of candidates) {
     const edits = (finding.fix?.changes ?? []).map((change) => editsFor(document, change));
     const flat = edits.flatMap((each) => each ?? []);
-    if (
-      edits.every((each) => each !== undefined) &&
-      !flat.some((edit) => changes.some((other) => overlap(edit, other)))
-    ) {
+    if (edits.every((each) => each !== undefined) && !flat.some(({ span }) => taken.touches(span))) {
+      flat.forEach(({ span }) => taken.add(span));
       changes.push(...flat);
       findings.push(finding);
     }
@@ -58,6 +57,35 @@ function together(document: JsonDocument, candidates: readonly Finding[]) {
   return { changes, findings };
 }
 
-function overlap({ span: a }: TextChange, { span: b }: TextChange): boolean {
-  return a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+/** Stretches of text that do not touch one another, in the order of the text. */
+class Stretches {
+  readonly #spans: Span[] = [];
+
+  touches({ offset, length }: Span): boolean {
+    const next = this.#spans[this.#placeOf(offset)];
+    const before = this.#spans[this.#placeOf(offset) - 1];
+    return (
+      (next !== undefined && next.offset <= offset + length) ||
+      (before !== undefined && before.offset + before.length >= offset)
+    );
+  }
+
+  add(span: Span): void {
+    this.#spans.splice(this.#placeOf(span.offset), 0, span);
+  }
+
+  /** The number of the first stretch that begins at `offset` or behind it. */
+  #placeOf(offset: number): number {
+    let low = 0;
+    let high = this.#spans.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#spans[middle]!.offset < offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
 }

@@ -20,6 +20,8 @@ export type Report<Messages> = Said<Messages> & {
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
   readonly related?: readonly Said<Messages>[] | undefined;
+  /** The rules whose errors this only follows from: it is told when none of them has any. */
+  readonly follows?: readonly string[] | undefined;
   readonly fix?: Fix | undefined;
 };
 

@@ -3,6 +3,7 @@ import { isObject, type Part } from '../document/part';
 import type { Finding, Path, Severity, Span } from '../finding';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
+import { isPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
 import type { Rule } from './rule';
 
@@ -56,6 +57,7 @@ function findingsOf(
           path: other.at,
           span: spanAt(document, other.at),
         })),
+        follows: report.follows,
         fix:
           report.fix && isSafe(report.fix, views.root)
             ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
@@ -86,11 +88,16 @@ function findingsOf(
  */
 function isSafe({ changes }: Fix, root: Part): boolean {
   return changes.every((change) => {
+    if ('set' in change && holdsPrivate(valueAt(root.value, change.set))) {
+      return false; // Whoever wrote a private text there has to learn of it before it is gone.
+    }
     const list = 'list' in change ? valueAt(root.value, change.list) : [];
     const objects = Array.isArray(list) ? list.filter(isObject).length : 0;
     return Array.isArray(list) && (objects === 0 || objects === list.length);
   });
 }
+
+const holdsPrivate = (value: unknown): boolean => typeof value === 'string' && isPrivate(value);
 
 const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>(

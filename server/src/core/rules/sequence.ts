@@ -88,20 +88,16 @@ function* incomplete(
   if (only && wrong.length === 1 && items.length === expected.length) {
     // All others stand in their place, so the place says which id was meant.
     const values = { id: only.id ?? '', missing: missing.join(', ') };
-    // A copy of the other in all its members is no item with a mistaken id: whoever calls it so says what it is.
-    const isCopy = items.some((other) => other !== only && isSame(other.value, only.value));
-    const fix = isCopy ? assertTo(only.at, missing[0]) : changeTo(only.at, missing[0]);
+    // An item says more than its id: whether it is the missing one is for people to say. A mere name is not.
+    const fix = isObject(only.value) ? assertTo(only.at, missing[0]) : changeTo(only.at, missing[0]);
     yield { message: 'repeated', at: only.at, values, fix };
     return;
   }
-  for (const { id, at } of repeated) {
-    yield { message: 'again', at, values: { id: id ?? '' } };
+  const [first] = repeated;
+  if (first) {
+    yield { message: 'again', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
   }
   if (missing.length > 0) {
     yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };
   }
 }
-
-/** Whether two items are alike in more than their id. */
-const isSame = (a: unknown, b: unknown) =>
-  isObject(a) && Object.keys(a).length > 1 && JSON.stringify(a) === JSON.stringify(b);

@@ -22,12 +22,13 @@ export function editsFor(document: JsonDocument, change: Change): readonly TextC
 
 /** `text` with non-overlapping `changes` made. */
 export function applied(text: string, changes: readonly TextChange[]): string {
-  return changes
-    .toSorted((a, b) => b.span.offset - a.span.offset)
-    .reduce(
-      (result, { span, newText }) => result.slice(0, span.offset) + newText + result.slice(span.offset + span.length),
-      text,
-    );
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { span, newText } of changes.toSorted((a, b) => a.span.offset - b.span.offset)) {
+    pieces.push(text.slice(end, span.offset), newText);
+    end = span.offset + span.length;
+  }
+  return pieces.join('') + text.slice(end);
 }
 
 function setEdits(document: JsonDocument, path: Path, value: unknown): readonly TextChange[] | undefined {

@@ -1,8 +1,11 @@
 /** Text that is, or holds, something only its owner may know: keys and tokens by their published shapes. */
 const shapes: readonly RegExp[] = [
-  /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/, // PKCS#8, RSA, EC, OpenSSH, PGP
-  /AGE-SECRET-KEY-1[0-9A-Z]{20}/,
-  /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/, // JWT
+  /-{4,5}\s?BEGIN\s+(?:[A-Z0-9]+\s+)*PRIVATE\s+KEY(?:\s+BLOCK)?\s?-{4,5}/i, // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2
+  /\bPuTTY-User-Key-File-\d/,
+  /AGE-SECRET-KEY-1[0-9A-Z]{20}/i,
+  /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"[\w-]{16,}"/, // a JSON Web Key as text
+  /\beyJ[\w-]{8,}\.\s*eyJ[\w-]{8,}\.\s*[\w-]*/, // JWT, signed or not
+  /\beyJ[\w-]{8,}\.[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/, // JWE
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
   /\bAIza[\w-]{35}/,
   /\bgh[pousr]_[A-Za-z0-9]{36}/,
@@ -10,7 +13,18 @@ const shapes: readonly RegExp[] = [
   /\bglpat-[\w-]{20}/,
   /\bnpm_[A-Za-z0-9]{36}/,
   /\bxox[abprs]-[\w-]{10}/,
-  /\bsk_live_[A-Za-z0-9]{16}/,
+  /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16}/,
+  /\bsk-(?:ant|proj)-[\w-]{16}/,
+  /\bya29\.[\w-]{20}/,
+  /\bxapp-\d-[\w-]{10}/,
+  /\bhf_[A-Za-z0-9]{30}/,
+  /\bgl(?:rt|dt|ptt|ft)-[\w-]{20}/,
+  /\bdckr_pat_[\w-]{20}/,
+  /\bpypi-[\w-]{30}/,
+  /\bSG\.[\w-]{20,}\.[\w-]{30}/,
+  /\bLTAI[A-Za-z0-9]{16}/,
+  /\bAKID[A-Za-z0-9]{24}/,
+  /\bhttps?:\/\/[^\s/:@]+:[^\s/@]+@/, // an address with its password
 ];
 
 /** Whether a text holds private material. Digests, revisions, UUIDs and public keys do not. */
@@ -19,11 +33,10 @@ export const isPrivate = (text: string): boolean => shapes.some((shape) => shape
 /** The text, or a stand-in where it is private: what is shown to people goes through this. */
 export const withheld = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
 
-/** The private member of a JSON Web Key: `d` of an asymmetric one, `k` of a symmetric one; `undefined` without one. */
-export function privateMember(value: Readonly<Record<string, unknown>>): 'd' | 'k' | undefined {
-  if (typeof value.kty !== 'string') {
-    return undefined;
-  }
-  const member = value.kty === 'oct' ? 'k' : 'd';
-  return typeof value[member] === 'string' ? member : undefined;
+/** The private member of a JSON Web Key: the exponent or a prime of an asymmetric one, the key of a symmetric one. */
+export function privateMember(value: Readonly<Record<string, unknown>>): string | undefined {
+  const isKey = ['kty', 'crv', 'n', 'x', 'y'].some((member) => typeof value[member] === 'string');
+  const isSymmetric = typeof value.kty === 'string' && value.kty.toLowerCase() === 'oct';
+  const members = isSymmetric ? ['k'] : isKey ? ['d', 'p', 'q', 'dp', 'dq', 'qi'] : [];
+  return members.find((member) => typeof value[member] === 'string');
 }

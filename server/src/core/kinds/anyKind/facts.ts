@@ -1,5 +1,5 @@
 /** The members that count or name writes, wherever they stand (reading of the specification, section 5). */
-export const zeroCounters: ReadonlySet<string> = new Set([
+const zeroCounters: ReadonlySet<string> = new Set([
   'productionMutations',
   'externalWritesExecuted',
   'writeProbe',
@@ -8,3 +8,11 @@ export const zeroCounters: ReadonlySet<string> = new Set([
   'databaseMigrations',
   'authDeployments',
 ]);
+
+/** The name of a member without case, `_` and `-`: another spelling is no way around a rule. */
+export const plain = (member: string): string => member.replace(/[_-]/g, '').toLowerCase();
+
+const plainCounters = new Set([...zeroCounters].map(plain));
+
+/** Whether a member is one that counts or names writes, however it is spelt. */
+export const isZeroCounter = (member: string): boolean => plainCounters.has(plain(member));

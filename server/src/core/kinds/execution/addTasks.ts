@@ -58,7 +58,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object
   );
   const file = (path: string | undefined) => executionFolder(id) + (path?.split('/').at(-1) ?? '');
   return {
-    ...like.part.value,
+    ...Object.fromEntries(members.map((member) => [member, like.part.get(member)])),
     ...ofScreen,
     id: `${taskNumber(undefined, execution)}-${name}`,
     gateId: `${gateNumber(undefined, execution)}-${name}`,
@@ -75,3 +75,12 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object
     checkedAt: sibling.part.get('checkedAt'),
   };
 }
+
+/** The members of a task in the specification, in its order: what else one carries is about that one alone. */
+const members = [
+  ...['id', 'knifeId', 'globalOrdinal', 'screenId', 'screenTitle', 'route', 'product', 'productLabel'],
+  ...['platformFamily', 'productOwner', 'sourceRevision', 'productionPosture', 'gateId', 'gateFamily', 'gateType'],
+  ...['gateLabel', 'gateRequirement', 'lane', 'laneLabel', 'accountableOwner', 'reviewer', 'submissionRequirement'],
+  ...['receiptFields', 'predecessorPath', 'predecessorValue', 'blocker', 'status', 'assignee', 'claimedAt'],
+  ...['submittedAt', 'receiptId', 'receiptPath', 'taskPacketPath', 'checkedAt'],
+];

@@ -7,18 +7,21 @@ export interface Standing {
   /** The predecessors that are not accepted yet. */
   readonly open: readonly Task[];
   readonly expected: keyof typeof taskStatuses;
+  /** Whether the receipts it rests on are surely theirs. */
+  readonly isSound: boolean;
 }
 
-/** The standing of each task of a screen; none for a task whose predecessors are not all there, or not sound. */
+/** The standing of each task of a screen; none for a task whose predecessors are not all there. */
 export function standings(execution: Execution, screen: Screen): ReadonlyMap<Task, Standing> {
   const table = execution.taskTable(screen);
   const standing = ({ facts }: Task): Standing | undefined => {
     const predecessors = facts?.predecessors.map((key) => table.get(key));
-    if (!predecessors?.every((task) => task !== undefined && isSoundTask(task))) {
-      return undefined; // tasks/set and tasks/lifecycle report it; this only follows.
+    if (!predecessors?.every((task) => task !== undefined)) {
+      return undefined; // tasks/set reports it.
     }
-    const open = predecessors.flatMap((task) => (task && !task.isAccepted ? [task] : []));
-    return { open, expected: open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM' };
+    const open = predecessors.filter((task) => !task.isAccepted);
+    const expected = open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM';
+    return { open, expected, isSound: predecessors.every(isSoundTask) };
   };
   return new Map(
     execution.tasksOf(screen).flatMap((task) => {

@@ -7,11 +7,11 @@ export function filled(part: Part, member: string): string | undefined {
   return text === undefined || bare(text) === '' ? undefined : text;
 }
 
-/** A text without what nobody sees: width and case of letters, space around it, characters of no width. */
+/** A text without what nobody sees: width and case of letters, space around it, characters that show nothing. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u115f\u1160\u2800\u3164]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
@@ -34,10 +34,11 @@ export const isTaken = ({ part }: Task): boolean =>
 export const isSoundSlot = (slot: Slot): boolean =>
   hasEvidence(slot) ? isCaptured(slot) && isSoundText(slot.part, 'receiptId') : true;
 
-/** Whether the receipt of a task, if it has one, comes after a claim and a submission. */
-export const isSoundTask = ({ part }: Task): boolean =>
+/** Whether the receipt of a task, if it has one, is surely the receipt of this task, after a claim and a submission. */
+export const isSoundTask = ({ isConsistent, part }: Task): boolean =>
   part.text('receiptId') === undefined ||
-  (part.text('status') !== 'WAITING_PREDECESSOR' &&
+  (isConsistent &&
+    part.text('status') !== 'WAITING_PREDECESSOR' &&
     ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].every((member) => filled(part, member) !== undefined));
 
 const isSoundText = (part: Part, member: string) =>

@@ -12,7 +12,7 @@ export const lifecycleMessages = {
 /** Reports members that are set before those that must be set first, and times that go backwards. */
 export function* lifecycleReports(part: Part, members: readonly string[]) {
   const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
-  if (isOpen && filled(part, 'assignee') !== undefined && part.get('claimedAt') === null) {
+  if (isOpen && filled(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
     yield { message: 'unclaimed', at: part.at('assignee') } as const;
   }
   const order = members.map((member) => `\`${member}\``).join(', ');
@@ -21,7 +21,7 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
     if (earlier === undefined || filled(part, later) === undefined) {
       continue;
     }
-    if (part.get(earlier) === null || (part.text(earlier) !== undefined && filled(part, earlier) === undefined)) {
+    if (isUnset(part, earlier)) {
       yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
     }
     const start = time(part.text(earlier));
@@ -32,6 +32,10 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
     }
   }
 }
+
+/** Whether a member is not there, null or blank; one of another type is the schema's. */
+const isUnset = (part: Part, member: string): boolean =>
+  (part.get(member) ?? null) === null || (part.text(member) !== undefined && filled(part, member) === undefined);
 
 /**
  * The moment an ISO 8601 timestamp names; without offset it is taken as UTC. `undefined` for other text: names and

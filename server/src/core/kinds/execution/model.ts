@@ -16,7 +16,7 @@ import {
   type TaskFacts,
   type TaskKey,
 } from './facts';
-import { filled } from './evidence';
+import { filled, hasEvidence } from './evidence';
 import { familyNamed, meantNames, screenNamed, type Naming } from './identity';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
@@ -70,6 +70,8 @@ export interface Task {
   /** The screen it belongs to; absent when nothing tells. */
   readonly screen: Screen | undefined;
   readonly isAccepted: boolean;
+  /** Whether its ids, paths, type and screen all speak of one task. */
+  readonly isConsistent: boolean;
 }
 
 export interface Screen {
@@ -79,6 +81,12 @@ export interface Screen {
    * built from the id is judged by this, so that one mistyped id is one finding.
    */
   readonly id: string | undefined;
+  /** A known id that the screen was nearly given, in all of its places: then nothing of it is judged by that id yet. */
+  readonly near: string | undefined;
+  /** Another screen that has two of its title, fixture and route, and is the original by its route or place. */
+  readonly copyOf: Part | undefined;
+  /** Another screen that all its slots name, where one of them has a capture. */
+  readonly slotsOfOther: string | undefined;
   readonly facts: SettledScreen | undefined;
   readonly slots: readonly Slot[];
   readonly gates: readonly Part[];
@@ -156,18 +164,37 @@ export class Execution {
   #readScreens(): readonly Screen[] {
     const { screens } = this.variant;
     const parts = this.root.parts('screens');
-    const meant = meantNames(parts.map((part) => namingOf(part, this.variant)));
+    const namings = parts.map(namingOf);
+    const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, this.variant)));
     const taken = new Set(meant);
+    const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
+    const named = new Map(parts.map((part) => [part, screenOfSlots(part)]));
+    const ownOf = new Map(parts.map((part, index) => [meant[index], part]));
+    /** Slots that are another screen's hold captures of it, or were exchanged with its own. */
+    const isMisplaced = (part: Part, own: string | undefined) => {
+      const other = named.get(part);
+      const others = ownOf.get(other);
+      const isExchanged = others !== undefined && named.get(others) !== undefined && named.get(others) !== other;
+      return (
+        other !== undefined && other !== own && (isExchanged || slotsOf(part.parts('captureSlots')).some(hasEvidence))
+      );
+    };
     return parts.map((part, index) => {
-      const id = meant[index];
+      const name = meant[index];
       // A mistyped id means a screen that is not there under its own name.
-      const near = id === undefined || screens.has(id) ? id : nearest(id, screens.keys());
-      const facts = near === undefined || (near !== id && taken.has(near)) ? undefined : screens.get(near);
+      const near = name === undefined || screens.has(name) ? undefined : nearest(name, screens.keys());
+      const isEverywhere = namings[index]!.beside.length >= 2 && namings[index]!.beside.every((each) => each === name);
+      const mistyped = near === undefined || taken.has(near) ? undefined : near;
+      const facts = screens.get(isEverywhere ? (name ?? '') : (mistyped ?? name ?? ''));
+      const slots = slotsOf(part.parts('captureSlots'));
       return {
         part,
         id: facts?.screenId,
+        near: isEverywhere ? mistyped : undefined,
+        copyOf: copies.get(part),
+        slotsOfOther: isMisplaced(part, facts?.screenId) ? named.get(part) : undefined,
         facts,
-        slots: slotsOf(part.parts('captureSlots')),
+        slots,
         gates: part.parts('gates'),
       };
     });
@@ -208,8 +235,19 @@ export class Execution {
       facts: screenTasks.find((task) => keyOf(task) === types[index]?.split(' ')[1]) ?? facts,
       screen,
       isAccepted: filled(part, 'receiptId') !== undefined,
+      isConsistent: isConsistent(part, screen, facts),
     }));
   }
+}
+
+/** Whether all that names a screen or a type in a task names these. */
+function isConsistent(part: Part, screen: Screen | undefined, facts: TaskFacts | undefined): boolean {
+  const named = ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
+  const types = ['id', 'gateId'].map((member) => part.text(member));
+  return (
+    [part.text('screenId'), ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
+    (!facts || types.every((text) => text === undefined || text.endsWith(`-${typeInId(facts)}`)))
+  );
 }
 
 /** What a task is by its family and type. */
@@ -233,19 +271,60 @@ function slotsOf(parts: readonly Part[]): readonly Slot[] {
 export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
 
-/** What a screen says of itself: ids and paths in and below it, and its route where no other screen has it. */
-function namingOf(part: Part, variant: Variant): Naming {
-  const route = part.text('route');
-  const ofRoute = [...variant.screens.values()].filter((screen) => screen.route === route);
+/** What a screen says of itself: ids and paths in and below it. */
+function namingOf(part: Part): Naming {
   const texts = [
     ...['captureTaskId', 'taskPacketPath', 'receiptPath'].map((member) => part.text(member)),
     ...part.parts('captureSlots').flatMap((slot) => [slot.text('id'), slot.text('artifactPath')]),
   ];
-  const named = [...texts.map(screenNamed), ofRoute.length === 1 ? ofRoute[0]?.screenId : undefined];
-  return {
-    written: part.text('screenId'),
-    beside: named.flatMap((id) => (id !== undefined && variant.screens.has(id) ? [id] : [])),
-  };
+  return { written: part.text('screenId'), beside: texts.flatMap((text) => screenNamed(text) ?? []) };
+}
+
+/** The same with known screens only, and with the one that its route tells, where no other has that route. */
+function known({ written, beside }: Naming, part: Part, { screens }: Variant): Naming {
+  const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
+  const told = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
+  return { written, beside: [...beside.filter((id) => screens.has(id)), ...told] };
+}
+
+/** The screen that the ids and paths of all slots of a screen name. */
+function screenOfSlots(part: Part): string | undefined {
+  const names = part
+    .parts('captureSlots')
+    .flatMap((slot) => [screenNamed(slot.text('id')), screenNamed(slot.text('artifactPath'))]);
+  return names.every((name) => name === names[0]) ? names[0] : undefined;
+}
+
+/**
+ * The screens that share two of title, fixture and route with another, each with that other: the one whose route is
+ * not its own is taken for the copy, else the later one.
+ */
+function copiesAmong(
+  parts: readonly Part[],
+  hasOwnRoute: (part: Part, index: number) => boolean,
+): ReadonlyMap<Part, Part> {
+  const first = new Map<string, number>();
+  const copies = new Map<Part, Part>();
+  for (const [index, part] of parts.entries()) {
+    const title = part.text('title');
+    const fixture = part.part('fixture').text('id');
+    const route = part.text('route');
+    const pairs = [
+      ['title and fixture', title, fixture],
+      ['title and route', title, route],
+      ['fixture and route', fixture, route],
+    ].filter((pair) => !pair.includes(undefined));
+    for (const key of pairs.map((pair) => JSON.stringify(pair))) {
+      const before = first.get(key);
+      first.set(key, before ?? index);
+      if (before !== undefined) {
+        const other = parts[before]!;
+        const isFirstCopy = !hasOwnRoute(other, before) && hasOwnRoute(part, index);
+        copies.set(isFirstCopy ? other : part, isFirstCopy ? part : other);
+      }
+    }
+  }
+  return copies;
 }
 
 /** Reads a slot as it says it is, without asking what else it says. */

@@ -10,6 +10,28 @@ import { keyOf, type Execution, type Screen } from './model';
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
 
+/** The rules that report why something is not settled. */
+export const causes = {
+  screens: ['schema', 'screens/known'],
+  slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
+  gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
+  tasks: [
+    ...['schema', 'screens/known', 'boundary/acceptance', 'tasks/set', 'tasks/chain', 'tasks/lifecycle'],
+    ...['tasks/id', 'tasks/paths', 'tasks/screen'],
+  ],
+  mirroredGates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence'],
+  receipts: [
+    'schema',
+    'boundary/acceptance',
+    'tasks/lifecycle',
+    'tasks/set',
+    'tasks/id',
+    'tasks/paths',
+    'tasks/screen',
+  ],
+  revision: ['tasks/screen'],
+} as const;
+
 /** Whether `name` is one of the names of a table. */
 export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
@@ -50,9 +72,11 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
 }
 
 export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
-  const { gates } = screen;
+  const { gates, part } = screen;
   const names = gates.map((gate) => gate.text('id'));
   return (
+    part.list('gates') !== undefined &&
+    screen.copyOf === undefined &&
     isWhole(names, execution.variant.gateIds) &&
     gates.every((gate) => {
       const state = gate.text('state');
@@ -63,11 +87,15 @@ export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
   );
 }
 
-export const slotsAreSettled = ({ slots }: Screen): boolean =>
+export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>
+  part.list('captureSlots') !== undefined &&
+  copyOf === undefined &&
+  slotsOfOther === undefined &&
   isWhole(
     slots.map(({ family }) => family?.family),
     captureFamilies.map(({ family }) => family),
-  ) && slots.every(isSoundSlot);
+  ) &&
+  slots.every(isSoundSlot);
 
 export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);
@@ -77,7 +105,8 @@ export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
     isWhole(names, screenTasks.map(keyOf)) &&
     own.every((task) => {
       const status = task.part.text('status');
-      return isOneOf(status, taskStatuses) && isSoundTask(task) && (standing.get(task)?.expected ?? status) === status;
+      const { expected = status, isSound = true } = standing.get(task) ?? {};
+      return isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
     })
   );
 }
@@ -92,7 +121,7 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
     ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
     ...screenTasks
       .map((facts) => table.get(keyOf(facts)))
-      .filter((task) => !task?.isAccepted)
+      .filter((task) => !(task?.isAccepted && isSoundTask(task)))
       .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
   ];
 }

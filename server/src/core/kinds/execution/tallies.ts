@@ -3,7 +3,7 @@ import { phrase } from '../../language';
 import { isCaptured, isReceipted } from './evidence';
 import { screenTasks } from './facts';
 import type { Execution } from './model';
-import { gatesAreSettled, receiptsLacking, slotsAreSettled, tasksAreSettled } from './settled';
+import { causes, gatesAreSettled, receiptsLacking, slotsAreSettled, tasksAreSettled } from './settled';
 
 /** A count that the lists of a document determine. */
 export interface Tally {
@@ -13,83 +13,92 @@ export interface Tally {
   readonly count: number;
   /** The places of what was counted. */
   readonly items: readonly Path[];
+  /** The rules that report why this cannot be counted yet; absent where it can. */
+  readonly follows: readonly string[] | undefined;
 }
 
 /**
- * The members of `program` that follow from the lists, each with its true value, as far as what they count is settled.
- * A document without a task list has 13 tasks a screen.
+ * The members of `program` that follow from the lists, each with its true value. A document without a task list has 13
+ * tasks a screen.
  */
 export function tallies(execution: Execution): readonly Tally[] {
   const { isComplete, root, screens } = execution;
-  if (!root.list('screens') || !isComplete) {
-    return []; // The schema or screens/known asks for what is missing.
+  if (!root.list('screens')) {
+    return []; // The schema asks for it.
   }
+  const unless = (isSettled: boolean, by: readonly string[]) => (isComplete && isSettled ? undefined : by);
+  const fixtures = screens.filter(({ part }) => part.part('fixture').text('id') !== undefined);
   return [
-    tally('screens', phrase('Screens'), screens),
-    ...ofTasks(execution),
-    ...(screens.every(slotsAreSettled) ? ofSlots(execution) : []),
-    ...(screens.every((screen) => gatesAreSettled(execution, screen)) ? ofGates(execution) : []),
-    ...ofAcceptedScreens(execution),
-    tally(
-      'fixtureContracts',
-      phrase('Fixtures'),
-      screens.filter(({ part }) => part.part('fixture').text('id') !== undefined),
+    tally('screens', phrase('Screens'), screens, unless(true, causes.screens)),
+    ...ofTasks(execution, unless),
+    ...ofSlots(execution, unless(screens.every(slotsAreSettled), causes.slots)),
+    ...ofGates(
+      execution,
+      unless(
+        screens.every((screen) => gatesAreSettled(execution, screen)),
+        causes.gates,
+      ),
     ),
+    ofAcceptedScreens(execution, unless),
+    tally('fixtureContracts', phrase('Fixtures'), fixtures, unless(true, causes.screens)),
   ];
 }
 
-function ofTasks(execution: Execution): readonly Tally[] {
+type Unless = (isSettled: boolean, by: readonly string[]) => readonly string[] | undefined;
+
+function ofTasks(execution: Execution, unless: Unless): readonly Tally[] {
   const { screens, tasks } = execution;
   if (tasks.length === 0) {
     const count = screenTasks.length * screens.length;
-    return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: [] }];
+    const follows = unless(true, causes.screens);
+    return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: [], follows }];
   }
-  if (!tasks.every(({ screen }) => screen) || !screens.every((screen) => tasksAreSettled(execution, screen))) {
-    return [];
-  }
+  const isSettled =
+    screens.every((screen) => tasksAreSettled(execution, screen)) && tasks.every(({ screen }) => screen);
+  const follows = unless(isSettled, causes.tasks);
   const withStatus = (status: string) => tasks.filter(({ part }) => part.text('status') === status);
+  const accepted = tasks.filter(({ isAccepted }) => isAccepted);
   return [
-    tally('tasks', phrase('Tasks'), tasks),
-    tally('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM')),
-    tally('waitingPredecessor', phrase('Tasks that are WAITING_PREDECESSOR'), withStatus('WAITING_PREDECESSOR')),
+    tally('tasks', phrase('Tasks'), tasks, follows),
+    tally('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM'), follows),
     tally(
-      'acceptedTasks',
-      phrase('Tasks with a receipt'),
-      tasks.filter(({ isAccepted }) => isAccepted),
+      'waitingPredecessor',
+      phrase('Tasks that are WAITING_PREDECESSOR'),
+      withStatus('WAITING_PREDECESSOR'),
+      follows,
     ),
+    tally('acceptedTasks', phrase('Tasks with a receipt'), accepted, follows),
   ];
 }
 
-function ofSlots({ screens }: Execution): readonly Tally[] {
+function ofSlots({ screens }: Execution, follows: Tally['follows']): readonly Tally[] {
   const slots = screens.flatMap((screen) => screen.slots);
   return [
-    tally('captureSlots', phrase('Capture slots'), slots),
-    tally('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured)),
-    tally('acceptedCaptureReceipts', phrase('Captures with a receipt'), slots.filter(isReceipted)),
+    tally('captureSlots', phrase('Capture slots'), slots, follows),
+    tally('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured), follows),
+    tally('acceptedCaptureReceipts', phrase('Captures with a receipt'), slots.filter(isReceipted), follows),
   ];
 }
 
-function ofGates({ screens }: Execution): readonly Tally[] {
+function ofGates({ screens }: Execution, follows: Tally['follows']): readonly Tally[] {
   const gates = screens.flatMap((screen) => screen.gates.map((part) => ({ part })));
   const withState = (state: string) => gates.filter(({ part }) => part.text('state') === state);
   return [
-    tally('preflightChecks', phrase('Preflight gates'), gates),
-    tally('preflightPassed', phrase('Preflight gates that are PASS'), withState('PASS')),
-    tally('preflightBlocked', phrase('Preflight gates that are BLOCKED'), withState('BLOCKED')),
+    tally('preflightChecks', phrase('Preflight gates'), gates, follows),
+    tally('preflightPassed', phrase('Preflight gates that are PASS'), withState('PASS'), follows),
+    tally('preflightBlocked', phrase('Preflight gates that are BLOCKED'), withState('BLOCKED'), follows),
   ];
 }
 
-/** An acceptance without its receipts is reported by boundary/acceptance, and counts neither way. */
-function ofAcceptedScreens(execution: Execution): readonly Tally[] {
+function ofAcceptedScreens(execution: Execution, unless: Unless): Tally {
   const accepted = execution.screens.filter(({ part }) => part.text('acceptedAt') !== undefined);
-  return accepted.every((screen) => receiptsLacking(execution, screen).length === 0)
-    ? [tally('acceptedScreens', phrase('Accepted screens'), accepted)]
-    : [];
+  const isSettled = accepted.every((screen) => receiptsLacking(execution, screen).length === 0);
+  return tally('acceptedScreens', phrase('Accepted screens'), accepted, unless(isSettled, ['boundary/acceptance']));
 }
 
-const tally = (member: string, what: string, items: readonly { readonly part: { readonly path: Path } }[]): Tally => ({
-  member,
-  what,
-  count: items.length,
-  items: items.map(({ part }) => part.path),
-});
+const tally = (
+  member: string,
+  what: string,
+  items: readonly { readonly part: { readonly path: Path } }[],
+  follows: Tally['follows'],
+): Tally => ({ member, what, count: items.length, items: items.map(({ part }) => part.path), follows });

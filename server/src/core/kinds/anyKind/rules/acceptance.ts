@@ -2,7 +2,9 @@ import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { filled, isReceipted } from '../../execution/evidence';
+import { isObject } from '../../../document/part';
+import { plain } from '../facts';
+import { filled, isReceipted, isSoundSlot, isSoundTask } from '../../execution/evidence';
 import { captureFamilies, screenTasks } from '../../execution/facts';
 import type { Execution } from '../../execution/model';
 import { receiptsLacking } from '../../execution/settled';
@@ -42,16 +44,22 @@ export default defineRule({
     const carried = receiptsOf(execution);
     for (const part of parts) {
       for (const [member, value] of Object.entries(part.value)) {
-        if (!/accepted|complete/i.test(member)) {
+        const name = plain(member);
+        if (!/accepted|complete|state|status|decision/.test(name)) {
           continue;
         }
         const at = part.at(member);
-        const count = carried.of(member);
-        if (member === 'programComplete' && value === true) {
+        const count = carried.of(name);
+        if (name === 'programcomplete' && isAffirmed(value)) {
           yield* completeReports(carried, at);
         } else if (count !== undefined && isCount(value) && value > count) {
-          yield { message: 'count', at, values: { member, found: value, count }, fix: changeTo(at, count) };
-        } else if (isClaim(member, value) && !carried.isAccepted(part)) {
+          yield {
+            message: 'count',
+            at,
+            values: { member, found: value, count },
+            fix: carried.isPlain ? changeTo(at, count) : undefined,
+          };
+        } else if (isClaim(name, value) && !carried.isAccepted(part)) {
           yield* claimReports(carried, part, member);
         }
       }
@@ -61,12 +69,24 @@ export default defineRule({
 
 const isCount = (value: unknown): value is number => Number.isInteger(value);
 
-/** Whether a member says that what it stands in is accepted. */
-const isClaim = (member: string, value: unknown): boolean =>
-  (member === 'accepted' && (value === true || (typeof value === 'string' && value !== ''))) ||
-  (member === 'acceptedAt' && typeof value === 'string');
+/** Whether a member says that what it stands in is accepted: as a flag, a time, a name, or a state. */
+function isClaim(name: string, value: unknown): boolean {
+  if (/^(?:\w*state|\w*status|decision)$/.test(name)) {
+    return typeof value === 'string' && value.trim().toUpperCase() === 'ACCEPTED';
+  }
+  return name === 'acceptedat'
+    ? value !== null && value !== false && value !== ''
+    : /^(?:is)?accepted$/.test(name) &&
+        (isAffirmed(value) || isObject(value) || (Array.isArray(value) && value.length > 0));
+}
+
+/** `true`, and what means as much; not a number, which may be a count. */
+const isAffirmed = (value: unknown): boolean =>
+  value === true || value === 1 || (typeof value === 'string' && !/^(?:|false|no|null|none|0)$/i.test(value.trim()));
 
 interface Carried {
+  /** Whether every receipt is sound and there once, so that counts can be put right by it. */
+  readonly isPlain: boolean;
   readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
   /** The places where each screen lacks a receipt. */
   readonly open: readonly (readonly Path[])[];
@@ -80,7 +100,9 @@ interface Carried {
 function receiptsOf(execution: Execution): Carried {
   const { screens, tasks } = execution;
   const slots = screens.flatMap((screen) => screen.slots);
-  const acceptedTasks = tasks.filter(({ isAccepted }) => isAccepted);
+  const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
+  // One receipt accepts one task, however many name it.
+  const receipts = new Set(acceptedTasks.map(({ part }) => part.text('receiptId')));
   const receipted = slots.filter(isReceipted);
   const lacking = new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)]));
   const acceptedScreens = screens.filter(({ part }) => filled(part, 'acceptedAt') !== undefined);
@@ -90,19 +112,21 @@ function receiptsOf(execution: Execution): Carried {
     return paths.length > 0 ? [paths] : [];
   });
   return {
+    isPlain: receipts.size === tasks.filter(({ isAccepted }) => isAccepted).length && slots.every(isSoundSlot),
     screens: lacking,
     open,
     of(member) {
-      const [, what] = /accepted(tasks|screens|capturereceipts|)$/i.exec(member) ?? [];
-      switch (what?.toLowerCase()) {
+      const [, what, named] =
+        /accepted(tasks|screens|capturereceipts|receipts)$|(tasks|screens)accepted$/.exec(member) ?? [];
+      switch (what ?? named) {
         case 'tasks':
-          return acceptedTasks.length;
+          return receipts.size;
         case 'screens':
           return acceptedScreens.length;
         case 'capturereceipts':
           return receipted.length;
         default:
-          return member === 'accepted' ? acceptedTasks.length + receipted.length : undefined;
+          return what !== undefined || member === 'accepted' ? receipts.size + receipted.length : undefined;
       }
     },
     isAccepted: ({ value }) =>

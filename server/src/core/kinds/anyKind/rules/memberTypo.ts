@@ -34,11 +34,16 @@ export default defineRule({
       const { known, isClosed } = seen.get(place) ?? membersAt(kind, part.path);
       seen.set(place, { known, isClosed });
       const missing = [...known].filter((name) => !part.has(name));
-      for (const member of Object.keys(part.value)) {
-        const meant = known.size > 0 && !isClosed && !known.has(member) ? nearest(member, missing) : undefined;
+      const typos = (known.size > 0 && !isClosed ? Object.keys(part.value) : [])
+        .filter((member) => !known.has(member))
+        .map((member) => ({ member, meant: nearest(member, missing) }));
+      for (const { member, meant } of typos) {
         if (meant !== undefined) {
           const at = part.at(member);
-          const fix = derived('Rename it to {name}', [{ rename: at, to: meant }], { name: meant });
+          // Two members that may both mean one: which of them does is for people to say.
+          const isOnly = typos.filter((other) => other.meant === meant).length === 1;
+          const rename = [{ rename: at, to: meant }];
+          const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;
           yield { message: 'typo', at, onKey: true, values: { member, meant }, fix };
         }
       }

@@ -36,6 +36,9 @@ export default defineRule({
         yield { message: 'member', at: part.at(member), onKey: true, values: { member } };
       }
       for (const [name, value] of Object.entries(part.value)) {
+        if (isPrivate(name)) {
+          yield { message: 'text', at: part.at(name), onKey: true };
+        }
         for (const at of privateTexts(value, part.at(name))) {
           yield { message: 'text', at };
         }

@@ -1,5 +1,5 @@
 import { asserted } from '../../../rules/fix';
-import { zeroCounters } from '../facts';
+import { isZeroCounter } from '../facts';
 import { kinds } from '../../kinds';
 import { defineRule } from '../../../rules/rule';
 
@@ -27,7 +27,7 @@ export default defineRule({
   *check({ parts }) {
     for (const part of parts) {
       for (const [member, value] of Object.entries(part.value)) {
-        if (zeroCounters.has(member) && value !== 0 && value !== 'NOT_EXECUTED') {
+        if (isZeroCounter(member) && value !== 0 && value !== 'NOT_EXECUTED') {
           const at = part.at(member);
           const fix = asserted('State that nothing was done: {value}', [{ set: at, value: 0 }], { value: '0' });
           yield { message: 'wrong', at, values: { member }, fix };

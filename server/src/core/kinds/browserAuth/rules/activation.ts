@@ -1,4 +1,5 @@
 import { asserted } from '../../../rules/fix';
+import { plain } from '../../anyKind/facts';
 import { requirements } from '../requirements';
 import { defineRule } from '../../../rules/rule';
 
@@ -24,24 +25,32 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth }) {
-    const { program, contract, invariants } = browserAuth;
+  *check({ browserAuth, parts }) {
     const all = requirements(browserAuth);
-    const activation = all.find(({ isMet }) => !isMet);
     const [acceptance] = all;
-    for (const [holder, member, lacking] of [
-      [contract, 'd06ActivationAuthorized', activation],
-      [program, 'd06Activated', activation],
-      [program, 'ledgerAdvanced', activation],
-      [invariants, 'programAdvanced', activation],
-      [program, 'd05Accepted', acceptance?.isMet ? undefined : acceptance],
-    ] as const) {
-      if (lacking && holder.flag(member) === true) {
-        const at = holder.at(member);
-        const related = [{ message: 'lack', at: lacking.at }] as const;
-        const fix = asserted('Set it to false', [{ set: at, value: false }]);
-        yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
+    const lackingFor = new Map(
+      claims.map((name) => [name, all.find((each) => !each.isMet && (name !== 'd05accepted' || each === acceptance))]),
+    );
+    for (const part of parts) {
+      for (const [member, value] of Object.entries(part.value)) {
+        const lacking = lackingFor.get(plain(member));
+        if (lacking && (value === true || value === 1 || value === 'true')) {
+          const at = part.at(member);
+          const related = [{ message: 'lack', at: lacking.at }] as const;
+          const fix = asserted('Set it to false', [{ set: at, value: false }]);
+          yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
+        }
       }
     }
   },
 });
+
+/** The members that say so, wherever they stand and however they are spelt. */
+const claims = [
+  'd06activationauthorized',
+  'd06activated',
+  'ledgeradvanced',
+  'programadvanced',
+  'countsasprogramacceptance',
+  'd05accepted',
+];

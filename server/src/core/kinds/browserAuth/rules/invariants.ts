@@ -36,8 +36,9 @@ export default defineRule({
     ] as const) {
       const expected = program.flag(original);
       const found = invariants.flag(member);
-      // What the program claims without proof is reported by auth/activation, not repeated.
-      if (expected !== undefined && found !== undefined && found !== expected && (isProved || !expected)) {
+      // What the program claims without proof is not repeated.
+      const follows = expected === true && !isProved ? ['auth/activation'] : undefined;
+      if (expected !== undefined && found !== undefined && found !== expected) {
         const at = invariants.at(member);
         const related = [{ message: 'program', at: program.at(original) }] as const;
         yield {
@@ -45,6 +46,7 @@ export default defineRule({
           at,
           values: { member, expected: String(expected) },
           related,
+          follows,
           fix: expected ? assertTo(at, expected) : changeTo(at, expected),
         };
       }

@@ -1,4 +1,5 @@
 import { changeTo } from '../../../rules/fix';
+import type { Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -9,6 +10,7 @@ export default defineRule({
   why: 'The program of 36 knives is counted from these numbers.',
   spec: '2. Browser auth pre-admission record',
   messages: {
+    unproved: '{accepted} knives are said to be accepted, but D05 is not: {proved} at most come before it.',
     exceeds: '{accepted} accepted knives are more than all {total}.',
     remaining: '{total} knives less {accepted} accepted leave {expected}, not {found}.',
     current: 'After {accepted} accepted knives the current one is number {expected}, not {found}.',
@@ -32,8 +34,17 @@ export default defineRule({
     if (accepted === undefined) {
       return; // The schema asks for it, and the others follow from it.
     }
+    const unproved = provable(program);
+    if (accepted > (unproved ?? Infinity)) {
+      yield { message: 'unproved', at: program.at('acceptedKnives'), values: { accepted, proved: unproved ?? 0 } };
+      return; // The others follow from it.
+    }
+    if (total !== undefined && total < accepted) {
+      yield { message: 'exceeds', at: program.at('acceptedKnives'), values: { accepted, total } };
+      return;
+    }
     const current = program.count('currentOrdinal');
-    if (current !== undefined && current !== accepted + 1) {
+    if (current !== undefined && accepted !== total && current !== accepted + 1) {
       const at = program.at('currentOrdinal');
       const values = { accepted, expected: accepted + 1, found: current };
       yield { message: 'current', at, values, fix: changeTo(at, accepted + 1) };
@@ -41,10 +52,6 @@ export default defineRule({
     const remaining = program.count('remainingIncludingCurrent');
     if (total === undefined) {
       return; // The schema asks for it.
-    }
-    if (total < accepted) {
-      yield { message: 'exceeds', at: program.at('acceptedKnives'), values: { accepted, total } };
-      return;
     }
     const expected = total - accepted;
     if (remaining !== undefined && remaining !== expected) {
@@ -70,3 +77,9 @@ export default defineRule({
     }
   },
 });
+
+/** How many knives can be accepted while D05 is not: those before it. `undefined` once it is. */
+function provable(program: Part): number | undefined {
+  const [, number] = /^D(\d\d)\b/.exec(program.text('currentKnife') ?? '') ?? [];
+  return number !== undefined && program.flag('d05Accepted') === false ? Number(number) - 1 : undefined;
+}

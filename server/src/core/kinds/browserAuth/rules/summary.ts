@@ -31,14 +31,15 @@ export default defineRule({
   },
 
   *check({ browserAuth }) {
-    for (const { holder, member, what, count, source } of expectations(browserAuth)) {
+    for (const { holder, member, what, count, source, follows } of expectations(browserAuth)) {
       const found = holder.count(member);
       if (found !== undefined && count !== undefined && found !== count) {
         const at = holder.at(member);
         const related = [{ message: 'source', at: source }] as const;
         // More receipts than were stated is for people to say; less is what the rest of the record carries.
-        const fix = member === 'observedStateReceipts' && count > found ? assertTo(at, count) : changeTo(at, count);
-        yield { message: 'wrong', at, values: { what, member, count, found }, related, fix };
+        const isMore = member === 'observedStateReceipts' && count > found;
+        const fix = follows ? undefined : isMore ? assertTo(at, count) : changeTo(at, count);
+        yield { message: 'wrong', at, values: { what, member, count, found }, related, follows, fix };
       }
     }
     for (const [holder, observed, required] of [
@@ -62,60 +63,80 @@ interface Expectation {
   readonly what: string;
   readonly count: number | undefined;
   readonly source: Path;
+  readonly follows: readonly string[] | undefined;
 }
 
 function expectations(browserAuth: BrowserAuth): readonly Expectation[] {
-  const { root, summary, contract, gates, repositories } = browserAuth;
-  const gateList = root.at('admissionGates');
-  // A gate that is missing, twice, or in a state nobody knows is reported there: the counts only follow.
-  const names = gates.map((gate) => gate.text('id'));
-  const isSettled = root.list('admissionGates') && isWhole(names, Object.keys(admissionGates));
-  const required = isSettled ? gates.length : undefined;
-  const isKnown = gates.every((gate) => gate.text('state') === 'DENIED');
-  const denied = isKnown ? required : undefined;
-  const satisfied = denied === undefined ? undefined : 0;
-  const surfaceCount = Object.keys(surfaces).length;
-  const stateCount = Object.keys(uiStates).length;
-  const snapshot = root.part('sourceSnapshot');
-  const isRead = repeated(browserAuth).size === 0 && unknownNames(browserAuth).size === 0;
-  const repositoryCount = snapshot.list('repositories') && isRead ? repositories.length : undefined;
-  const of = (holder: Part, member: string, what: string, count: number | undefined, source: Path): Expectation => ({
-    holder,
-    member,
-    what,
-    count,
-    source,
-  });
+  const { root, summary, contract } = browserAuth;
+  const product = Object.keys(surfaces).length * Object.keys(uiStates).length;
+  const observed = summary.count('observedStateReceipts');
+  const of = (
+    holder: Part,
+    member: string,
+    what: string,
+    count: number | undefined,
+    source: Path,
+    follows?: Expectation['follows'],
+  ): Expectation => ({ holder, member, what, count, source, follows });
+  const listed = root.at('targetSurfaces');
   return [
-    of(summary, 'required', phrase('Admission gates'), required, gateList),
-    of(summary, 'satisfied', phrase('Admission gates that are not DENIED'), satisfied, gateList),
-    of(summary, 'denied', phrase('Admission gates that are DENIED'), denied, gateList),
-    of(summary, 'sourceRepositories', phrase('Repositories'), repositoryCount, snapshot.at('repositories')),
-    of(snapshot, 'repositoriesFetched', phrase('Repositories'), repositoryCount, snapshot.at('repositories')),
-    of(summary, 'targetSurfaces', phrase('Surfaces'), surfaceCount, root.at('targetSurfaces')),
-    of(summary, 'realStatesPerSurface', phrase('UI states'), stateCount, root.at('realStateContract')),
+    ...ofGates(browserAuth, of),
+    ...ofRepositories(browserAuth, of),
+    of(summary, 'targetSurfaces', phrase('Surfaces'), Object.keys(surfaces).length, listed),
     of(
       summary,
-      'requiredStateReceipts',
-      phrase('Surfaces times UI states'),
-      surfaceCount * stateCount,
-      root.at('targetSurfaces'),
+      'realStatesPerSurface',
+      phrase('UI states'),
+      Object.keys(uiStates).length,
+      root.at('realStateContract'),
     ),
-    of(
-      contract,
-      'requiredStateReceipts',
-      phrase('Surfaces times UI states'),
-      surfaceCount * stateCount,
-      root.at('targetSurfaces'),
-    ),
-    of(contract, 'requiredAdmissionGates', phrase('Admission gates'), required, gateList),
-    of(contract, 'observedAdmissionGates', phrase('Admission gates that are not DENIED'), satisfied, gateList),
+    of(summary, 'requiredStateReceipts', phrase('Surfaces times UI states'), product, listed),
+    of(contract, 'requiredStateReceipts', phrase('Surfaces times UI states'), product, listed),
     of(
       contract,
       'observedStateReceipts',
       phrase('State receipts observed'),
-      summary.count('observedStateReceipts'),
+      observed,
       summary.at('observedStateReceipts'),
     ),
+  ];
+}
+
+type Expect = (
+  holder: Part,
+  member: string,
+  what: string,
+  count: number | undefined,
+  source: Path,
+  follows?: Expectation['follows'],
+) => Expectation;
+
+/** A gate in a state nobody knows is reported by the schema: until then nothing is said to be satisfied or denied. */
+function ofGates({ root, summary, contract, gates }: BrowserAuth, of: Expect): readonly Expectation[] {
+  const at = root.at('admissionGates');
+  const names = gates.map((gate) => gate.text('id'));
+  const follows = isWhole(names, Object.keys(admissionGates)) ? undefined : ['schema', 'auth/sequence'];
+  const isKnown = gates.every((gate) => gate.text('state') === 'DENIED');
+  const all = root.list('admissionGates') ? gates.length : undefined;
+  const denied = isKnown ? all : undefined;
+  const satisfied = denied === undefined ? undefined : 0;
+  return [
+    of(summary, 'required', phrase('Admission gates'), all, at, follows),
+    of(summary, 'satisfied', phrase('Admission gates that are not DENIED'), satisfied, at, follows),
+    of(summary, 'denied', phrase('Admission gates that are DENIED'), denied, at, follows),
+    of(contract, 'requiredAdmissionGates', phrase('Admission gates'), all, at, follows),
+    of(contract, 'observedAdmissionGates', phrase('Admission gates that are not DENIED'), satisfied, at, follows),
+  ];
+}
+
+function ofRepositories(browserAuth: BrowserAuth, of: Expect): readonly Expectation[] {
+  const { root, summary, repositories } = browserAuth;
+  const snapshot = root.part('sourceSnapshot');
+  const isSettled = repeated(browserAuth).size === 0 && unknownNames(browserAuth).size === 0;
+  const follows = isSettled ? undefined : ['auth/repositories'];
+  const count = snapshot.list('repositories') ? repositories.length : undefined;
+  return [
+    of(summary, 'sourceRepositories', phrase('Repositories'), count, snapshot.at('repositories'), follows),
+    of(snapshot, 'repositoriesFetched', phrase('Repositories'), count, snapshot.at('repositories'), follows),
   ];
 }

@@ -27,15 +27,8 @@ export default defineRule({
 
   *check({ calibration: { program, screens }, root }) {
     const ids = screens.map(({ facts }) => facts?.screenId);
-    if (
-      !root.list('screens') ||
-      !isWhole(
-        ids,
-        priorityScreens.map(({ screenId }) => screenId),
-      )
-    ) {
-      return; // The schema or calibration/screens reports what is missing; the counts only follow.
-    }
+    const all = priorityScreens.map(({ screenId }) => screenId);
+    const follows = isWhole(ids, all) ? undefined : ['schema', 'calibration/screens'];
     const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value);
     for (const [member, what, counted] of [
       ['totalP0Screens', phrase('Screens'), screens],
@@ -48,11 +41,18 @@ export default defineRule({
       ],
     ] as const) {
       const found = program.count(member);
-      if (found !== undefined && found !== counted.length) {
+      if (found !== undefined && root.list('screens') && found !== counted.length) {
         const at = program.at(member);
         const related = counted.slice(0, 20).map(({ part }) => ({ message: 'counted', at: part.path }) as const);
         const values = { what, member, count: counted.length, found };
-        yield { message: 'wrong', at, values, related, fix: changeTo(at, counted.length) };
+        yield {
+          message: 'wrong',
+          at,
+          values,
+          related,
+          follows,
+          fix: follows ? undefined : changeTo(at, counted.length),
+        };
       }
     }
   },

@@ -1,7 +1,7 @@
 import { asserted } from '../../../rules/fix';
-import { isCaptured, isReceipted, isSoundSlot } from '../evidence';
+import { isCaptured, isReceipted } from '../evidence';
 import type { Execution } from '../model';
-import { isExact, isUnearned, proofsOf, revisionOfMost } from '../settled';
+import { causes, isExact, isUnearned, proofsOf, revisionOfMost, slotsAreSettled } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -33,17 +33,18 @@ export default defineRule({
     for (const screen of execution.screens) {
       for (const gate of screen.gates) {
         const count = proofsOf(gate, screen);
-        // A slot that claims what it lacks is reported itself; the gate only follows.
-        if (count === undefined || !isUnearned(gate, screen, execution.program) || !screen.slots.every(isSoundSlot)) {
+        if (count === undefined || !isUnearned(gate, screen, execution.program)) {
           continue;
         }
+        // A slot that claims what it lacks is reported itself.
+        const follows = slotsAreSettled(screen) ? undefined : causes.slots;
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
         const isCapture = gate.text('id') === 'CAPTURE_ARTIFACT';
         const related = screen.slots
           .filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)))
           .map(({ part }) => ({ message: 'slot', at: part.at('receiptId') }) as const);
-        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, fix };
+        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, follows, fix };
       }
     }
     yield* exactReports(execution);
@@ -58,7 +59,8 @@ function* exactReports(execution: Execution) {
     .filter((gate) => gate.text('id') === 'PRODUCTION_EXACT' && gate.text('state') === 'PASS')
     .map((gate) => gate.at('state'));
   const [at, ...others] = claims;
-  if (at && !isExact(program) && revisionOfMost(execution) === undefined) {
+  if (at && !isExact(program)) {
+    const follows = revisionOfMost(execution) === undefined ? undefined : causes.revision;
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
       ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
@@ -67,6 +69,6 @@ function* exactReports(execution: Execution) {
       'Set the gate to BLOCKED',
       claims.map((set) => ({ set, value: 'BLOCKED' })),
     );
-    yield { message: 'revisions', at, related, fix } as const;
+    yield { message: 'revisions', at, related, follows, fix } as const;
   }
 }

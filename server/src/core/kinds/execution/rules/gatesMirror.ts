@@ -2,7 +2,8 @@ import type { Part } from '../../../document/part';
 import { isWhole, standingOf } from '../../../rules/sequence';
 import { changeTo, derived, insert, placeBehind } from '../../../rules/fix';
 import { gateStates } from '../facts';
-import { isOneOf, isUnearned } from '../settled';
+import type { Execution, Screen } from '../model';
+import { causes, isOneOf, isUnearned } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -14,9 +15,11 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     state: 'The gate {gate} of {screen} is {expected} on its screen, not {found}.',
+    screen: 'This gate is one of {id}, not {found}.',
     original: 'The gate on its screen.',
     missing: 'This list lacks {count} gates of the screens, first {gate} of {screen}.',
-    extra: 'This gate is on no screen, or stands here twice.',
+    extra: 'This gate is on no screen.',
+    again: 'This gate stands here twice.',
   },
   examples: {
     valid: ['{ "screens": [], "preflightGates": [] }'],
@@ -30,7 +33,9 @@ export default defineRule({
 
   *check({ execution }) {
     const { mirroredGates, root } = execution;
-    const screens = execution.screens.filter(({ gates }) => isWhole(gates.map(idOf), execution.variant.gateIds));
+    const { screens } = execution;
+    const isWholeList = screens.every(({ gates }) => isWhole(gates.map(idOf), execution.variant.gateIds));
+    const follows = isWholeList && screens.every(({ copyOf }) => !copyOf) ? undefined : causes.mirroredGates;
     if (!root.list('preflightGates') || !execution.isComplete) {
       return; // The schema asks for the list; screens/known reports the screen.
     }
@@ -41,14 +46,17 @@ export default defineRule({
     const { first: firsts, last: lasts } = standingOf(places);
     for (const [index, mirrored] of mirroredGates.entries()) {
       const original = originals.get(places[index]!);
-      if (firsts.get(places[index]!)! < index || (!original && screens.length === execution.screens.length)) {
-        yield { message: 'extra', at: mirrored.at('id') };
-      } else if (
-        original &&
-        lasts.get(places[index]!) === index &&
-        !isUnearned(original.gate, original.screen, execution.program)
-      ) {
-        yield* stateReports(mirrored, original.gate, original.screen.id ?? '');
+      const isAgain = firsts.get(places[index]!)! < index;
+      if (isAgain || !original) {
+        yield { message: isAgain ? 'again' : 'extra', at: mirrored.at('id'), follows };
+      } else if (lasts.get(places[index]!) === index) {
+        yield* stateReports(execution, mirrored, original);
+        const { id } = original.screen;
+        const found = mirrored.text('screenId');
+        if (id !== undefined && found !== undefined && found !== id) {
+          const at = mirrored.at('screenId');
+          yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
+        }
       }
     }
     const missing = [...originals].filter(([key]) => !firsts.has(key));
@@ -60,21 +68,36 @@ export default defineRule({
         value: { ...gate.value, screenId: screen.id },
       }));
       const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
-      const fix = derived('Add the missing gates', insert(list, mirroredGates.length, added));
-      yield { message: 'missing', at: list, values, fix };
+      const fix = follows ? undefined : derived('Add the missing gates', insert(list, mirroredGates.length, added));
+      yield { message: 'missing', at: list, values, follows, fix };
     }
   },
 });
 
 const idOf = (gate: Part) => gate.text('id');
 
-function* stateReports(mirrored: Part, original: Part, screen: string) {
-  const expected = original.text('state');
+function* stateReports(execution: Execution, mirrored: Part, { gate, screen }: { gate: Part; screen: Screen }) {
+  const expected = gate.text('state');
   const found = mirrored.text('state');
   if (expected !== found && isOneOf(expected, gateStates) && isOneOf(found, gateStates)) {
     const at = mirrored.at('state');
-    const values = { gate: idOf(original) ?? '', screen, expected: expected ?? '', found: found ?? '' };
-    const related = [{ message: 'original', at: original.at('state') }] as const;
-    yield { message: 'state', at, values, related, fix: changeTo(at, expected) } as const;
+    const values = {
+      gate: idOf(gate) ?? '',
+      screen: screen.id ?? '',
+      expected: expected ?? '',
+      found: found ?? '',
+    };
+    const related = [{ message: 'original', at: gate.at('state') }] as const;
+    // A gate that claims too much is reported on its screen; it is not repeated here.
+    const isSound = !isUnearned(gate, screen, execution.program) && !screen.copyOf;
+    const follows = isSound ? undefined : causes.mirroredGates;
+    yield {
+      message: 'state',
+      at,
+      values,
+      related,
+      follows,
+      fix: isSound ? changeTo(at, expected) : undefined,
+    } as const;
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type Part } from '../../../document/part';
 import type { Path } from '../../../finding';
-import { zeroCounters } from '../../anyKind/facts';
+import { isZeroCounter } from '../../anyKind/facts';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -35,7 +35,7 @@ export default defineRule({
   *check({ parts }) {
     for (const probe of probesIn(parts)) {
       for (const { name, text, at } of textsIn(probe)) {
-        const method = /method/i.test(name) ? text.trim() : methodNamed(text);
+        const method = /method|verb/i.test(name) ? text.trim() : methodNamed(text);
         if (method !== undefined && !/^(?:GET|HEAD)$/i.test(method) && method !== '') {
           yield { message: 'writes', at, values: { method: method.toUpperCase() } };
         }
@@ -55,7 +55,7 @@ function* probesIn(parts: readonly Part[]): Generator<Said> {
   }
 }
 
-const isProbe = (name: string | number) => typeof name === 'string' && /probe/i.test(name) && !zeroCounters.has(name);
+const isProbe = (name: string | number) => typeof name === 'string' && /probe/i.test(name) && !isZeroCounter(name);
 
 interface Said {
   readonly name: string;
@@ -66,37 +66,42 @@ interface Said {
 /** The texts in a probe that say what is sent: not what came back, nor notes about it. */
 function* textsIn(probe: Said): Generator<{ name: string; text: string; at: Path }> {
   const open: Said[] = [probe];
-  for (let said = open.shift(); said; said = open.shift()) {
-    const { name, value, at } = said;
+  // The list grows while it is read.
+  for (const { name, value, at } of open) {
     if (typeof value === 'string') {
       yield { name, text: value, at };
     } else if (Array.isArray(value)) {
-      open.push(...value.map((item: unknown, index) => ({ name, value: item, at: [...at, index] })));
+      value.forEach((item: unknown, index) => open.push({ name, value: item, at: [...at, index] }));
     } else if (isObject(value)) {
-      const members = Object.entries(value).filter(([member]) => /probe|method|request|command|url/i.test(member));
+      const members = Object.entries(value).filter(([member]) =>
+        /probe|method|verb|request|command|url|step/i.test(member),
+      );
       open.push(...members.map(([member, of]) => ({ name: member, value: of, at: [...at, member] })));
     }
   }
 }
 
 /**
- * The first method a text names that writes: as the first word of a request, as a word before an address, or as an
- * option of a command. A word inside an address is none.
+ * The method that writes which a text names: in capitals anywhere but inside an address, in any spelling where only a
+ * method can stand, or by an option that sends something.
  */
 function methodNamed(text: string): string | undefined {
-  const named = [
-    ...text.matchAll(/(?:^|[;,\n|&])\s*([A-Z]{3,})(?=\s|$)/g),
-    ...text.matchAll(/(?:^|[\s;,|("'])([A-Za-z]{3,})\s+["']?(?:\/|https?:)/g),
-    ...text.matchAll(/(?:\s-X\s*|--request[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/gi),
-  ].map(([, word]) => word ?? '');
-  return named.find((word) => methods.has(word.toUpperCase()) || (/^[A-Z]+$/.test(word) && !isRead(word)));
+  const [, option] =
+    /(?:\s-X\s*|--request[\s=]+|--method[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/i.exec(text) ?? [];
+  const [, first] = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`, 'i').exec(text) ?? [];
+  const [, capital] =
+    new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`).exec(withoutAddresses(text)) ?? [];
+  const sends = /\bcurl\b.*\s(?:-d|-F|-T|--data[\w-]*|--form|--json|--upload-file)\b|\bwget\b.*\s--post-/.test(text);
+  return (
+    (option === undefined || isRead(option) ? undefined : option) ?? first ?? capital ?? (sends ? 'POST' : undefined)
+  );
 }
 
-const isRead = (word: string) => /^(?:GET|HEAD|HTTP)$/.test(word);
+const isRead = (word: string) => /^(?:GET|HEAD)$/i.test(word);
+
+const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9])(?:https?:\/)?\/[^\s;,、；，|)"'`]*/g, ' ');
+
+const plainlyWriting = 'POST|PUT|PATCH|DELETE|PROPPATCH|MKCOL';
 
 /** The methods of HTTP and WebDAV but for those that read. */
-const methods: ReadonlySet<string> = new Set(
-  'POST PUT PATCH DELETE CONNECT TRACE OPTIONS PROPFIND PROPPATCH MKCOL COPY MOVE LOCK UNLOCK PURGE LINK UNLINK'.split(
-    ' ',
-  ),
-);
+const writing = `${plainlyWriting}|CONNECT|TRACE|OPTIONS|PROPFIND|COPY|MOVE|LOCK|UNLOCK|PURGE|LINK|UNLINK`;

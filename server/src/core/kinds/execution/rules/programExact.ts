@@ -1,5 +1,5 @@
-import { changeTo } from '../../../rules/fix';
-import { revisionOfMost } from '../settled';
+import { assertTo, changeTo } from '../../../rules/fix';
+import { causes, revisionOfMost } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -28,18 +28,20 @@ export default defineRule({
 
   *check({ execution }) {
     const { program, root } = execution;
-    if (revisionOfMost(execution) !== undefined) {
-      return; // tasks/screen reports the revision; the rest only follows.
-    }
     const source = program.text('sourceRevision');
     const production = program.text('productionRevision');
     const exact = program.flag('sourceProductionExact');
+    const follows = revisionOfMost(execution) === undefined ? undefined : causes.revision;
     if (source !== undefined && production !== undefined && exact !== undefined && exact !== (source === production)) {
       const at = program.at('sourceProductionExact');
-      const expected = String(!exact);
-      yield exact
-        ? { message: 'differ', at, values: { expected }, fix: changeTo(at, !exact) }
-        : { message: 'equal', at, values: { expected }, fix: changeTo(at, !exact) };
+      const message = exact ? 'differ' : 'equal';
+      yield {
+        message,
+        at,
+        values: { expected: String(!exact) },
+        follows,
+        fix: follows ? undefined : changeTo(at, !exact),
+      };
     }
     const snapshot = root.part('truthSnapshot');
     for (const member of ['sourceRevision', 'productionRevision'] as const) {
@@ -48,7 +50,9 @@ export default defineRule({
       if (expected !== undefined && found !== undefined && found !== expected) {
         const at = snapshot.at(member);
         const related = [{ message: 'program', at: program.at(member) }] as const;
-        yield { message: 'snapshot', at, values: { member, expected }, related, fix: changeTo(at, expected) };
+        // The snapshot says what was seen: that it was something else is for people to say.
+        const fix = follows ? undefined : assertTo(at, expected);
+        yield { message: 'snapshot', at, values: { member, expected }, related, follows, fix };
       }
     }
   },

@@ -24,7 +24,7 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { member, what, count, items } of tallies(execution)) {
+    for (const { member, what, count, items, follows } of tallies(execution)) {
       const found = execution.program.count(member);
       const isClaim = member.startsWith('accepted') && found !== undefined && found > count; // boundary/acceptance
       if (found !== undefined && found !== count && !isClaim) {
@@ -32,7 +32,15 @@ export default defineRule({
         const related = items.slice(0, 20).map((item) => ({ message: 'counted', at: item }) as const);
         const values = { what, member, count, found };
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        yield { message: 'wrong', at, values, severity, related, fix: changeTo(at, count) };
+        yield {
+          message: 'wrong',
+          at,
+          values,
+          severity,
+          related,
+          follows,
+          fix: follows ? undefined : changeTo(at, count),
+        };
       }
     }
   },

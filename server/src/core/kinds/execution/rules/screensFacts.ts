@@ -1,5 +1,6 @@
 import { changeTo } from '../../../rules/fix';
 import { actionFor } from '../model';
+import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -27,23 +28,28 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part, facts } of execution.screens) {
+    const ids = execution.screens.map(({ id }) => id);
+    for (const { part, facts, copyOf } of execution.screens) {
       if (!facts) {
         continue; // screens/known reports the id.
       }
+      // Of two screens with one id, or of a copy, nobody knows which they are.
+      const isDoubtful = copyOf !== undefined || ids.indexOf(facts.screenId) !== ids.lastIndexOf(facts.screenId);
+      const follows = isDoubtful ? causes.screens : undefined;
       for (const member of ['route', 'group', 'fidelity'] as const) {
         const expected = facts[member];
         const found = part.text(member);
         if (expected !== undefined && found !== undefined && found !== expected) {
           const at = part.at(member);
           const values = { member, screen: facts.screenId, expected: `"${expected}"`, found: `"${found}"` };
-          yield { message: 'wrong', at, values, fix: changeTo(at, expected) };
+          yield { message: 'wrong', at, values, follows, fix: follows ? undefined : changeTo(at, expected) };
         }
       }
       const expected = actionFor(facts.fidelity);
       if (part.text('action') !== undefined && part.text('action') !== expected) {
         const at = part.at('action');
-        yield { message: 'action', at, values: { fidelity: facts.fidelity, expected }, fix: changeTo(at, expected) };
+        const fix = follows ? undefined : changeTo(at, expected);
+        yield { message: 'action', at, values: { fidelity: facts.fidelity, expected }, follows, fix };
       }
     }
   },

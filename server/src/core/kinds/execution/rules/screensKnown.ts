@@ -13,6 +13,7 @@ export default defineRule({
     unknown: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
     other: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
     stranger: '"{id}" is not a screen of this document.',
+    copy: '"{id}" has the title, fixture or route of "{other}" here: it looks like a copy of that screen.',
     again: 'The screen "{id}" is there twice.',
     first: 'It is here first.',
     missing: 'This list lacks the screen {missing}.',
@@ -40,6 +41,11 @@ export default defineRule({
       const before = first.get(screen.id ?? id);
       if (before) {
         yield { message: 'again', at, values: { id }, related: [{ message: 'first', at: before.part.at('screenId') }] };
+      } else if (screen.copyOf) {
+        const other = screen.copyOf.text('screenId') ?? '';
+        yield { message: 'copy', at, values: { id, other }, related: [{ message: 'first', at: screen.copyOf.path }] };
+      } else if (screen.near !== undefined) {
+        yield { message: 'unknown', at, values: { id, meant: screen.near }, fix: changeTo(at, screen.near) };
       } else if (screen.id === undefined) {
         yield { message: 'stranger', at, values: { id } };
       } else if (screen.id !== id) {

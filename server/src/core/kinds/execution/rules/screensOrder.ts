@@ -1,4 +1,5 @@
 import { changeTo } from '../../../rules/fix';
+import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -24,10 +25,17 @@ export default defineRule({
   *check({ execution }) {
     for (const [index, { part }] of execution.screens.entries()) {
       const found = part.count('order');
-      // Where a screen is missing, those behind it stand where they should not; screens/known says so.
-      if (execution.isComplete && found !== undefined && found !== index + 1) {
+      // Where a screen is missing, those behind it stand where they should not.
+      const follows = execution.isComplete ? undefined : causes.screens;
+      if (found !== undefined && found !== index + 1) {
         const at = part.at('order');
-        yield { message: 'wrong', at, values: { expected: index + 1, found }, fix: changeTo(at, index + 1) };
+        yield {
+          message: 'wrong',
+          at,
+          values: { expected: index + 1, found },
+          follows,
+          fix: follows ? undefined : changeTo(at, index + 1),
+        };
       }
     }
   },

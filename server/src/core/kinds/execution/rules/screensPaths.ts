@@ -1,6 +1,7 @@
 import { changeTo } from '../../../rules/fix';
 import { executionFolder } from '../model';
 import { inFolder, taskNumber } from '../naming';
+import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -28,7 +29,8 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part, id } of execution.screens) {
+    for (const { copyOf, part, id } of execution.screens) {
+      const follows = copyOf ? causes.screens : undefined;
       if (id === undefined) {
         continue; // screens/known reports it.
       }
@@ -37,14 +39,20 @@ export default defineRule({
         if (fixed !== undefined) {
           const at = part.at(member);
           const values = { member, screen: id, folder: executionFolder(id) };
-          yield { message: 'path', at, values, fix: changeTo(at, fixed) };
+          yield { message: 'path', at, values, follows, fix: follows ? undefined : changeTo(at, fixed) };
         }
       }
       const found = part.text('captureTaskId');
       const expected = `${taskNumber(found, execution)}-${id}-evidence-visual_baseline`;
       if (found !== undefined && found !== expected) {
         const at = part.at('captureTaskId');
-        yield { message: 'task', at, values: { screen: id, expected }, fix: changeTo(at, expected) };
+        yield {
+          message: 'task',
+          at,
+          values: { screen: id, expected },
+          follows,
+          fix: follows ? undefined : changeTo(at, expected),
+        };
       }
     }
   },

@@ -1,7 +1,8 @@
+import type { Part } from '../../../document/part';
 import { phrase } from '../../../language';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { screenTasks } from '../facts';
-import { gatesAreSettled, tasksAreSettled } from '../settled';
+import { causes, gatesAreSettled, tasksAreSettled } from '../settled';
 import type { Execution, Screen, Task } from '../model';
 import { defineRule } from '../../../rules/rule';
 
@@ -30,24 +31,27 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      yield* gatesAreSettled(execution, screen) ? gateCounts(screen) : [];
+      yield* gateCounts(screen, gatesAreSettled(execution, screen) ? undefined : causes.gates);
       yield* taskCounts(execution, screen);
     }
   },
 });
 
-function* gateCounts({ part, gates }: Screen) {
+type Follows = readonly string[] | undefined;
+
+function* gateCounts({ part, gates }: Screen, follows: Follows) {
   for (const [member, state] of [
     ['preflightPassed', 'PASS'],
     ['preflightBlocked', 'BLOCKED'],
   ] as const) {
     const found = part.count(member);
     const counted = gates.filter((gate) => gate.text('state') === state);
-    if (found !== undefined && part.list('gates') && found !== counted.length) {
+    if (found !== undefined && found !== counted.length) {
       const at = part.at(member);
       const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
       const values = { member, state, count: counted.length, found };
-      yield { message: 'gates', at, values, related, fix: changeTo(at, counted.length) } as const;
+      const fix = follows ? undefined : changeTo(at, counted.length);
+      yield { message: 'gates', at, values, related, follows, fix } as const;
     }
   }
 }
@@ -55,11 +59,9 @@ function* gateCounts({ part, gates }: Screen) {
 /** The three members that count or list the tasks of a screen; a document without a task list has 13 a screen. */
 function* taskCounts(execution: Execution, screen: Screen) {
   const { part } = screen;
-  const own = execution.tasksOf(screen);
   const isListed = execution.tasks.length > 0;
-  if (isListed && (own.length === 0 || screen.id === undefined || !tasksAreSettled(execution, screen))) {
-    return; // The schema, screens/known and the rules of tasks report what is wrong.
-  }
+  const own = execution.tasksOf(screen);
+  const follows = !isListed || (own.length > 0 && tasksAreSettled(execution, screen)) ? undefined : causes.tasks;
   const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
   const members: readonly (readonly [member: string, what: string, tasks: readonly Task[]])[] = [
     ['tasks', phrase('Tasks of this screen'), own],
@@ -68,21 +70,37 @@ function* taskCounts(execution: Execution, screen: Screen) {
   ];
   for (const [member, what, tasks] of isListed ? members : members.slice(0, 1)) {
     const count = isListed ? tasks.length : screenTasks.length;
-    const found = part.count(member);
     const at = part.at(member);
+    const found = part.count(member);
     if (found !== undefined && found !== count) {
-      yield { message: 'tasks', at, values: { what, member, count, found }, fix: changeTo(at, count) } as const;
+      const fix = follows ? undefined : changeTo(at, count);
+      yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
     }
-    const names = part.list(member);
-    const ids = tasks.map((task) => task.part.text('id') ?? '');
-    if (isListed && names?.every((name) => typeof name === 'string') && names.length > 0 && !sameNames(names, ids)) {
+    const names = namesIn(part, member);
+    const ids = tasks.flatMap((task) => task.part.text('id') ?? []);
+    if (isListed && names && ids.length === tasks.length && !sameNames(names, ids)) {
       const values = { member, count, missing: ids.join(', ') };
-      yield { message: 'names', at, values, fix: listFix(at, ids) } as const;
+      const isOfNames = part.parts(member).length === 0;
+      yield {
+        message: 'names',
+        at,
+        values,
+        follows,
+        fix: follows || !isOfNames ? undefined : listFix(at, ids),
+      } as const;
     }
   }
 }
 
-const sameNames = (names: readonly unknown[], ids: readonly string[]) =>
+/** The ids a list names, by themselves or as those of tasks; `undefined` where it holds something else. */
+function namesIn(part: Part, member: string): readonly string[] | undefined {
+  const list = part.list(member);
+  const names = list?.flatMap((item) => (typeof item === 'string' ? [item] : []));
+  const ids = part.parts(member).flatMap((task) => task.text('id') ?? []);
+  return [names, ids].find((each) => each?.length === list?.length);
+}
+
+const sameNames = (names: readonly string[], ids: readonly string[]) =>
   names.length === ids.length && ids.every((id) => names.includes(id));
 
 const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>

@@ -1,5 +1,6 @@
-import { assertTo, changeTo } from '../../../rules/fix';
+import { changeUnless } from '../../../rules/fix';
 import { hasEvidence } from '../evidence';
+import { causes } from '../settled';
 import { slotMismatches } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
@@ -26,15 +27,12 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { id, slots } of execution.screens) {
+    for (const { copyOf, id, slots, slotsOfOther } of execution.screens) {
+      const follows = copyOf ? causes.screens : slotsOfOther === undefined ? undefined : ['slots/set'];
       for (const slot of slots) {
         for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['artifactPath'])) {
-          yield {
-            message: 'wrong',
-            at,
-            values: { expected },
-            fix: hasEvidence(slot) ? assertTo(at, expected) : changeTo(at, expected),
-          };
+          const fix = changeUnless(hasEvidence(slot), at, expected);
+          yield { message: 'wrong', at, values: { expected }, follows, fix };
         }
       }
     }

@@ -1,4 +1,5 @@
-import { changeTo } from '../../../rules/fix';
+import { changeUnless } from '../../../rules/fix';
+import { hasEvidence } from '../evidence';
 import { slotMismatches } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
@@ -37,7 +38,7 @@ export default defineRule({
             message: 'wrong',
             at,
             values: { member: name, family: slot.family?.family ?? '', expected, found },
-            fix: changeTo(at, expected),
+            fix: changeUnless(hasEvidence(slot), at, expected),
           };
         }
       }

@@ -2,9 +2,10 @@ import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { standingOf } from '../../../rules/sequence';
 import { asserted, derived, insert, placeBehind } from '../../../rules/fix';
+import { hasEvidence } from '../evidence';
 import { familyNamed, meantNames, screenNamed } from '../identity';
 import { familyCalled, type Execution, type Screen, type Slot } from '../model';
-import { slotsAreSettled } from '../settled';
+import { causes, slotsAreSettled } from '../settled';
 import { mirrorOf, slotKey } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
@@ -16,18 +17,19 @@ export default defineRule({
   why: 'Whoever reads only the list at the top must see what the screens say.',
   spec: '3. Booking execution control',
   messages: {
-    differs: '`{member}` of the slot {slot} should be {expected}, as on its screen.',
+    differs: '`{member}` of the slot {slot} should be {expected}.',
     original: 'The slot on its screen.',
     likewise: 'This slot differs in the same way.',
     missing: 'This list lacks {count} slots of the screens, first {slot}.',
-    extra: 'This slot is on no screen, or stands here twice.',
+    extra: 'This slot is on no screen.',
+    again: 'This slot stands here twice.',
   },
   examples: {
     valid: ['{ "screens": [], "captureSlots": [] }'],
     invalid: [
       `
 { "screens": [{ "screenId": "booking-mini", "title": "Mini", "captureSlots": [{ "family": "MOBILE" }] }], "captureSlots": [{ "screenId": "booking-mini", "screenTitle": "Maxi", "family": "MOBILE" }] }
-                                                                                                                                                                        ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini", as on its screen.
+                                                                                                                                                                        ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini".
 `,
     ],
   },
@@ -38,16 +40,17 @@ export default defineRule({
     if (!root.list('captureSlots') || !execution.isComplete) {
       return; // The schema asks for the list; screens/known reports the screen.
     }
-    const screens = execution.screens.filter(slotsAreSettled);
+    const { screens } = execution;
     const originals = new Map(
       screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
     );
     const places = mirrorNames(execution);
     const { first: firsts } = standingOf(places);
+    const follows = screens.every(slotsAreSettled) ? undefined : causes.slots;
     for (const [index, { part }] of mirroredSlots.entries()) {
       const isAgain = firsts.get(places[index])! < index;
-      if (isAgain || (!originals.has(places[index] ?? '') && screens.length === execution.screens.length)) {
-        yield { message: 'extra', at: part.at('id') };
+      if (isAgain || !originals.has(places[index] ?? '')) {
+        yield { message: isAgain ? 'again' : 'extra', at: part.at('id'), follows };
       }
     }
     yield* differences(execution, originals, places);
@@ -58,13 +61,18 @@ export default defineRule({
         behind: placeBehind([...originals.keys()], key, names),
         value: { ...slot.part.value, ...mirrorOf(execution.variant, screen, slot) },
       }));
-      const fix = derived('Add the missing slots', insert(list, mirroredSlots.length, added));
-      yield { message: 'missing', at: list, values: { count: missing.length, slot: missing[0][0] }, fix };
+      const fix = follows ? undefined : derived('Add the missing slots', insert(list, mirroredSlots.length, added));
+      yield { message: 'missing', at: list, values: { count: missing.length, slot: missing[0][0] }, follows, fix };
     }
   },
 });
 
-type Originals = ReadonlyMap<string, { readonly screen: Screen; readonly slot: Slot }>;
+interface Original {
+  readonly screen: Screen;
+  readonly slot: Slot;
+}
+
+type Originals = ReadonlyMap<string, Original>;
 
 /** What differs from the screen; where all slots of a screen differ in the same way it is one mistake, on the screen. */
 function* differences(execution: Execution, originals: Originals, places: readonly (string | undefined)[]) {
@@ -80,22 +88,30 @@ function* differences(execution: Execution, originals: Originals, places: readon
       const found = part.get(member);
       if (expected !== undefined && found !== expected && isSound(part, member)) {
         const same = JSON.stringify([original.screen.id, member, expected, found]);
-        const difference = { at: part.at(member), key, member, expected, found, original: original.slot.part.path };
+        const difference = {
+          at: part.at(member),
+          key,
+          member,
+          expected,
+          original,
+          isRecorded: (evidence.includes(member) && found !== null) || isMeasure(original, member, expected),
+        };
         groups.set(same, [...(groups.get(same) ?? []), difference]);
       }
     }
   }
   for (const [first, ...others] of groups.values()) {
-    const { at, key: slot, member, expected, found, original } = first!;
+    const { at, key: slot, member, expected, original, isRecorded } = first!;
     const related = [
-      { message: 'original', at: original },
+      { message: 'original', at: original.slot.part.path },
       ...others.map((other) => ({ message: 'likewise', at: other.at }) as const),
     ] as const;
     const values = { member, slot, expected: JSON.stringify(expected) };
     const changes = [at, ...others.map((other) => other.at)].map((set) => ({ set, value: expected }));
-    const make = evidence.includes(member) && found !== null ? asserted : derived;
-    const fix = make('Change to {value}', changes, { value: JSON.stringify(expected) });
-    yield { message: 'differs', at, values, related, fix } as const;
+    const follows = slotsAreSettled(original.screen) ? undefined : causes.slots;
+    const make = isRecorded ? asserted : derived;
+    const fix = follows ? undefined : make('Change to {value}', changes, { value: JSON.stringify(expected) });
+    yield { message: 'differs', at, values, related, follows, fix } as const;
   }
 }
 
@@ -104,9 +120,13 @@ interface Difference {
   readonly key: string;
   readonly member: string;
   readonly expected: unknown;
-  readonly found: unknown;
-  readonly original: Path;
+  readonly original: Original;
+  readonly isRecorded: boolean;
 }
+
+/** Whether a captured slot says otherwise itself: then what was captured is not as it should be. */
+const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
+  hasEvidence(slot) && slot.part.has(member) && slot.part.get(member) !== expected;
 
 /** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
 const mirrorNames = (execution: Execution) =>

@@ -13,6 +13,7 @@ export default defineRule({
   messages: {
     missing: 'This screen lacks the slot {missing}.',
     mistaken: 'By its id this slot is {expected}, not {found}.',
+    elsewhere: 'These slots are those of {other}, by their ids and paths, and not of {screen}. Their captures are too.',
     again: 'The slot {family} is there twice.',
     order: '{family} stands out of order: the order is DESKTOP, TABLET, MOBILE.',
   },
@@ -30,7 +31,11 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      const { part, slots } = screen;
+      const { part, slots, slotsOfOther } = screen;
+      if (slotsOfOther !== undefined) {
+        const values = { other: slotsOfOther, screen: screen.id ?? '' };
+        yield { message: 'elsewhere', at: part.at('captureSlots'), values };
+      }
       const families = slots.map(({ family }) => family);
       const list = part.at('captureSlots');
       if (slots.length === 0 || families.includes(undefined)) {

@@ -3,7 +3,7 @@ import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { taskStatuses } from '../facts';
 import { standings } from '../chain';
 import { bare, isSoundTask, isTaken } from '../evidence';
-import { isOneOf } from '../settled';
+import { causes, isOneOf } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -39,30 +39,39 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      for (const [task, { open, expected }] of standings(execution, screen)) {
+      for (const [task, { open, expected, isSound }] of standings(execution, screen)) {
         const { part } = task;
         const status = part.text('status');
-        if (!isOneOf(status, taskStatuses) || !isSoundTask(task)) {
-          continue; // The schema and tasks/lifecycle report it.
+        if (!isOneOf(status, taskStatuses)) {
+          continue; // The schema reports it.
         }
+        const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
         const at = part.at('status');
         const blocker = part.get('blocker');
         const isBlocked = typeof blocker === 'string';
         if (status !== expected) {
-          const fix = statusFix(part, expected);
+          const fix = follows ? undefined : statusFix(part, expected);
           const [first] = open;
           if (first) {
             const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
             const values = { open: first.part.text('gateType') ?? '' };
             // Why a waiting task waits is for people to say, and whether what was done counts.
-            yield { message: 'early', at, values, related, fix: isBlocked && !isTaken(task) ? fix : undefined };
+            yield {
+              message: 'early',
+              at,
+              values,
+              related,
+              follows,
+              fix: isBlocked && !isTaken(task) ? fix : undefined,
+            };
           } else {
-            yield { message: 'late', at, severity: 'warning', fix };
+            yield { message: 'late', at, severity: 'warning', follows, fix };
           }
         } else if (expected === 'READY_TO_CLAIM' && isBlocked) {
-          yield { message: 'blocker', at: part.at('blocker'), fix: changeTo(part.at('blocker'), null) };
+          const free = follows ? undefined : changeTo(part.at('blocker'), null);
+          yield { message: 'blocker', at: part.at('blocker'), follows, fix: free };
         } else if (expected === 'WAITING_PREDECESSOR' && (blocker === null || isBlank(blocker))) {
-          yield { message: 'unnamed', at: part.at('blocker') };
+          yield { message: 'unnamed', at: part.at('blocker'), follows };
         }
       }
     }

@@ -1,4 +1,5 @@
-import { changeTo } from '../../../rules/fix';
+import { changeUnless } from '../../../rules/fix';
+import { isTaken } from '../evidence';
 import { taskName } from '../model';
 import { gateNumber, taskNumber } from '../naming';
 import { defineRule } from '../../../rules/rule';
@@ -26,7 +27,8 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part, facts, screen } of execution.tasks) {
+    for (const task of execution.tasks) {
+      const { part, facts, screen } = task;
       if (!facts || screen?.id === undefined) {
         continue; // The schema, tasks/set or tasks/screen report what is wrong.
       }
@@ -39,7 +41,7 @@ export default defineRule({
         const expected = `${number(found, execution)}-${name}`;
         if (found !== undefined && found !== expected) {
           const at = part.at(member);
-          yield { message: 'wrong', at, values: { member, expected }, fix: changeTo(at, expected) };
+          yield { message: 'wrong', at, values: { member, expected }, fix: changeUnless(isTaken(task), at, expected) };
         }
       }
     }

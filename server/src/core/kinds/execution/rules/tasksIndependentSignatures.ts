@@ -13,6 +13,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     same: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
+    nobody: 'This signature is accepted, but nobody is named who signed: `assignee` is not set.',
     other: 'The other signature is here.',
     revision: 'The governance tasks of a screen are about one source revision, but {other} is about another.',
   },
@@ -31,7 +32,10 @@ export default defineRule({
   *check({ execution }) {
     for (const screen of execution.screens) {
       const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
-      for (const [index, { part, facts }] of signed.entries()) {
+      for (const [index, { part, facts, isAccepted }] of signed.entries()) {
+        if (isAccepted && filled(part, 'assignee') === undefined) {
+          yield { message: 'nobody', at: part.at('receiptId') };
+        }
         const assignee = filled(part, 'assignee');
         const same = signed
           .slice(0, index)
@@ -49,7 +53,12 @@ export default defineRule({
 
 /** Case, width, space and what nobody sees make no other person. */
 const isSamePerson = (a: string | undefined, b: string | undefined) =>
-  a !== undefined && b !== undefined && bare(a) === bare(b);
+  a !== undefined && b !== undefined && personIn(a) === personIn(b);
+
+const personIn = (text: string) =>
+  bare(text)
+    .replace(/^mailto:/, '')
+    .replace(/\s/g, '');
 
 /** The signatures that are about another revision than most; a task that nobody has taken yet can follow. */
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {

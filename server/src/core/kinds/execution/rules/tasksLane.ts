@@ -1,4 +1,5 @@
-import { changeTo, derived } from '../../../rules/fix';
+import { asserted, changeUnless, derived } from '../../../rules/fix';
+import { isTaken } from '../evidence';
 import { lanes, type Lane } from '../facts';
 import { defineRule } from '../../../rules/rule';
 
@@ -24,12 +25,13 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part, facts } of execution.tasks) {
+    for (const task of execution.tasks) {
+      const { part, facts } = task;
       const found = part.text('lane');
       if (facts?.lane !== undefined && found !== undefined && found !== facts.lane) {
         const at = part.at('lane');
         const values = { type: facts.gateType, expected: facts.lane, found };
-        yield { message: 'lane', at, values, fix: changeTo(at, facts.lane) };
+        yield { message: 'lane', at, values, fix: changeUnless(isTaken(task), at, facts.lane) };
       }
       const lane = facts?.lane ?? laneNamed(found);
       const fields = part.list('receiptFields');
@@ -37,7 +39,8 @@ export default defineRule({
       if (lane && expected && fields && !isSame(fields, expected)) {
         const at = part.at('receiptFields');
         const items = expected.map((add) => ({ add }));
-        const fix = derived('Take the fields of the lane', [{ list: at, items }]);
+        const make = isTaken(task) ? asserted : derived;
+        const fix = make('Take the fields of the lane', [{ list: at, items }]);
         yield { message: 'fields', at, values: { lane, expected: expected.join(', ') }, fix };
       }
     }

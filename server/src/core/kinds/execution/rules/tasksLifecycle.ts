@@ -1,4 +1,3 @@
-import { standings } from '../chain';
 import { filled } from '../evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../rules/rule';
@@ -36,22 +35,14 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    const ready = new Set(
-      execution.screens.flatMap((screen) =>
-        [...standings(execution, screen)].flatMap(([task, { expected }]) =>
-          expected === 'READY_TO_CLAIM' ? task : [],
-        ),
-      ),
-    );
-    for (const task of execution.tasks) {
-      const { part } = task;
+    for (const { part } of execution.tasks) {
       const member = members.find((name) => filled(part, name) !== undefined);
       if (part.text('status') !== 'WAITING_PREDECESSOR') {
         yield* lifecycleReports(part, members);
-      } else if (member !== undefined && !ready.has(task)) {
+      } else if (member !== undefined) {
         const related = [{ message: 'status', at: part.at('status') }] as const;
         yield { message: 'waiting', at: part.at(member), values: { member }, related };
-      } // A task that waits for nothing is reported by tasks/chain.
+      }
     }
   },
 });

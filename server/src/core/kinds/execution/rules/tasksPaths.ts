@@ -1,4 +1,5 @@
-import { changeTo } from '../../../rules/fix';
+import { changeUnless } from '../../../rules/fix';
+import { isTaken } from '../evidence';
 import { executionFolder } from '../model';
 import { inFolder } from '../naming';
 import { defineRule } from '../../../rules/rule';
@@ -27,16 +28,17 @@ export default defineRule({
 
   *check({ execution }) {
     for (const member of ['receiptPath', 'taskPacketPath']) {
-      const wanted = execution.tasks.map(({ part, screen }) => {
+      const wanted = execution.tasks.map((task) => {
+        const { part, screen } = task;
         const folder = screen?.id === undefined ? undefined : executionFolder(screen.id);
-        return { part, folder, fixed: folder === undefined ? undefined : inFolder(part.text(member), folder) };
+        return { task, part, folder, fixed: folder === undefined ? undefined : inFolder(part.text(member), folder) };
       });
       const uses = counted(wanted.map(({ part, fixed }) => fixed ?? part.text(member) ?? ''));
-      for (const { part, folder, fixed } of wanted) {
+      for (const { task, part, folder, fixed } of wanted) {
         if (folder !== undefined && fixed !== undefined) {
           const at = part.at(member);
           // Two receipts that came to lie in one file would be one: then it is for people to name them.
-          const fix = uses.get(fixed) === 1 ? changeTo(at, fixed) : undefined;
+          const fix = uses.get(fixed) === 1 ? changeUnless(isTaken(task), at, fixed) : undefined;
           yield { message: 'wrong', at, values: { member, folder }, fix };
         }
       }

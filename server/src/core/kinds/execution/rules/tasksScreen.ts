@@ -1,9 +1,9 @@
 import type { Path } from '../../../finding';
-import { changeTo, derived, type Fix } from '../../../rules/fix';
+import { asserted, changeTo, derived } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
 import { isTaken } from '../evidence';
 import type { Execution, Task } from '../model';
-import { revisionOfMost } from '../settled';
+import { causes, revisionOfMost } from '../settled';
 
 export default defineRule({
   id: 'tasks/screen',
@@ -47,14 +47,17 @@ export default defineRule({
         yield { message: 'unknown', at: part.at('screenId'), values: { id } };
       }
     }
-    for (const [{ member, expected, original }, places] of alike(execution)) {
-      const [at, ...others] = places;
+    for (const [{ member, expected, original, isTitle, follows }, tasks] of alike(execution)) {
+      const [at, ...others] = tasks.map(({ part }) => part.at(member));
       const related = [
         { message: 'original', at: original },
         ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
       ] as const;
-      const fix = changeAll(places, expected);
-      yield { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, fix };
+      // What a task that was worked on is about is not changed in passing; its title is the screen's.
+      const make = !isTitle && tasks.some(isTaken) ? asserted : derived;
+      const changes = [at!, ...others].map((set) => ({ set, value: expected }));
+      const fix = follows ? undefined : make('Change to {value}', changes, { value: JSON.stringify(expected) });
+      yield { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, follows, fix };
     }
     yield* revisionReports(execution);
   },
@@ -64,12 +67,16 @@ interface Difference {
   readonly member: string;
   readonly expected: string;
   readonly original: Path;
+  readonly isTitle: boolean;
+  readonly follows: readonly string[] | undefined;
 }
 
 /** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
-function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Path[]> {
-  const groups = new Map<string, { difference: Difference; places: Path[] }>();
-  for (const { part, screen } of isComplete ? tasks : []) {
+function alike({ tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+  const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
+  for (const task of tasks.filter(({ screen }) => screen)) {
+    const { part, screen } = task;
+    const follows = screen?.copyOf === undefined ? undefined : causes.screens;
     const expectations = [
       ['screenId', screen?.id, screen?.part.at('screenId')],
       ['screenTitle', screen?.part.text('title'), screen?.part.at('title')],
@@ -79,13 +86,14 @@ function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readon
       const found = part.text(member);
       if (expected !== undefined && original !== undefined && found !== undefined && found !== expected) {
         const key = JSON.stringify([original, found]);
-        const group = groups.get(key) ?? { difference: { member, expected, original }, places: [] };
-        group.places.push(part.at(member));
+        const difference = { member, expected, original, isTitle: member === 'screenTitle', follows };
+        const group = groups.get(key) ?? { difference, tasks: [] };
+        group.tasks.push(task);
         groups.set(key, group);
       }
     }
   }
-  return new Map([...groups.values()].map(({ difference, places }) => [difference, places]));
+  return new Map([...groups.values()].map((group) => [group.difference, group.tasks]));
 }
 
 /** Where most tasks agree on another revision than the program, that is one finding. */
@@ -131,10 +139,3 @@ const isToldElsewhere = ({ part, facts, screen }: Task, execution: Execution) =>
       (other) =>
         other.facts?.gateFamily === 'GOVERNANCE' && other.part.text('sourceRevision') !== part.text('sourceRevision'),
     );
-
-const changeAll = (places: readonly Path[], value: string): Fix =>
-  derived(
-    'Change to {value}',
-    places.map((set) => ({ set, value })),
-    { value: JSON.stringify(value) },
-  );

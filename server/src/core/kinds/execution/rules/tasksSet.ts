@@ -1,5 +1,6 @@
-import { derived } from '../../../rules/fix';
+import { asserted, derived } from '../../../rules/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../facts';
+import { isTaken } from '../evidence';
 import { factsOf, keyOf, type Task } from '../model';
 import { addTasks } from '../addTasks';
 import { isOneOf } from '../settled';
@@ -17,6 +18,7 @@ export default defineRule({
     mistaken: 'By its ids this task is {expected}, not {found}.',
     again: 'The task {task} of {screen} is there twice.',
     first: 'It is here first.',
+    likewise: 'This task is there again too.',
     stranger: '{family} has no task {type}.',
   },
   examples: {
@@ -45,12 +47,20 @@ export default defineRule({
       }
       const own = execution.tasksOf(screen);
       const table = execution.taskTable(screen);
-      for (const task of own) {
-        const first = task.facts && table.get(keyOf(task.facts));
-        if (task.facts && first && first !== task) {
-          const values = { task: keyOf(task.facts), screen: screen.id ?? '' };
-          yield { message: 'again', at: task.part.path, values, related: [{ message: 'first', at: first.part.path }] };
-        }
+      const again = own.filter(({ facts }, index) => facts && table.get(keyOf(facts)) !== own[index]);
+      const [one, ...others] = again;
+      if (one?.facts) {
+        const first = table.get(keyOf(one.facts))!;
+        const related = [
+          { message: 'first', at: first.part.path },
+          ...others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.path }) as const),
+        ] as const;
+        yield {
+          message: 'again',
+          at: one.part.path,
+          values: { task: keyOf(one.facts), screen: screen.id ?? '' },
+          related,
+        };
       }
       const missing = screenTasks.filter((facts) => !table.has(keyOf(facts)));
       const isExact = own.every(({ facts }) => facts) && own.length + missing.length === screenTasks.length;
@@ -62,7 +72,8 @@ export default defineRule({
   },
 });
 
-function* mistakenReports({ part }: Task, facts: TaskFacts) {
+function* mistakenReports(task: Task, facts: TaskFacts) {
+  const { part } = task;
   const family = part.text('gateFamily');
   const type = part.text('gateType');
   if (isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
@@ -71,7 +82,8 @@ function* mistakenReports({ part }: Task, facts: TaskFacts) {
       { set: part.at('gateFamily'), value: facts.gateFamily },
       { set: part.at('gateType'), value: facts.gateType },
     ];
-    const fix = derived('Change to {value}', changes, { value: keyOf(facts) });
+    const make = isTaken(task) ? asserted : derived;
+    const fix = make('Change to {value}', changes, { value: keyOf(facts) });
     yield { message: 'mistaken', at, values: { expected: keyOf(facts), found: `${family}/${type}` }, fix } as const;
   }
 }

@@ -22,7 +22,7 @@ export default defineRule({
 `,
       `
 { "qaGates": [{ "id": "Q01" }, { "id": "Q03" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }
-                                       ^^^^^ [fix] "Q03" is there twice, and "Q02" is missing.
+                                       ^^^^^ [fix¹] "Q03" is there twice, and "Q02" is missing.
 `,
     ],
   },

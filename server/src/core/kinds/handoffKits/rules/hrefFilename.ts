@@ -1,4 +1,4 @@
-import { changeTo } from '../../../rules/fix';
+import { changeUnless } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
 
 const folder = '/handoff/auth-s08-r02-c02/';
@@ -25,6 +25,8 @@ export default defineRule({
   },
 
   *check({ root }) {
+    // Where another kit is at that address already, one of the two names may be mistaken instead.
+    const hrefs = new Set(root.parts('kits').map((kit) => kit.text('href')));
     for (const kit of root.parts('kits')) {
       const filename = kit.text('filename');
       const href = kit.text('href');
@@ -34,7 +36,7 @@ export default defineRule({
           at: kit.at('href'),
           values: { filename },
           related: [{ message: 'filename', at: kit.at('filename') }],
-          fix: changeTo(kit.at('href'), folder + filename),
+          fix: changeUnless(hrefs.has(folder + filename), kit.at('href'), folder + filename),
         };
       }
     }

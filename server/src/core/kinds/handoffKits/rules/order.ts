@@ -34,22 +34,24 @@ export default defineRule({
 
   *check({ root }) {
     const kits = root.parts('kits');
+    const isNumbered = kits.every((kit, index) => kit.count('sequence') === index + 1);
     for (const report of sequenceReports(root.at('kits'), identified(kits, 'ownerId'), order)) {
       if (report.message === 'order') {
-        yield report; // An owner who is there twice is the business of kits/unique.
-      }
+        // Kits that are numbered as they stand were not moved: rather two owners were exchanged.
+        yield isNumbered ? { ...report, fix: undefined } : report;
+      } // An owner who is there twice is the business of kits/unique.
     }
-    const isWholeList = isWhole(
-      kits.map((kit) => kit.text('ownerId')),
-      order,
-    );
-    for (const kit of isWholeList ? kits : []) {
+    const owners = kits.map((kit) => kit.text('ownerId'));
+    const follows = isWhole(owners, order) ? undefined : ['schema', 'kits/unique'];
+    const isOrdered = owners.every((owner, index) => owner === order[index]);
+    for (const kit of kits) {
       const owner = kit.text('ownerId') ?? '';
       const expected = order.indexOf(owner) + 1;
       const found = kit.count('sequence');
-      if (expected > 0 && found !== undefined && found !== expected) {
+      if (expected > 0 && found !== undefined && found !== expected && (isOrdered || !isNumbered)) {
         const at = kit.at('sequence');
-        yield { message: 'sequence', at, values: { owner, expected, found }, fix: changeTo(at, expected) };
+        const fix = follows ? undefined : changeTo(at, expected);
+        yield { message: 'sequence', at, values: { owner, expected, found }, follows, fix };
       }
     }
   },

@@ -22,7 +22,7 @@ export default defineRule({
 `,
       `
 { "protocol": [{ "id": "H01" }, { "id": "H03" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }
-                                        ^^^^^ [fix] "H03" is there twice, and "H02" is missing.
+                                        ^^^^^ [fix¹] "H03" is there twice, and "H02" is missing.
 `,
     ],
   },

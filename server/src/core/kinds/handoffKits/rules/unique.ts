@@ -23,20 +23,22 @@ export default defineRule({
   },
 
   *check({ root }) {
-    const kits = root.parts('kits');
-    for (const [index, kit] of kits.entries()) {
-      const twin = kits.slice(0, index).find((other) => members.some((member) => isShared(member, kit, other)));
-      const member = twin && members.find((each) => isShared(each, kit, twin));
-      if (twin && member) {
-        const related = [{ message: 'first', at: twin.at(member) }] as const;
-        yield { message: 'repeated', at: kit.at(member), values: { member, value: kit.text(member) ?? '' }, related };
+    const first = new Map<string, Part>();
+    for (const kit of root.parts('kits')) {
+      const names = members.flatMap((member) => {
+        const value = kit.text(member);
+        return value === undefined ? [] : [{ member, value, key: `${member} ${value}` }];
+      });
+      const again = names.find(({ key }) => first.has(key));
+      if (again) {
+        const { member, value, key } = again;
+        const related = [{ message: 'first', at: first.get(key)!.at(member) }] as const;
+        yield { message: 'repeated', at: kit.at(member), values: { member, value }, related };
       }
+      names.filter(({ key }) => !first.has(key)).forEach(({ key }) => first.set(key, kit));
     }
   },
 });
 
 /** A copy of a whole kit is one mistake, told at its owner. */
 const members = ['ownerId', 'filename', 'href'] as const;
-
-const isShared = (member: string, kit: Part, other: Part) =>
-  kit.text(member) !== undefined && kit.text(member) === other.text(member);
