@@ -42,6 +42,7 @@ describe('the language server, built, over stdio', () => {
         range: false,
       },
       workspaceSymbolProvider: true,
+      hoverProvider: true,
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

@@ -29,6 +29,7 @@ import { codeLenses } from './codeLenses';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Host } from './host';
+import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { layout } from './layout';
 import { outlining } from './outlining';
@@ -54,6 +55,7 @@ const features: readonly Feature[] = [
   inlayHints,
   semanticTokens,
   workspaceSymbols,
+  hover,
 ];
 
 /** Serves one client on `connection`, until it goes. */
