@@ -43,6 +43,12 @@ describe('the language server, built, over stdio', () => {
       },
       workspaceSymbolProvider: true,
       hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      documentHighlightProvider: true,
+      renameProvider: true,
+      callHierarchyProvider: true,
+      documentLinkProvider: {},
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

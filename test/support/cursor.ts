@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyse, type Analysis } from '../../server/src/core/analysis';
+import { Occurrences } from '../../server/src/core/features/occurrences';
+import type { Named } from '../../server/src/core/features/references';
 import { english } from '../../server/src/core/language';
 
 export const analysisOptions = { path: '', prefixes: ['service-docs'], language: english };
@@ -16,6 +18,12 @@ export function analysed(text: string): Analysis {
   const analysis = analyse(text, analysisOptions);
   assert.ok(analysis, 'the text is no status document');
   return analysis;
+}
+
+/** A document with where it names things. */
+export function namedIn({ document, views }: Analysis): Named {
+  assert.ok(document);
+  return { document, views, occurrences: new Occurrences(document, views) };
 }
 
 /** An execution document with the given members; those of an object are on one line each. */
