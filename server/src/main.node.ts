@@ -2,8 +2,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { ConfigFiles } from './configFiles';
+import { FilesBelow } from './filesBelow';
 import { startServer } from './lsp/server';
-import { publishedFile } from './publishedFiles';
+import { publishedFile, publishRoot } from './publishedFiles';
 import { jsonFiles } from './workspaceFiles';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
@@ -29,6 +30,17 @@ if (process.argv.some((argument) => transports.test(argument))) {
       publishedFile(uri, folders, published) {
         const file = fileOf(uri);
         return file === undefined ? undefined : publishedFile(file, folderOf(file, folders), published);
+      },
+      filesBeside(uri, folders) {
+        const document = fileOf(uri);
+        if (document === undefined) {
+          return undefined;
+        }
+        const files = new FilesBelow(publishRoot(path.dirname(document), folderOf(document, folders)));
+        return (published) => {
+          const file = files.fileAt(published);
+          return file === undefined ? undefined : pathToFileURL(file).href;
+        };
       },
       forgetConfigs: () => configs.forget(),
     };

@@ -28,7 +28,8 @@ export function publishedFile(document: string, folder: string, published: strin
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
-function publishRoot(from: string, folder: string): string {
+/** The publish root of what stands in the folder `from`. */
+export function publishRoot(from: string, folder: string): string {
   for (let here = from; isIn(here, folder); here = path.dirname(here)) {
     if (publishedFolders.some((name) => isFolder(path.join(here, name)))) {
       return here;

@@ -42,6 +42,13 @@ describe('the language server, built, over stdio', () => {
         range: false,
       },
       workspaceSymbolProvider: true,
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      documentHighlightProvider: true,
+      renameProvider: true,
+      callHierarchyProvider: true,
+      documentLinkProvider: {},
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

@@ -6,6 +6,11 @@ import type { FoundFile } from '../workspaceFiles';
 export interface Host {
   /** The configuration of a document, looked for up to the workspace folder that holds it; `undefined` for a document that is no file. */
   configOf(uri: string, folders: readonly string[]): (FoundConfig & { readonly documentPath: string }) | undefined;
+  /**
+   * What is published beside a document, now: the URI of the file at a path below its publish root, `undefined` where
+   * there is none. Absent for a document that is no file.
+   */
+  filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
   /** The URI of a file. */
   uriOf(file: string): string;
   /** The file at a path that a document names, relative to its publish root; never one outside of that. */

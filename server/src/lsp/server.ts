@@ -28,10 +28,13 @@ import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
+import { documentLinks } from './documentLinks';
 import type { Host } from './host';
 import { inlayHints } from './inlayHints';
 import { layout } from './layout';
 import { outlining } from './outlining';
+import { hover } from './hover';
+import { navigation } from './navigation';
 import { Publisher } from './publish';
 import { newDocument } from './newDocument';
 import { refactor } from './refactor';
@@ -54,6 +57,9 @@ const features: readonly Feature[] = [
   inlayHints,
   semanticTokens,
   workspaceSymbols,
+  hover,
+  navigation,
+  documentLinks,
 ];
 
 /** Serves one client on `connection`, until it goes. */
@@ -62,6 +68,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   let language = english;
   let besideJsonSupport = false;
   let rulePages: string | undefined;
+  let schemas: string | undefined;
   let hasCommands = false;
   let settings = defaultSettings;
   let settingsAreRead: Promise<void> = Promise.resolve();
@@ -104,6 +111,9 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     get folders() {
       return folders;
     },
+    get schemas() {
+      return schemas;
+    },
     opened(uri) {
       const document = documents.get(uri);
       const analysis = document && analyses.of(document).analysis;
@@ -122,6 +132,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     language = languageFor(params.locale);
     besideJsonSupport = options.languageMode === 'json';
     rulePages = options.rulePages;
+    schemas = options.schemas;
     hasCommands = options.hasCommands ?? false;
     folders = (params.workspaceFolders ?? []).map(({ uri }) => uri);
     take(options.settings);

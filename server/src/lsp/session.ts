@@ -30,6 +30,8 @@ export interface Session {
   readonly besideJsonSupport: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
+  /** The address of the folder with the published schemas, where the client has them. */
+  readonly schemas: string | undefined;
   /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */
   opened(uri: string): Opened | undefined;
   optionsFor(uri: string): AnalysisOptions;

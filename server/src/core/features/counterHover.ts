@@ -1,0 +1,56 @@
+import type { Path } from '../finding';
+import { browserAuthCounter } from '../kinds/browserAuth/counters';
+import { calibrationCounter } from '../kinds/calibration/counters';
+import type { Counter } from '../kinds/counter';
+import { executionCounter } from '../kinds/execution/counters';
+import type { Views } from '../kinds/views';
+import { code, type Block, type Line, type Speaker } from '../text/richText';
+import type { HoverContext } from '../kinds/hover';
+import { itemTitle } from './itemTitle';
+
+/** More items than this are counted, not shown. */
+const shownItems = 6;
+
+/** How the count at `path` is derived, from which items, and what it should be; nothing where it is no count. */
+export function counterBlocks(context: HoverContext, path: Path): readonly Block[] {
+  const { speaker, language, spanOf, views, document } = context;
+  const counter = counterAt(views, path);
+  if (!counter) {
+    return [];
+  }
+  const { count, found, items, isSettled } = counter;
+  const formula = counted(speaker, { what: language.say(counter.what), count, found, isSettled });
+  const more = items.length - shownItems;
+  const shown = items
+    .slice(0, more === 1 ? shownItems + 1 : shownItems)
+    .map((item): Line => [code(itemTitle(document.value, item), spanOf(item))]);
+  const rest = more > 1 ? [speaker.say('and {more} more', { more })] : [];
+  return [{ paragraph: formula }, ...(shown.length > 0 ? [{ list: [...shown, ...rest] }] : [])];
+}
+
+function counted(speaker: Speaker, { what, count, found, isSettled }: Omit<Counter, 'items'>): Line {
+  if (!isSettled) {
+    return speaker.say('{what}: {count} at present.', { what, count });
+  }
+  if (found === undefined) {
+    return speaker.say('{what}: {count}, so it should be {count}.', { what, count });
+  }
+  return found === count
+    ? speaker.say('{what}: {count}, as it says here.', { what, count })
+    : speaker.say('{what}: {count}, so it should be {count}, not {found}.', { what, count, found });
+}
+
+/** How the member at `path` follows from the rest of the document; `undefined` when it does not. */
+export function counterAt(views: Views, path: Path): Counter | undefined {
+  switch (views.kind) {
+    case 'booking-execution':
+    case 'data-sources-execution':
+      return executionCounter(views.execution, path);
+    case 'd06-browser-auth-pre-admission':
+      return browserAuthCounter(views.browserAuth, path);
+    case 'current-ui-evidence':
+      return calibrationCounter(views.calibration, path);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Analysis } from '../analysis';
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Span } from '../finding';
+import { browserAuthHover } from '../kinds/browserAuth/hover';
+import { calibrationHover } from '../kinds/calibration/hover';
+import { executionHover } from '../kinds/execution/hover';
+import type { HoverContext, KindHover, Target } from '../kinds/hover';
+import { sectionOf } from '../kinds/sections';
+import { supportedMajor } from '../kinds/kinds';
+import type { Language } from '../language';
+import { speaker, type Block, type RichText } from '../text/richText';
+import { counterBlocks } from './counterHover';
+import { schemaHover } from './schemaHover';
+import { valueAt } from './valueAt';
+
+export interface Hover {
+  /** The key or the value the hover is about. */
+  readonly span: Span;
+  readonly content: RichText;
+}
+
+/** What can be told of the place at `offset`; `undefined` where there is nothing to tell. */
+export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
+  const { document, views, recognition } = analysis;
+  const target = document && targetAt(document, offset);
+  if (!target || recognition.major !== supportedMajor) {
+    return undefined;
+  }
+  const context: HoverContext = {
+    views,
+    document,
+    language,
+    speaker: speaker(language),
+    spanOf: (path) => document.placeOf(path)?.value,
+  };
+  const ofSchema = schemaHover(context, target);
+  const ofKind = kindHover(context, target);
+  const counter = counterBlocks(context, target.path);
+  if (!ofSchema && !ofKind) {
+    return undefined;
+  }
+  const section = context.speaker.say('Specification: {section}', { section: sectionOf(views.kind, target.path) });
+  const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
+  const blocks = ofKind?.title
+    ? distinct([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
+    : [...(ofSchema?.lead ?? []), ...counter, ...(ofKind?.blocks ?? []), ...(ofSchema?.details ?? [])];
+  return {
+    span: target.span,
+    content: {
+      title: ofKind?.title ?? ofSchema?.title ?? [],
+      blocks: [...blocks, ...(isDescribed ? [{ paragraph: section }] : [])],
+    },
+  };
+}
+
+/** What a kind says of itself is often what the schema says too. */
+function distinct(blocks: readonly Block[]): readonly Block[] {
+  return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
+}
+
+function kindHover(context: HoverContext, target: Target): KindHover | undefined {
+  switch (context.views.kind) {
+    case 'booking-execution':
+    case 'data-sources-execution':
+      return executionHover(context, target);
+    case 'd06-browser-auth-pre-admission':
+      return browserAuthHover(context, target);
+    case 'current-ui-evidence':
+    case 'current-ui-evidence-progress':
+      return calibrationHover(context, target);
+    default:
+      return undefined;
+  }
+}
+
+function targetAt(document: JsonDocument, offset: number): Target | undefined {
+  const path = document.pathAt(offset);
+  const place = path && document.placeOf(path);
+  if (!path || !place) {
+    return undefined;
+  }
+  const value = valueAt(document.value, path);
+  if (place.key && holds(place.key, offset)) {
+    return { path, span: place.key, on: 'key', value };
+  }
+  if (!holds(place.value, offset)) {
+    return undefined;
+  }
+  const isContainer = typeof value === 'object' && value !== null;
+  const isBracket = /[[\]{}]/.test(document.text.charAt(offset));
+  if (isContainer) {
+    return isBracket ? { path, span: { offset, length: 1 }, on: 'value', value } : undefined;
+  }
+  return { path, span: place.value, on: 'value', value };
+}
+
+const holds = ({ offset, length }: Span, at: number) => at >= offset && at < offset + length;

@@ -1,0 +1,37 @@
+import type { JsonDocument } from '../document/jsonDocument';
+import { eachText } from '../document/texts';
+import type { Span } from '../finding';
+import { kinds, schemaHref } from '../kinds/kinds';
+
+/** A text that leads to a file: to one of the published schemas, or to a path below the publish root. */
+export interface Link {
+  readonly span: Span;
+  readonly to: { readonly schema: string } | { readonly path: string };
+}
+
+const schemas: ReadonlyMap<string, string> = new Map(
+  kinds.map((kind) => [schemaHref(kind), schemaHref(kind).split('/').at(-1) ?? '']),
+);
+
+/** The members that name a file of the program. */
+const pathMembers: ReadonlySet<string | number | undefined> = new Set([
+  'href',
+  'artifactPath',
+  'receiptPath',
+  'taskPacketPath',
+]);
+
+/** The texts of a document that lead to files, whether or not they exist. `isFile` spares the places of others. */
+export function links(document: JsonDocument, isFile: (path: string) => boolean): readonly Link[] {
+  const found: Link[] = [];
+  eachText(document.value, (path, text) => {
+    const schema = schemas.get(text);
+    const isPath = pathMembers.has(path.at(-1)) && isFile(text);
+    const to = schema !== undefined ? { schema } : isPath ? { path: text } : undefined;
+    const literal = to && document.placeOf(path)?.value;
+    if (to && literal && literal.length > 2) {
+      found.push({ span: { offset: literal.offset + 1, length: literal.length - 2 }, to });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,73 @@
+import { eachText } from '../document/texts';
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Path, Span } from '../finding';
+import type { Views } from '../kinds/views';
+import { namesIn } from '../kinds/names';
+import type { NameSort } from '../kinds/nameInText';
+
+/** One place where something is named. */
+export interface Occurrence {
+  readonly sort: NameSort;
+  readonly name: string;
+  /** The string it stands in, and what that says. */
+  readonly path: Path;
+  readonly text: string;
+  /** Where the name begins in the text. */
+  readonly start: number;
+  /** The name itself; the whole string where that is written with escapes. */
+  readonly span: Span;
+  /** The whole string, quotes included. */
+  readonly literal: Span;
+  readonly isDefinition: boolean;
+}
+
+/** Where screens, tasks, slots, gates, repositories and stages are named, in one document. */
+export class Occurrences {
+  readonly all: readonly Occurrence[];
+  readonly #byName = new Map<string, Occurrence[]>();
+  readonly #byLiteral = new Map<number, Occurrence[]>();
+
+  constructor(document: JsonDocument, views: Views) {
+    const all: Occurrence[] = [];
+    eachText(document.value, (path, text) => all.push(...occurrencesIn(document, views, path, text)));
+    this.all = all;
+    for (const occurrence of this.all) {
+      added(this.#byName, key(occurrence), occurrence);
+      added(this.#byLiteral, occurrence.literal.offset, occurrence);
+    }
+  }
+
+  /** Everything that names the same, in the order of the document. */
+  of({ sort, name }: Pick<Occurrence, 'sort' | 'name'>): readonly Occurrence[] {
+    return this.#byName.get(key({ sort, name })) ?? [];
+  }
+
+  /** The names in the string that begins at `offset`, the longest first. */
+  inLiteral(offset: number): readonly Occurrence[] {
+    return (this.#byLiteral.get(offset) ?? []).toSorted((a, b) => b.span.length - a.span.length);
+  }
+}
+
+const key = ({ sort, name }: Pick<Occurrence, 'sort' | 'name'>) => `${sort} ${name}`;
+
+function added<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
+  const list = map.get(at);
+  if (list) {
+    list.push(occurrence);
+  } else {
+    map.set(at, [occurrence]);
+  }
+}
+
+function occurrencesIn(document: JsonDocument, views: Views, path: Path, text: string): readonly Occurrence[] {
+  const names = namesIn(views, path, text);
+  const literal = names.length > 0 ? document.placeOf(path)?.value : undefined;
+  if (!literal) {
+    return [];
+  }
+  const isPlain = document.text.startsWith(text, literal.offset + 1) && literal.length === text.length + 2;
+  return names.map(({ sort, name, start, isDefinition }) => {
+    const span = isPlain ? { offset: literal.offset + 1 + start, length: name.length } : literal;
+    return { sort, name, path: [...path], text, start, span, literal, isDefinition };
+  });
+}

@@ -1,0 +1,104 @@
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Path, Span } from '../finding';
+import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../kinds/execution/names';
+import { predecessorsOf, taskAround } from '../kinds/execution/graph';
+import type { Execution } from '../kinds/execution/model';
+import type { Views } from '../kinds/views';
+import type { Occurrence, Occurrences } from './occurrences';
+
+/** A document with where it names things. */
+export interface Named {
+  readonly document: JsonDocument;
+  readonly views: Views;
+  readonly occurrences: Occurrences;
+}
+
+/** Where a name leads: `from` is what was pointed at, each of `to` a whole with the part of it to look at. */
+export interface Definition {
+  readonly from: Span;
+  readonly to: readonly { readonly whole: Span; readonly name: Span }[];
+}
+
+/** What is named at `offset`: of an id within an id the longer one. */
+export function nameAt({ document, occurrences }: Named, offset: number): Occurrence | undefined {
+  return namesAt(document, occurrences, offset)[0];
+}
+
+/** Everything named at `offset`, the longest first. */
+export function namesAt(document: JsonDocument, occurrences: Occurrences, offset: number): readonly Occurrence[] {
+  const literal = literalAt(document, offset);
+  const names = literal ? occurrences.inLiteral(literal.offset) : [];
+  return names.filter(({ span }) => offset >= span.offset && offset <= span.offset + span.length);
+}
+
+/** Where what stands at `offset` is defined: the original of a mirror, what a name means, what a blocker waits for. */
+export function definition(named: Named, offset: number): Definition | undefined {
+  const { document, views, occurrences } = named;
+  const from = literalAt(document, offset);
+  const path = document.pathAt(from?.offset ?? offset);
+  if (!path) {
+    return undefined;
+  }
+  const name = nameAt(named, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
+  const ofName = name ? targetsOf(named, name) : [];
+  const targets = [...(ofName.length > 0 ? ofName : otherTargets(views.execution, path))].flatMap((target) => {
+    const whole = document.placeOf(target.whole)?.value;
+    const part = document.placeOf(target.name)?.value ?? whole;
+    return whole && part ? [{ whole, name: part }] : [];
+  });
+  return targets.length > 0 && from ? { from, to: targets } : undefined;
+}
+
+/** The places that name what is named at `offset`, in the order of the document. */
+export function references(named: Named, offset: number): readonly Occurrence[] {
+  const name = nameAt(named, offset);
+  return name ? named.occurrences.of(name) : [];
+}
+
+interface Target {
+  readonly whole: Path;
+  readonly name: Path;
+}
+
+/** The definitions of a name; from a definition itself, its copy where it has one. */
+function targetsOf({ occurrences, views }: Named, name: Occurrence): readonly Target[] {
+  if (name.isDefinition && name.sort === 'slot') {
+    return copyOf(views.execution, name.path);
+  }
+  return occurrences
+    .of(name)
+    .filter(({ isDefinition }) => isDefinition)
+    .map(({ path }) => ({ whole: path.slice(0, -1), name: path }));
+}
+
+/** From what is no name: a gate leads to its copy, and what a task says of its predecessor to that one. */
+function otherTargets(execution: Execution, path: Path): readonly Target[] {
+  const member = path.at(-1);
+  const task = taskAround(execution, path);
+  if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(member))) {
+    const all = predecessorsOf(execution, task);
+    const open = all.filter(({ isAccepted }) => !isAccepted);
+    return (open.length > 0 ? open : all).map(({ part }) => ({ whole: part.path, name: part.at('id') }));
+  }
+  return copyOf(execution, path);
+}
+
+function copyOf(execution: Execution, path: Path): readonly Target[] {
+  const owner = path.slice(0, -1);
+  const slot = slotAt(execution, owner);
+  const gate = gateAt(execution, owner);
+  const copy = slot ? copyOfSlot(execution, slot)?.part : gate && copyOfGate(execution, gate);
+  return copy ? [{ whole: copy.path, name: copy.at('id') }] : [];
+}
+
+/** The string that holds `offset`, or ends there. */
+function literalAt(document: JsonDocument, offset: number): Span | undefined {
+  for (const at of [offset, offset - 1]) {
+    const path = at >= 0 ? document.pathAt(at) : undefined;
+    const value = path && document.placeOf(path)?.value;
+    if (value && document.text.charAt(value.offset) === '"' && at >= value.offset && at < value.offset + value.length) {
+      return value;
+    }
+  }
+  return undefined;
+}

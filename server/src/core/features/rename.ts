@@ -1,0 +1,99 @@
+import type { Span, TextChange } from '../finding';
+import type { Language } from '../language';
+import { isFixtureId } from '../kinds/execution/naming';
+import type { NameSort } from '../kinds/nameInText';
+import type { Occurrence, Occurrences } from './occurrences';
+import { namesAt, type Named } from './references';
+
+/** What can be renamed at a place, or the sentence that says why nothing can. */
+export type Renameable =
+  { readonly sort: NameSort; readonly name: string; readonly span: Span } | { readonly refusal: string };
+
+/** What people choose a name for; other names are fixed, or follow from these. */
+const chosen: readonly NameSort[] = ['screen', 'repository', 'fixture'];
+
+/** What a rename at `offset` would change; `undefined` where nothing is named. */
+export function renameable(
+  { document, occurrences }: Named,
+  language: Language,
+  offset: number,
+): Renameable | undefined {
+  const names = namesAt(document, occurrences, offset);
+  const own = names.find(({ sort }) => chosen.includes(sort));
+  if (own) {
+    return { sort: own.sort, name: own.name, span: own.span };
+  }
+  const [other] = names;
+  return other && { refusal: refusalOf(other.sort, language) };
+}
+
+/** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
+export function rename(
+  named: Named,
+  language: Language,
+  offset: number,
+  newName: string,
+): readonly TextChange[] | { readonly refusal: string } {
+  const target = renameable(named, language, offset);
+  if (!target) {
+    return { refusal: language.say('There is nothing here that can be renamed.') };
+  }
+  if ('refusal' in target) {
+    return target;
+  }
+  const refusal = newName === target.name ? undefined : conflict(named.occurrences, language, target.sort, newName);
+  return refusal === undefined ? changes(named.occurrences.of(target), newName) : { refusal };
+}
+
+function conflict(occurrences: Occurrences, { say }: Language, sort: NameSort, newName: string): string | undefined {
+  if (sort === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
+    return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
+  }
+  if (sort === 'fixture' && !isFixtureId(newName)) {
+    return say('"{id}" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".', {
+      id: newName,
+    });
+  }
+  if (sort === 'repository' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(newName)) {
+    return say('The name of a repository is made of letters, digits, dots, hyphens and slashes.');
+  }
+  const [used] = occurrences.of({ sort, name: newName });
+  return used && say('"{name}" is in use in this document already. Choose another name.', { name: newName });
+}
+
+/** A string that is written with escapes is written anew, once, however often it holds the name. */
+function changes(places: readonly Occurrence[], newName: string): readonly TextChange[] {
+  const escaped = places.filter(({ span, literal }) => span === literal);
+  const literals = new Map(escaped.map(({ literal }) => [literal.offset, literal]));
+  return [
+    ...places.filter(({ span, literal }) => span !== literal).map(({ span }) => ({ span, newText: newName })),
+    ...[...literals].map(([offset, span]) => ({
+      span,
+      newText: rewritten(
+        escaped.filter(({ literal }) => literal.offset === offset),
+        newName,
+      ),
+    })),
+  ];
+}
+
+function rewritten(places: readonly Occurrence[], newName: string): string {
+  const text = places
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (said, { start, name }) => said.slice(0, start) + newName + said.slice(start + name.length),
+      places[0]?.text ?? '',
+    );
+  return JSON.stringify(text);
+}
+
+function refusalOf(sort: NameSort, { say }: Language): string {
+  switch (sort) {
+    case 'task':
+      return say('The id of a task follows from its screen, family and type. Rename the screen instead.');
+    case 'slot':
+      return say('The id of a slot follows from its screen, family and size. Rename the screen instead.');
+    default:
+      return say('This name is fixed by the specification.');
+  }
+}

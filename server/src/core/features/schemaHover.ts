@@ -1,0 +1,191 @@
+import { isObject } from '../document/part';
+import type { Path } from '../finding';
+import { kindNames, type Kind } from '../kinds/kinds';
+import type { Language } from '../language';
+import { schemasAt, type Schema } from '../schema/schemas';
+import { code, joined, strong, type Block, type Line } from '../text/richText';
+import type { HoverContext, Target } from '../kinds/hover';
+
+export interface SchemaHover {
+  readonly title: Line;
+  /** What the place means. */
+  readonly lead: readonly Block[];
+  /** The same in a sentence, for a place that has more to say of itself. */
+  readonly inShort: readonly Block[];
+  /** What may stand there. */
+  readonly details: readonly Block[];
+  /** Whether the specification knows the place. */
+  readonly isKnown: boolean;
+}
+
+/** What the schema says of a place; `undefined` where it says nothing and allows nothing. */
+export function schemaHover(context: HoverContext, { path, on, value }: Target): SchemaHover | undefined {
+  const { views, speaker } = context;
+  const schemas = fitting(schemasAt(views.kind, path), value);
+  const title = titleOf(context, path, schemas, value);
+  if (schemas.length === 0) {
+    return isClosed(views.kind, path.slice(0, -1))
+      ? undefined
+      : {
+          title,
+          lead: [{ paragraph: speaker.say('The specification does not describe this.') }],
+          inShort: [],
+          details: [],
+          isKnown: false,
+        };
+  }
+  const meaning = meaningOf(schemas, value);
+  const prose = descriptions(schemas).map((sentence) => ({ paragraph: speaker.say(sentence) }));
+  if (on === 'value' && meaning !== undefined) {
+    const name = path.findLast((segment) => typeof segment === 'string');
+    return {
+      title: [strong(String(value)), { text: name === undefined ? '' : ` · ${name}` }],
+      lead: [{ paragraph: speaker.say(meaning) }, ...prose],
+      inShort: [{ paragraph: speaker.say(meaning) }],
+      details: [],
+      isKnown: true,
+    };
+  }
+  return {
+    title,
+    lead: [...prose, ...membersWithMeaning(context, path, value)],
+    inShort: on === 'key' ? prose.slice(0, 1) : [],
+    details: limits(context, schemas, value),
+    isKnown: true,
+  };
+}
+
+/** The name of the member or the thing, and of which type it is. */
+function titleOf({ views, language }: HoverContext, path: Path, schemas: readonly Schema[], value: unknown): Line {
+  const last = path.at(-1);
+  if (last === undefined) {
+    return [strong(language.say(kindNames[views.kind]))];
+  }
+  if (isObject(value) && typeof last === 'number') {
+    const thing = schemas.find(({ title }) => typeof title === 'string')?.title;
+    const id = ['screenId', 'ownerId', 'id'].map((name) => value[name]).find((each) => typeof each === 'string');
+    const named = [typeof thing === 'string' ? language.say(thing) : undefined, id].filter((each) => each);
+    if (named.length > 0) {
+      return [strong(named.join(' · '))];
+    }
+  }
+  const name = typeof last === 'string' ? last : `${path.at(-2) ?? ''}[${last}]`;
+  const types = typesOf(schemas).map((type) => typeName(type, language));
+  return [strong(name), { text: types.length > 0 ? ` · ${language.either(types)}` : '' }];
+}
+
+/** The schemas without the branches for another type of value. */
+function fitting(schemas: readonly Schema[], value: unknown): readonly Schema[] {
+  const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  const [own, ...others] = schemas;
+  const fits = ({ type: wanted }: Schema) => {
+    const types = Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted];
+    return types.length === 0 || types.some((each) => each === type || (each === 'integer' && type === 'number'));
+  };
+  const hasBranches = schemas.some(({ oneOf, anyOf }) => oneOf !== undefined || anyOf !== undefined);
+  return own ? [own, ...(hasBranches ? others.filter(fits) : others)] : [];
+}
+
+/** What the schemas say, the nearest first, then of its form; what the type says already is left out. */
+function descriptions(schemas: readonly Schema[]): readonly string[] {
+  const sentences = schemas
+    .filter(({ type }, index) => index === 0 || type !== 'integer')
+    .map(({ markdownDescription, description }) => markdownDescription ?? description)
+    .filter((sentence) => typeof sentence === 'string');
+  return [...new Set(sentences)].slice(0, 2);
+}
+
+/** The members of an object that are one of a closed set, with what theirs means. */
+function membersWithMeaning({ views, speaker }: HoverContext, path: Path, value: unknown): readonly Block[] {
+  if (!isObject(value) || path.length === 0) {
+    return [];
+  }
+  const list = ['id', 'state', 'status', 'severity', 'ownerId'].flatMap((name) => {
+    const own = Object.hasOwn(value, name) ? value[name] : undefined;
+    const meaning = own === undefined ? undefined : meaningOf(schemasAt(views.kind, [...path, name]), own);
+    return meaning === undefined ? [] : [[code(String(own)), { text: ': ' }, ...speaker.say(meaning)]];
+  });
+  return list.length > 0 ? [{ list }] : [];
+}
+
+function limits(context: HoverContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
+  const { speaker } = context;
+  const find = (keyword: string) => schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
+  const fixed = schemas.find((schema) => Object.hasOwn(schema, 'const'));
+  const form = find('patternErrorMessage');
+  const [minItems, maxItems, minLength] = [find('minItems'), find('maxItems'), find('minLength')];
+  const lines: readonly Line[] = [
+    ...(fixed ? [speaker.say('Always {value}.', { value: fixedValue(fixed.const) })] : []),
+    ...(typeof form === 'string' && descriptions(schemas).length < 2
+      ? [speaker.say('Form: {form}', { form: speaker.say(form) })]
+      : []),
+    ...(typeof minItems === 'number' && minItems === maxItems
+      ? [speaker.say('Exactly {count} items.', { count: minItems })]
+      : []),
+    ...(typeof minLength === 'number' ? [speaker.say('At least {count} characters.', { count: minLength })] : []),
+  ];
+  return [...lines.map((paragraph) => ({ paragraph })), ...allowedValues(context, schemas, value)];
+}
+
+/** The values allowed, each with what it means; the present one is marked. */
+function allowedValues({ speaker }: HoverContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
+  const closed = schemas.find((schema) => Array.isArray(schema.enum));
+  if (!closed) {
+    return [];
+  }
+  const { enum: values, markdownEnumDescriptions: meanings } = closed as { enum: readonly unknown[] } & Schema;
+  const list = values.map((each, index) => {
+    const meaning: unknown = Array.isArray(meanings) ? meanings[index] : undefined;
+    const name = each === value ? strong(String(each)) : code(String(each));
+    return typeof meaning === 'string' ? [name, { text: ': ' }, ...speaker.say(meaning)] : [name];
+  });
+  const isShort = !Array.isArray(meanings);
+  return isShort
+    ? [{ paragraph: speaker.say('One of {values}.', { values: joined(list, ', ') }) }]
+    : [{ paragraph: speaker.say('One of these:') }, { list }];
+}
+
+const fixedValue = (value: unknown): Line =>
+  Array.isArray(value)
+    ? joined(
+        value.map((item) => [code(String(item))]),
+        ', ',
+      )
+    : [code(JSON.stringify(value))];
+
+function meaningOf(schemas: readonly Schema[], value: unknown): string | undefined {
+  for (const { enum: values, markdownEnumDescriptions: meanings } of schemas) {
+    const index = Array.isArray(values) ? values.indexOf(value) : -1;
+    const meaning: unknown = index >= 0 && Array.isArray(meanings) ? meanings[index] : undefined;
+    if (typeof meaning === 'string') {
+      return meaning;
+    }
+  }
+  return undefined;
+}
+
+const isClosed = (kind: Kind, path: Path) =>
+  schemasAt(kind, path).some(({ additionalProperties }) => additionalProperties === false);
+
+function typesOf(schemas: readonly Schema[]): readonly string[] {
+  return [...new Set(schemas.flatMap(({ type }) => (type === undefined ? [] : (type as string | string[]))))];
+}
+
+function typeName(type: string, { say }: Language): string {
+  switch (type) {
+    case 'string':
+      return say('text');
+    case 'integer':
+      return say('a whole number');
+    case 'number':
+      return say('a number');
+    case 'boolean':
+      return say('true or false');
+    case 'array':
+      return say('a list');
+    case 'object':
+      return say('an object');
+    default:
+      return type;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Part } from '../../document/part';
+import type { HoverContext, KindHover, Target } from '../hover';
+import { code, strong, type Block } from '../../text/richText';
+import { severities } from './facts';
+
+/** Where a hover is about the finding as a whole; its other members speak for themselves. */
+const ofFinding: readonly string[] = ['id', 'severity', 'state', 'title'];
+
+/** What a browser-auth record tells of a place: the repositories it names, and what its findings ask for. */
+export function browserAuthHover(context: HoverContext, { path, value, on }: Target): KindHover | undefined {
+  const { browserAuth, root } = context.views;
+  const member = path.at(-1);
+  if (member === 'repository') {
+    const named = browserAuth.repositories.find((repository) => repository.text('id') === value);
+    return named && on === 'value' ? repositoryHover(context, named) : undefined;
+  }
+  const isWhole = (members: readonly string[]) => typeof member === 'number' || members.includes(String(member));
+  const owner = typeof member === 'number' ? path : path.slice(0, -1);
+  if (path[0] === 'sourceSnapshot' && owner.length === 3 && isWhole(['id'])) {
+    const own = browserAuth.repositories.find((repository) => repository.path.at(-1) === owner.at(-1));
+    return own && repositoryHover(context, own);
+  }
+  if (path[0] === 'currentFindings' && owner.length === 2 && isWhole(ofFinding)) {
+    const own = root.parts('currentFindings').find((finding) => finding.path.at(-1) === owner.at(-1));
+    return own && findingHover(context, own);
+  }
+  return undefined;
+}
+
+function repositoryHover({ speaker, views, spanOf }: HoverContext, repository: Part): KindHover {
+  const id = repository.text('id');
+  const revision = repository.text('revision');
+  const branch = code(repository.text('branch') ?? '?');
+  const findings = views.root.parts('currentFindings').filter((item) => item.text('repository') === id);
+  const shown = /^[0-9a-f]{40}$/.test(revision ?? '') ? revision?.slice(0, 12) : revision;
+  const list = [
+    ...(shown === undefined
+      ? []
+      : [
+          speaker.say('Read at revision {revision} of {branch}', {
+            revision: code(shown, spanOf(repository.path)),
+            branch,
+          }),
+        ]),
+    speaker.say('Files as evidence: {count}', { count: repository.parts('evidence').length }),
+    ...findings.map((finding) =>
+      speaker.say('Finding {id}: {title}', {
+        id: code(finding.text('id') ?? '?', spanOf(finding.path)),
+        title: finding.text('title') ?? '',
+      }),
+    ),
+  ];
+  return { title: [strong(id ?? '')], blocks: [{ list }] };
+}
+
+function findingHover({ speaker, spanOf, views }: HoverContext, finding: Part): KindHover {
+  const severity = finding.text('severity');
+  const observed = finding.text('observed');
+  const target = finding.text('target');
+  const name = finding.text('repository');
+  const repository = views.browserAuth.repositories.find((each) => each.text('id') === name);
+  const meaning = Object.entries<string>(severities).find(([each]) => each === severity)?.[1];
+  const blocks: readonly (Block | undefined)[] = [
+    meaning === undefined ? undefined : { paragraph: speaker.say(meaning) },
+    observed === undefined ? undefined : { paragraph: speaker.say('Observed: {observed}', { observed }) },
+    target === undefined ? undefined : { paragraph: speaker.say('Required: {target}', { target }) },
+    repository === undefined || name === undefined
+      ? undefined
+      : { paragraph: speaker.say('Repository: {name}', { name: code(name, spanOf(repository.path)) }) },
+  ];
+  return {
+    title: [
+      strong([finding.text('id'), finding.text('title')].filter((each) => each !== undefined).join(' · ')),
+      ...(severity === undefined ? [] : [{ text: ' · ' }, code(severity)]),
+    ],
+    blocks: blocks.filter((block) => block !== undefined),
+  };
+}

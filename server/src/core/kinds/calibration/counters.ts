@@ -1,0 +1,35 @@
+import type { Path } from '../../finding';
+import { phrase } from '../../language';
+import { isWhole } from '../../rules/sequence';
+import type { Counter } from '../counter';
+import { priorityScreens } from './facts';
+import type { Calibration } from './model';
+
+/** How the member at `path` is derived; `undefined` when it is not a count of this document. */
+export function calibrationCounter({ program, screens }: Calibration, path: Path): Counter | undefined {
+  const [first, member] = path;
+  if (first !== 'program' || typeof member !== 'string' || path.length !== 2) {
+    return undefined;
+  }
+  const isSettled = isWhole(
+    screens.map(({ facts }) => facts?.screenId),
+    priorityScreens.map(({ screenId }) => screenId),
+  );
+  const of = (what: string, name?: string, value?: string): Counter => {
+    const counted = screens.filter(({ part }) => name === undefined || part.text(name) === value);
+    const items = counted.map(({ part }) => part.path);
+    return { what, count: items.length, found: program.count(member), items, isSettled };
+  };
+  switch (member) {
+    case 'totalP0Screens':
+      return of(phrase('Screens'));
+    case 'liveBound':
+      return of(phrase('Screens known from a live probe'), 'evidenceKind', 'LIVE_PROBE');
+    case 'sourceBound':
+      return of(phrase('Screens known from the source'), 'evidenceKind', 'SOURCE_BOUND');
+    case 'staleRecheckRequired':
+      return of(phrase('Screens to be checked again'), 'calibrationStatus', 'BOUND_STALE_RECHECK_REQUIRED');
+    default:
+      return undefined;
+  }
+}

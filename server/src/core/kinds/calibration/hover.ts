@@ -1,0 +1,44 @@
+import type { Part } from '../../document/part';
+import type { HoverContext, KindHover, Target } from '../hover';
+import { code, strong, type Block } from '../../text/richText';
+import { stages, stageStatuses } from './facts';
+
+/** What a calibration tells of a place: its stages. */
+export function calibrationHover(context: HoverContext, { path, value, on }: Target): KindHover | undefined {
+  const { progress } = context.views.calibration;
+  const member = path.at(-1);
+  const owner = typeof member === 'number' ? path : path.slice(0, -1);
+  const all = progress.parts('stages');
+  if (member === 'currentStage' && on === 'value') {
+    const current = all.find((stage) => stage.text('id') === value);
+    return current && stageHover(context, current);
+  }
+  const own = all.find((stage) => stage.path.length === owner.length && stage.path.at(-1) === owner.at(-1));
+  const isWhole = typeof member === 'number' || ['id', 'status', 'progress'].includes(member ?? '');
+  return own && isWhole && owner.at(-2) === 'stages' ? stageHover(context, own) : undefined;
+}
+
+function stageHover({ speaker, spanOf }: HoverContext, stage: Part): KindHover {
+  const id = stage.text('id') ?? '';
+  const status = stage.text('status') ?? '';
+  const [, done, total] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
+  const detail = stage.text('detail');
+  const meaning = textIn(stages, id);
+  const meaningOfStatus = textIn(stageStatuses, status);
+  const progress: readonly Block[] =
+    done === undefined || total === undefined
+      ? []
+      : [{ paragraph: speaker.say('{done} of {total} are done.', { done, total }) }];
+  return {
+    title: [strong(id), { text: ' · ' }, code(status, spanOf(stage.at('status')))],
+    blocks: [
+      ...(meaning === undefined ? [] : [{ paragraph: speaker.say(meaning) }]),
+      ...(meaningOfStatus === undefined ? [] : [{ paragraph: speaker.say(meaningOfStatus) }]),
+      ...progress,
+      ...(detail === undefined ? [] : [{ paragraph: speaker.say('Detail: {detail}', { detail }) }]),
+    ],
+  };
+}
+
+const textIn = (texts: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;

@@ -1,0 +1,54 @@
+import type { Path } from '../../finding';
+import { phrase } from '../../language';
+import type { Counter } from '../counter';
+import { screenTasks } from './facts';
+import type { Execution, Screen, Task } from './model';
+import { screenAround } from './names';
+import { gatesAreSettled, tasksAreSettled } from './settled';
+import { tallies } from './tallies';
+
+/** How the member at `path` is derived; `undefined` when it is not a count of this document. */
+export function executionCounter(execution: Execution, path: Path): Counter | undefined {
+  const [first, second, third] = path;
+  if (first === 'program' && path.length === 2) {
+    const tally = tallies(execution).find(({ member }) => member === second);
+    return tally && { ...tally, isSettled: true, found: execution.program.count(tally.member) };
+  }
+  const screen = path.length === 3 ? screenAround(execution, path) : undefined;
+  return screen && typeof third === 'string' ? screenCounter(execution, screen, third) : undefined;
+}
+
+function screenCounter(execution: Execution, screen: Screen, member: string): Counter | undefined {
+  const { part, gates } = screen;
+  const own = execution.tasksOf(screen);
+  const found = part.count(member) ?? part.list(member)?.length;
+  const ofGates = (what: string, state: string): Counter => {
+    const items = gates.filter((gate) => gate.text('state') === state).map((gate) => gate.path);
+    return { what, count: items.length, found, items, isSettled: gatesAreSettled(execution, screen) };
+  };
+  const isListed = execution.tasks.length > 0;
+  const ofTasks = (what: string, tasks: readonly Task[]): Counter => {
+    const items = tasks.map((task) => task.part.path);
+    const count = isListed ? items.length : screenTasks.length;
+    return { what, count, found, items, isSettled: !isListed || tasksAreSettled(execution, screen) };
+  };
+  const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
+  switch (member) {
+    case 'preflightPassed':
+      return ofGates(phrase('Gates of this screen that are PASS'), 'PASS');
+    case 'preflightBlocked':
+      return ofGates(phrase('Gates of this screen that are BLOCKED'), 'BLOCKED');
+    case 'tasks':
+      return ofTasks(phrase('Tasks of this screen'), own);
+    case 'readyTasks':
+      return own.length === 0
+        ? undefined
+        : ofTasks(phrase('Tasks of this screen that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM'));
+    case 'waitingTasks':
+      return own.length === 0
+        ? undefined
+        : ofTasks(phrase('Tasks of this screen that are WAITING_PREDECESSOR'), withStatus('WAITING_PREDECESSOR'));
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { HoverContext, KindHover, Target } from '../hover';
+import { lanes } from './facts';
+import { taskAround } from './graph';
+import { gateHover, screenHover } from './screenHover';
+import { slotHover } from './slotHover';
+import { receiptLine, taskHover } from './taskHover';
+import { gateAt, screenAround, slotAt } from './names';
+
+/** Where a hover is about the task as a whole; its other members speak for themselves. */
+const ofTask: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
+const ofSlot: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
+const ofGate: readonly string[] = ['id', 'state', 'evidence'];
+
+/** What an execution document tells of a place: its tasks, slots, gates and screens, and the names of them. */
+export function executionHover(context: HoverContext, target: Target): KindHover | undefined {
+  const { execution } = context.views;
+  const { path, value, on } = target;
+  const member = path.at(-1);
+  const owner = typeof member === 'number' ? path : path.slice(0, -1);
+  const is = (members: readonly string[]) =>
+    typeof member === 'number' || (typeof member === 'string' && members.includes(member));
+
+  const task = taskAround(execution, path);
+  if (task && task.part.path.length === owner.length && is(ofTask)) {
+    return taskHover(context, task);
+  }
+  const slot = is(ofSlot) ? slotAt(execution, owner) : undefined;
+  if (slot) {
+    return slotHover(context, slot);
+  }
+  const gate = is(ofGate) ? gateAt(execution, owner) : undefined;
+  if (gate) {
+    return gateHover(context, gate);
+  }
+  const screen = screenAround(execution, path);
+  if (screen && owner.length === 2 && is(['screenId'])) {
+    return screenHover(context, screen);
+  }
+  if (member === 'lane' && typeof value === 'string' && Object.hasOwn(lanes, value)) {
+    return { blocks: [{ paragraph: receiptLine(context, value as keyof typeof lanes) }] };
+  }
+  return on === 'value' && typeof value === 'string' ? hoverOfName(context, member, value) : undefined;
+}
+
+/** A text that names a screen or a task tells of what it names. */
+function hoverOfName(context: HoverContext, member: string | number | undefined, name: string): KindHover | undefined {
+  const { execution } = context.views;
+  if (member === 'screenId') {
+    const screen = execution.screens.find(({ part }) => part.text('screenId') === name);
+    return screen && screenHover(context, screen);
+  }
+  const task = /^[ER]\d\d-/.test(name) ? execution.tasks.find(({ part }) => part.text('id') === name) : undefined;
+  return task && taskHover(context, task);
+}

@@ -1,0 +1,53 @@
+import {
+  SymbolKind,
+  type CallHierarchyIncomingCall,
+  type CallHierarchyItem,
+  type CallHierarchyOutgoingCall,
+} from 'vscode-languageserver';
+import { releases, taskItem, waitsFor, type TaskItem } from '../core/features/callHierarchy';
+import { toRange } from './convert';
+import type { Asked, NavigationPart } from './named';
+
+/** The graph of predecessors: a task calls what it waits for, and is called by what it releases. */
+export const callHierarchy: NavigationPart = {
+  capabilities: () => ({ callHierarchyProvider: true }),
+  listen(session, documents) {
+    const { callHierarchy: requests } = session.connection.languages;
+    const asked = ({ uri, selectionRange }: CallHierarchyItem) => documents.at(uri, selectionRange.start);
+
+    requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
+      const at = documents.at(textDocument.uri, position);
+      const item = at && taskItem(at.named, session.language, at.offset);
+      return item ? [itemOf(at, item)] : null;
+    });
+
+    requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
+      const at = asked(item);
+      return at
+        ? waitsFor(at.named, session.language, at.offset).map(({ task, from }) => ({
+            to: itemOf(at, task),
+            fromRanges: [toRange(at.document, from)],
+          }))
+        : [];
+    });
+
+    requests.onIncomingCalls(({ item }): CallHierarchyIncomingCall[] => {
+      const at = asked(item);
+      return at
+        ? releases(at.named, session.language, at.offset).map(({ task, from }) => ({
+            from: itemOf(at, task),
+            fromRanges: [toRange(at.document, from)],
+          }))
+        : [];
+    });
+  },
+};
+
+const itemOf = ({ document }: Asked, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
+  name,
+  detail,
+  kind: SymbolKind.Event,
+  uri: document.uri,
+  range: toRange(document, whole),
+  selectionRange: toRange(document, selection),
+});

@@ -1,0 +1,38 @@
+import { MarkupKind, type Hover } from 'vscode-languageserver';
+import { hover as hoverAt } from '../core/features/hover';
+import type { Span } from '../core/finding';
+import { markdown, plainText } from '../core/text/markdown';
+import { toRange } from './convert';
+import type { Feature, Opened, Session } from './session';
+
+/** What a place means, for a reader who points at it. */
+export const hover: Feature = {
+  capabilities: () => ({ hoverProvider: true }),
+  listen(session) {
+    session.connection.onHover(({ textDocument, position }): Hover | null => {
+      const opened = session.opened(textDocument.uri);
+      const found = opened && hoverAt(opened.analysis, session.language, opened.document.offsetAt(position));
+      return found
+        ? { range: toRange(opened.document, found.span), contents: contentsOf(session, opened, found.content) }
+        : null;
+    });
+  },
+};
+
+function contentsOf(
+  { client }: Session,
+  { document }: Opened,
+  content: Parameters<typeof markdown>[0],
+): Hover['contents'] {
+  const formats = client.textDocument?.hover?.contentFormat ?? [];
+  return formats.includes(MarkupKind.Markdown)
+    ? { kind: MarkupKind.Markdown, value: markdown(content, (span) => lineLink(document, span)) }
+    : { kind: MarkupKind.PlainText, value: plainText(content) };
+}
+
+/** The address of a line, as editors open it. Parentheses would end the link. */
+function lineLink(document: Opened['document'], span: Span): string {
+  const { line, character } = document.positionAt(span.offset);
+  const address = document.uri.replace(/[()<>\s]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${address}#L${line + 1},${character + 1}`;
+}

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
+import { links } from '../../../server/src/core/features/links';
+import { definition, references } from '../../../server/src/core/features/references';
+import { rename, renameable } from '../../../server/src/core/features/rename';
+import type { Span } from '../../../server/src/core/finding';
+import { english } from '../../../server/src/core/language';
+import { applied } from '../../../server/src/core/text/edits';
+import { analysed, cursor, executionText, namedIn } from '../../support/cursor';
+import { programText } from '../../support/examples';
+
+const opened = (fixture: string) => {
+  const { text, offset } = cursor(fixture);
+  const said = ({ offset: start, length }: Span) => text.slice(start, start + length);
+  const lineOf = ({ offset: start }: Span) => text.slice(0, start).split('\n').length;
+  return { text, offset, named: namedIn(analysed(text)), said, lineOf };
+};
+
+/** Two screens and their tasks, slots and gates, one thing a line. */
+const small = `{ "schemaVersion": "service-docs/data-sources-execution/v1",
+"screens": [{
+"screenId": "data-media",
+"fixture": { "id": "collection/catalog/media-v1" },
+"captureTaskId": "E01-data-media-evidence-visual_baseline",
+"readyTasks": ["E01-data-media-evidence-visual_baseline"],
+"gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }],
+"captureSlots": [{ "id": "R22-data-media-mobile-390x844", "family": "MOBILE", "artifactPath": "artifacts/ui/data-media/visual/mobile-390x844.png" }]
+}, {
+"screenId": "data-media-2"
+}],
+"captureSlots": [{ "id": "R22-data-media-mobile-390x844", "family": "MOBILE", "screenId": "data-media", "fixtureId": "collection/catalog/media-v1" }],
+"preflightGates": [{ "id": "SOURCE_EXACT", "state": "PASS", "screenId": "data-media" }],
+"tasks": [
+{ "id": "E01-data-media-evidence-visual_baseline", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "visual_baseline" },
+{ "id": "E01-data-media-evidence-accessibility", "screenId": "data-media", "gateId": "R26-data-media-evidence-accessibility", "gateFamily": "EVIDENCE", "gateType": "accessibility", "status": "WAITING_PREDECESSOR", "blocker": "等待E01-data-media-evidence-visual_baseline的回执" },
+{ "id": "E01-data-media-evidence-responsive_reflow", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "responsive_reflow", "blocker": "等待截图" },
+{ "id": "E01-data-media-governance-qa", "screenId": "data-media", "gateFamily": "GOVERNANCE", "gateType": "qa", "blocker": "等待体验" }
+] }`;
+
+/** `small` with the cursor inside the first `place` from line `line` on, `inside` characters in. */
+const put = (line: number, place: string, inside = 1): string => {
+  const start = small
+    .split('\n')
+    .slice(0, line - 1)
+    .join('\n').length;
+  const found = small.indexOf(place, start);
+  assert.ok(found >= 0, place);
+  return `${small.slice(0, found + inside)}$0${small.slice(found + inside)}`;
+};
+
+describe('definition', () => {
+  const targets = (fixture: string) => {
+    const { named, offset, lineOf } = opened(fixture);
+    return (definition(named, offset)?.to ?? []).map(({ name }) => lineOf(name));
+  };
+
+  for (const [what, line, place, inside, expected] of [
+    ['the screen of a task', 15, '"data-media"', 3, [3]],
+    ['the screen of a mirrored slot', 12, '"data-media"', 3, [3]],
+    ['the screen of a path', 8, 'ui/data-media', 5, [3]],
+    ['a capture task', 5, '"E01-data-media', 7, [15]],
+    ['a task of a list', 6, '"E01-data-media', 1, [15]],
+    ['a task named in a blocker', 16, '等待E01', 4, [15]],
+    ['what a blocker waits for without naming it', 17, '等待截图', 1, [15]],
+    ['all that a blocker waits for', 18, '等待体验', 1, [17, 16]],
+    ['a slot from its mirror', 12, 'R22-', 2, [8]],
+    ['the mirror of a slot', 8, 'R22-', 2, [12]],
+    ['a gate from its mirror', 13, '"SOURCE_EXACT"', 2, [7]],
+    ['the mirror of a gate', 7, '"SOURCE_EXACT"', 2, [13]],
+    ['a fixture', 12, '"collection/', 2, [4]],
+  ] as const) {
+    it(`leads to ${what}`, () => {
+      assert.deepEqual(targets(put(line, place, inside)), expected);
+    });
+  }
+
+  it('leads from a repository to its entry in the snapshot, and from the current stage to the stage', () => {
+    const auth = '{ "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1",\n';
+    assert.deepEqual(
+      targets(
+        `${auth}"sourceSnapshot": { "repositories": [\n{ "id": "portal" }] },\n"currentFindings": [{ "repository": "por$0tal" }] }`,
+      ),
+      [3],
+    );
+    const progress = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n';
+    assert.deepEqual(
+      targets(`${progress}"currentStage": "P01$0_CURRENT_INVENTORY",\n"stages": [{ "id": "P01_CURRENT_INVENTORY" }] }`),
+      [3],
+    );
+  });
+
+  it('leads nowhere from a number, a key or a name that is nowhere defined', () => {
+    assert.deepEqual(targets(executionText('"program": { "screens": $04 }')), []);
+    assert.deepEqual(targets(executionText('"tasks": [{ "screenId": "no-$0where" }]')), []);
+  });
+});
+
+describe('references', () => {
+  const lines = (fixture: string) => {
+    const { named, offset, lineOf } = opened(fixture);
+    return references(named, offset).map(({ span }) => lineOf(span));
+  };
+
+  it('of a screen are its id, every id and path built from it, and no other screen', () => {
+    assert.deepEqual(
+      lines(put(3, '"data-media"')),
+      [3, 5, 6, 8, 8, 12, 12, 13, 15, 15, 16, 16, 16, 16, 17, 17, 18, 18],
+    );
+    assert.deepEqual(lines(put(10, '"data-media-2"')), [10]);
+  });
+
+  it('stand on the name alone, within what is built from it', () => {
+    const { named, offset, said } = opened(put(3, '"data-media"'));
+    assert.deepEqual([...new Set(references(named, offset).map(({ span }) => said(span)))], ['data-media']);
+  });
+
+  it('of a task are the places that name it', () => {
+    assert.deepEqual(lines(put(15, 'E01-', 2)), [5, 6, 15, 16]);
+  });
+
+  it('of a slot are the slot and its mirror', () => {
+    assert.deepEqual(lines(put(12, 'R22-', 2)), [8, 12]);
+  });
+});
+
+describe('rename', () => {
+  const renamed = (fixture: string, newName: string) => {
+    const { named, offset, text } = opened(fixture);
+    const changes = rename(named, english, offset, newName);
+    return 'refusal' in changes ? changes.refusal : applied(text, changes);
+  };
+
+  it('changes a screen id everywhere, and leaves the others alone', () => {
+    assert.equal(
+      renamed(put(3, '"data-media"'), 'data-pictures'),
+      small.replaceAll('data-media', 'data-pictures').replace('data-pictures-2', 'data-media-2'),
+    );
+  });
+
+  it('begins anywhere the screen is named: in a task, an id or a path', () => {
+    for (const fixture of [put(15, '"data-media"', 4), put(15, 'E01-data-media', 8), put(8, 'ui/data-media', 5)]) {
+      const { named, offset, said } = opened(fixture);
+      const target = renameable(named, english, offset);
+      assert.ok(target && 'span' in target);
+      assert.deepEqual([target.name, said(target.span)], ['data-media', 'data-media']);
+    }
+  });
+
+  it('is undone by the rename back, byte for byte', () => {
+    for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
+      const text = programText(file);
+      const [id] = /(?<="screenId": ")[^"]+/.exec(text) ?? [''];
+      const at = (whole: string, name: string) => whole.indexOf(`"${name}"`) + 1;
+      const once = renamed(`${text.slice(0, at(text, id))}$0${text.slice(at(text, id))}`, 'brand-new');
+      assert.doesNotThrow(() => JSON.parse(once) as unknown);
+      assert.equal(once.includes(id), false);
+      const back = at(once, 'brand-new');
+      assert.equal(renamed(`${once.slice(0, back)}$0${once.slice(back)}`, id), text);
+    }
+  });
+
+  it('changes a repository in the snapshot and wherever it is named', () => {
+    const text = programText('browser-auth-pre-admission.json');
+    const at = text.indexOf('"open-portal"') + 1;
+    assert.equal(
+      renamed(`${text.slice(0, at)}$0${text.slice(at)}`, 'portal/web'),
+      text.replaceAll('"open-portal"', '"portal/web"'),
+    );
+  });
+
+  it('changes a fixture on its screen and in the slots, when the name has the form of one', () => {
+    const name = 'collection/catalog/media-v2';
+    assert.equal(renamed(put(12, '"collection/', 3), name), small.replaceAll('collection/catalog/media-v1', name));
+    assert.match(renamed(put(4, '"collection/', 3), 'media'), /^"media" should have the form <area>/);
+  });
+
+  it('is refused for a name that is fixed', () => {
+    const progress = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "currentStage": "P0$01_X" }';
+    assert.equal(renamed(progress, 'x'), 'This name is fixed by the specification.');
+  });
+
+  it('is refused for a name that is taken, or that is no id', () => {
+    assert.match(renamed(put(3, '"data-media"'), 'data-media-2'), /^"data-media-2" is in use in this document already/);
+    for (const bad of ['', 'Data', 'a b', 'a/b', '-a', 'a--b', 'a"b', '数据']) {
+      assert.match(renamed(put(3, '"data-media"'), bad), /^A screen id is made of lower-case letters/, bad);
+    }
+  });
+
+  it('is refused for what is derived, with the reason', () => {
+    assert.match(renamed(put(15, 'E01-', 2), 'x'), /^The id of a task follows from its screen, family and type\./);
+    assert.match(renamed(put(8, 'R22-', 2), 'x'), /^The id of a slot follows from its screen, family and size\./);
+    assert.equal(renameable(opened(put(7, '"PASS"')).named, english, opened(put(7, '"PASS"')).offset), undefined);
+  });
+
+  it('writes a string anew that is written with escapes', () => {
+    const escaped = put(3, '"data-media"').replace(
+      '"E01-data-media-governance-qa"',
+      '"E01-data\\u002dmedia-governance-qa"',
+    );
+    const after = renamed(escaped, 'data-pictures');
+    assert.ok(after.includes('"id": "E01-data-pictures-governance-qa"'));
+    assert.equal(after.includes('u002d'), false);
+  });
+
+  it('works in text that is half typed', () => {
+    const half = put(3, '"data-media"').slice(0, -40);
+    assert.equal(renamed(half, 'x1').includes('data-media"'), false);
+  });
+});
+
+describe('call hierarchy', () => {
+  const names = (list: ReturnType<typeof waitsFor>) => list.map(({ task }) => task.name);
+
+  it('begins anywhere in a task, and at the name of one', () => {
+    for (const fixture of [put(16, '"gateType"'), put(16, '"E01-data-media-evidence-acc'), put(17, '"screenId"')]) {
+      const { named, offset } = opened(fixture);
+      assert.match(taskItem(named, english, offset)?.name ?? '', /^data-media · (accessibility|responsive_reflow)$/);
+    }
+    const { named, offset, said } = opened(put(5, '"E01-'));
+    const item = taskItem(named, english, offset);
+    assert.equal(item?.name, 'data-media · visual_baseline');
+    assert.equal(said(item.selection), '"E01-data-media-evidence-visual_baseline"');
+  });
+
+  it('goes out to what a task waits for, from where it says so', () => {
+    const { named, offset, said } = opened(put(18, '"gateType"'));
+    const found = waitsFor(named, english, offset);
+    assert.deepEqual(names(found), ['data-media · responsive_reflow', 'data-media · accessibility']);
+    assert.deepEqual(
+      found.map(({ from }) => said(from)),
+      ['"等待体验"', '"等待体验"'],
+    );
+    assert.equal(found[1]?.task.detail, 'WAITING_PREDECESSOR');
+  });
+
+  it('comes in from what a task releases', () => {
+    const { named, offset, said } = opened(put(15, '"gateType"'));
+    const found = releases(named, english, offset);
+    assert.deepEqual(names(found), ['data-media · responsive_reflow', 'data-media · accessibility']);
+    assert.equal(said(found[0]!.from), '"等待截图"');
+  });
+
+  it('tells the two tasks of the exact release apart', () => {
+    const text = programText('data-sources-execution.json');
+    const at = text.indexOf('"E01-data-media-release_proof-rollback_drill",\n      "knifeId"');
+    const found = waitsFor(namedIn(analysed(text)), english, at);
+    assert.deepEqual(names(found), ['data-media · exact_release · RELEASE_PROOF', 'data-media · production_smoke']);
+  });
+
+  it('has nothing outside of tasks', () => {
+    const { named, offset } = opened(put(10, '"screenId"'));
+    assert.equal(taskItem(named, english, offset), undefined);
+    assert.deepEqual([...waitsFor(named, english, offset), ...releases(named, english, offset)], []);
+  });
+});
+
+describe('document links', () => {
+  it('lead to schemas and to files that exist, and stand on the path alone', () => {
+    const text = programText('owner-handoff-kits.json');
+    const { document } = analysed(text);
+    const found = links(document!, (path) => path.includes('qa-witness'));
+    assert.deepEqual(
+      found.map(({ span, to }) => [text.slice(span.offset, span.offset + span.length), to]).sort(),
+      [
+        [
+          '/handoff/auth-s08-r02-c02/qa-witness.template.json',
+          { path: '/handoff/auth-s08-r02-c02/qa-witness.template.json' },
+        ],
+        ...[
+          'auth-s08-owner-authority-set',
+          'auth-s08-r02-c02-owner-authority-contribution-template',
+          'auth-s08-r02-c02-owner-handoff-kits',
+        ].map((kind) => [`/schemas/${kind}.v1.schema.json`, { schema: `${kind}.v1.schema.json` }]),
+      ].sort(),
+    );
+  });
+});

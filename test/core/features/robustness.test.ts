@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse, type Analysis } from '../../../server/src/core/analysis';
+import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
+import { hover } from '../../../server/src/core/features/hover';
+import { links } from '../../../server/src/core/features/links';
+import { definition, references } from '../../../server/src/core/features/references';
+import { rename, renameable } from '../../../server/src/core/features/rename';
+import { english } from '../../../server/src/core/language';
+import { applied } from '../../../server/src/core/text/edits';
+import { markdown, plainText } from '../../../server/src/core/text/markdown';
+import { analysisOptions, namedIn } from '../../support/cursor';
+import { programFiles, programText } from '../../support/examples';
+
+/** Asks everything at the given offsets; what is answered must lie in the text. */
+function askAll(text: string, offsets: readonly number[], path = ''): void {
+  const analysis = analyse(text, { ...analysisOptions, path });
+  if (!analysis?.document) {
+    return;
+  }
+  const named = namedIn(analysis);
+  links(analysis.document, () => true).forEach(({ span }) => inside(text, span));
+  for (const offset of offsets) {
+    askAt(analysis, named, text, offset);
+  }
+}
+
+function askAt(analysis: Analysis, named: ReturnType<typeof namedIn>, text: string, offset: number): void {
+  const told = hover(analysis, english, offset);
+  if (told) {
+    inside(text, told.span);
+    assert.ok(told.content.title.length > 0);
+    markdown(told.content, (span) => (inside(text, span), '#'));
+    plainText(told.content);
+  }
+  definition(named, offset)?.to.forEach(({ whole, name }) => (inside(text, whole), inside(text, name)));
+  references(named, offset).forEach(({ span }) => inside(text, span));
+  taskItem(named, english, offset);
+  [...waitsFor(named, english, offset), ...releases(named, english, offset)].forEach(({ from }) => inside(text, from));
+  const target = renameable(named, english, offset);
+  if (target && 'span' in target) {
+    inside(text, target.span);
+  }
+}
+
+function inside(text: string, { offset, length }: { offset: number; length: number }): void {
+  assert.ok(offset >= 0 && length >= 0 && offset + length <= text.length, `${offset}+${length} of ${text.length}`);
+}
+
+const every = (length: number, step: number) =>
+  Array.from({ length: Math.ceil((length + 2) / step) }, (_, index) => index * step);
+
+describe('hover and navigation never fail', () => {
+  for (const file of programFiles) {
+    it(`anywhere in ${file}`, () => {
+      const text = programText(file);
+      askAll(text, every(text.length, text.length > 50_000 ? 211 : 2), file);
+    });
+
+    it(`in ${file} cut off anywhere`, () => {
+      const text = programText(file);
+      for (let end = 0; end < text.length; end += Math.ceil(text.length / 13)) {
+        const half = text.slice(0, end);
+        askAll(half, [0, end - 2, end - 1, end, end + 1, ...every(end, Math.ceil(end / 25) + 1)], file);
+      }
+    });
+  }
+
+  it('in small documents with any text in any place', () => {
+    const small = `{ "schemaVersion": "service-docs/booking-execution/v1", "program": { "screens": 1, "tasks": 2 },
+"screens": [{ "screenId": "booking-mini", "tasks": ["E01-booking-mini-governance-qa"], "captureSlots": [{ "id": "R22-booking-mini-mobile-390x844", "family": "MOBILE" }], "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }] }],
+"captureSlots": [{ "screenId": "booking-mini", "family": "MOBILE" }],
+"tasks": [{ "id": "E01-booking-mini-governance-qa", "gateFamily": "GOVERNANCE", "gateType": "qa", "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/qa.json" }] }`;
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        ',',
+        ':',
+        '\\',
+        'null',
+        '1e999',
+        '"id"',
+        '"tasks": 3',
+        '"screens": {}',
+        '\n',
+        '__proto__',
+        '"\\u002d"',
+      ),
+      fc.string({ maxLength: 4, unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(fc.nat(small.length), fc.nat(40), piece, (at, cut, added) => {
+        const text = small.slice(0, at) + added + small.slice(at + cut);
+        askAll(text, every(text.length, 23));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('and a rename gives the same document with another name', () => {
+    for (const file of [
+      'booking-execution.json',
+      'browser-auth-pre-admission.json',
+      'current-ui-evidence.json',
+    ] as const) {
+      const text = programText(file);
+      const analysis = analyse(text, analysisOptions);
+      assert.ok(analysis);
+      const named = namedIn(analysis);
+      const before = JSON.stringify(JSON.parse(text));
+      for (let offset = 0; offset < text.length; offset += Math.ceil(text.length / 60)) {
+        const target = renameable(named, english, offset);
+        const changes = rename(named, english, offset, 'quite-another');
+        if ('refusal' in changes || !target || 'refusal' in target) {
+          assert.ok(!target || 'refusal' in target);
+          continue;
+        }
+        const after = JSON.stringify(JSON.parse(applied(text, changes)));
+        assert.equal(after.replaceAll('quite-another', target.name), before);
+      }
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type {
+  CallHierarchyIncomingCall,
+  CallHierarchyItem,
+  CallHierarchyOutgoingCall,
+  DocumentHighlight,
+  DocumentLink,
+  Hover,
+  Location,
+  LocationLink,
+  Position,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Folder } from '../support/cli';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+
+const uri = 'file:///program/status (1).json';
+const collection = programText('data-sources-execution.json');
+const document = TextDocument.create(uri, 'json', 1, collection);
+
+/** The position inside the first `text` after the first `after`. */
+const at = (text: string, after = '', inside = 2): Position => {
+  const start = collection.indexOf(after);
+  const found = collection.indexOf(text, start);
+  assert.ok(start >= 0 && found >= 0, text);
+  return document.positionAt(found + inside);
+};
+
+const inTask = '"id": "E01-data-media-evidence-responsive_reflow"';
+
+describe('the language server, built, over stdio', () => {
+  let client: LspClient;
+  beforeEach(() => {
+    client = new LspClient();
+  });
+  afterEach(() => client.dispose());
+
+  const ask = <Answer>(method: string, position: Position, more: object = {}, of = uri) =>
+    client.connection.sendRequest<Answer>(`textDocument/${method}`, { textDocument: { uri: of }, position, ...more });
+  const start = async (textDocument: object = {}, initializationOptions = {}) => {
+    await client.initialize({ capabilities: { textDocument }, initializationOptions });
+    await client.open(uri, collection);
+  };
+
+  describe('hover', () => {
+    it('is Markdown with links to lines, for a client that shows it', async () => {
+      await start({ hover: { contentFormat: ['markdown', 'plaintext'] } });
+      const found = await ask<Hover>('hover', at(inTask, '', 10));
+      const { kind, value } = found.contents as { kind: string; value: string };
+      assert.equal(kind, 'markdown');
+      const line = at('"E01-data-media-evidence-visual_baseline",', '"tasks": [\n    {').line + 1;
+      assert.ok(
+        value.includes(`[\`visual_baseline\`](file:///program/status%20%281%29.json#L${line},13) (open: `),
+        value,
+      );
+      assert.equal(document.getText(found.range), '"E01-data-media-evidence-responsive_reflow"');
+    });
+
+    it('is plain text for others', async () => {
+      await start();
+      const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
+      assert.deepEqual(contents, {
+        kind: 'plaintext',
+        value: [
+          'readyToClaim · a whole number',
+          'The tasks whose status is READY_TO_CLAIM.',
+          'Tasks that are READY_TO_CLAIM: 15, as it says here.',
+          ['overview', 'sources-table', 'run-logs', 'media', 'categories', 'discovery']
+            .map((name) => `- data-${name} · visual_baseline\n`)
+            .join('') + '- and 9 more',
+          'Specification: 4. Collection back-office execution control',
+        ].join('\n\n'),
+      });
+    });
+
+    it('is nothing where there is nothing to tell, and for JSON that is not ours', async () => {
+      await start();
+      assert.equal(await ask('hover', { line: 1, character: 0 }), null);
+      await client.open('file:///other.json', '{ "name": "x" }');
+      assert.equal(await ask('hover', { line: 0, character: 4 }, {}, 'file:///other.json'), null);
+    });
+  });
+
+  describe('navigation', () => {
+    it('leads from a task to its screen, as a link or as a place', async () => {
+      await start({ definition: { linkSupport: true } });
+      const from = at('"data-media"', inTask);
+      const [link, ...others] = await ask<LocationLink[]>('definition', from);
+      assert.deepEqual(others, []);
+      assert.equal(document.getText(link?.originSelectionRange), '"data-media"');
+      assert.deepEqual(link?.targetSelectionRange.start, at('"data-media"', '"screens": [', 0));
+      client.dispose();
+      client = new LspClient();
+      await start();
+      const [place] = await ask<Location[]>('definition', from);
+      assert.deepEqual(place, { uri, range: link.targetSelectionRange });
+    });
+
+    it('finds the references of a screen, with and without its own place, and highlights them', async () => {
+      await start();
+      const from = at('"data-media"', '"screens": [');
+      const all = await ask<Location[]>('references', from, { context: { includeDeclaration: true } });
+      const others = await ask<Location[]>('references', from, { context: { includeDeclaration: false } });
+      assert.deepEqual([all.length - others.length, all.length > 100], [1, true]);
+      assert.ok(all.every(({ range }) => document.getText(range) === 'data-media'));
+      const highlights = await ask<DocumentHighlight[]>('documentHighlight', from);
+      assert.deepEqual([highlights.length, highlights.filter(({ kind }) => kind === 3).length], [all.length, 1]);
+    });
+
+    it('renames a screen in one edit', async () => {
+      await start({ rename: { prepareSupport: true } });
+      const from = at('ui/data-media/', inTask, 6);
+      const prepared = await ask<{ range: LocationLink['targetRange']; placeholder: string }>('prepareRename', from);
+      assert.deepEqual([document.getText(prepared.range), prepared.placeholder], ['data-media', 'data-media']);
+      const { changes } = await ask<WorkspaceEdit>('rename', from, { newName: 'data-pictures' });
+      assert.deepEqual(Object.keys(changes ?? {}), [uri]);
+      const after = TextDocument.applyEdits(document, changes?.[uri] ?? []);
+      assert.equal(
+        after,
+        collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, (name) => name.replace('media', 'pictures')),
+      );
+    });
+
+    it('says why a rename is refused', async () => {
+      await start({ rename: { prepareSupport: true } });
+      await assert.rejects(ask('prepareRename', at(inTask, '', 8)), {
+        message: 'The id of a task follows from its screen, family and type. Rename the screen instead.',
+      });
+      await assert.rejects(ask('rename', at('"data-media"', inTask), { newName: 'data-overview' }), {
+        message: '"data-overview" is in use in this document already. Choose another name.',
+      });
+      assert.equal(await ask('prepareRename', { line: 0, character: 0 }), null);
+    });
+
+    it('follows the text: an answer is about the newest version', async () => {
+      await start();
+      const small =
+        '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "screenId": "a" }, { "screenId": "b" }] }';
+      await client.change(uri, 2, small);
+      const [highlight, ...others] = await ask<DocumentHighlight[]>('documentHighlight', { line: 0, character: 84 });
+      assert.deepEqual([highlight?.range.start.character, others], [small.indexOf('"a"') + 1, []]);
+    });
+  });
+
+  describe('call hierarchy', () => {
+    it('goes along the chain of predecessors, both ways', async () => {
+      await start();
+      const [item] = await ask<CallHierarchyItem[]>('prepareCallHierarchy', at('"lane"', inTask));
+      assert.equal(item?.name, 'data-media · responsive_reflow');
+      assert.equal(item.detail, 'WAITING_PREDECESSOR · 前端负责人');
+      const out = await client.connection.sendRequest<CallHierarchyOutgoingCall[]>('callHierarchy/outgoingCalls', {
+        item,
+      });
+      assert.deepEqual(
+        out.map(({ to, fromRanges }) => [to.name, document.getText(fromRanges[0])]),
+        [['data-media · visual_baseline', '"等待视觉截图回执验收"']],
+      );
+      const [up] = out;
+      const incoming = await client.connection.sendRequest<CallHierarchyIncomingCall[]>('callHierarchy/incomingCalls', {
+        item: up?.to,
+      });
+      assert.deepEqual(
+        incoming.map(({ from }) => from.name),
+        ['data-media · responsive_reflow', 'data-media · accessibility'],
+      );
+    });
+
+    it('has nothing outside of tasks', async () => {
+      await start();
+      assert.equal(await ask('prepareCallHierarchy', at('"policy"')), null);
+    });
+  });
+
+  describe('document links', () => {
+    const linksIn = async (folder: string, file: string, text: string, root = folder) => {
+      const of = pathToFileURL(path.join(folder, file)).href;
+      await client.initialize({
+        initializationOptions: { schemas: 'file:///extension/schemas' },
+        workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'root' }],
+      });
+      await client.open(of, text);
+      const found = await client.connection.sendRequest<DocumentLink[]>('textDocument/documentLink', {
+        textDocument: { uri: of },
+      });
+      return found.map(({ target }) => target);
+    };
+    const kits = (href: string) =>
+      `{ "$schema": "/schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json", "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1", "kits": [{ "href": ${JSON.stringify(href)} }] }`;
+    const schema = 'file:///extension/schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
+    let folder: Folder;
+    const inFolder = (name: string) => path.join(folder.path, name);
+    beforeEach(() => {
+      folder = new Folder();
+    });
+    afterEach(() => folder.remove());
+
+    it('lead to the bundled schema and to files below the publish root', async () => {
+      folder.write('program/handoff/x/a.template.json', '{}');
+      const target = pathToFileURL(inFolder('program/handoff/x/a.template.json')).href;
+      const found = await linksIn(
+        inFolder('program/status'),
+        'kits.json',
+        kits('/handoff/x/a.template.json'),
+        folder.path,
+      );
+      assert.deepEqual(found, [schema, target]);
+    });
+
+    it('lead nowhere for what is not there, is a folder, or lies outside', async () => {
+      folder.write('secret.json', '{}');
+      folder.write('program/handoff/x/a.template.json', '{}');
+      fs.symlinkSync(inFolder('secret.json'), inFolder('program/handoff/x/out.json'));
+      fs.symlinkSync(folder.path, inFolder('program/handoff/up'));
+      const program = inFolder('program');
+      for (const href of [
+        '/handoff/x/b.template.json',
+        '/handoff/x',
+        '/handoff/x/out.json',
+        '/handoff/up/secret.json',
+        '/../secret.json',
+        '../secret.json',
+        '//handoff/x/a.template.json',
+        '/handoff/x/..\\..\\..\\secret.json',
+        'file:///etc/hosts',
+        '',
+      ]) {
+        client.dispose();
+        client = new LspClient();
+        assert.deepEqual(await linksIn(program, 'kits.json', kits(href)), [schema], href);
+      }
+    });
+
+    it('are found for a whole document in little time', async () => {
+      const program = path.join(__dirname, '..', '..', 'examples', 'program');
+      const began = performance.now();
+      const found = await linksIn(program, 'data-sources-execution.json', collection);
+      assert.ok(performance.now() - began < 5000);
+      assert.deepEqual(
+        found.map((target) => target?.split('/').slice(-2).join('/')),
+        [
+          'schemas/data-sources-execution.v1.schema.json',
+          // Once on the screen, once in the list at the top.
+          ...['visual/desktop-1440x900.png', 'visual/tablet-1024x768.png'],
+          ...['visual/desktop-1440x900.png', 'visual/tablet-1024x768.png'],
+        ],
+      );
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { analyse, type Analysis } from '../../server/src/core/analysis';
+import { Occurrences } from '../../server/src/core/features/occurrences';
+import type { Named } from '../../server/src/core/features/references';
+import { english } from '../../server/src/core/language';
+
+export const analysisOptions = { path: '', prefixes: ['service-docs'], language: english };
+
+/** A text without its `$0`, with the offset where that stood. */
+export function cursor(fixture: string): { text: string; offset: number } {
+  const offset = fixture.indexOf('$0');
+  assert.ok(offset >= 0, 'the fixture needs a $0');
+  return { text: fixture.slice(0, offset) + fixture.slice(offset + 2), offset };
+}
+
+/** The analysis of a status document; fails when the text is none. */
+export function analysed(text: string): Analysis {
+  const analysis = analyse(text, analysisOptions);
+  assert.ok(analysis, 'the text is no status document');
+  return analysis;
+}
+
+/** A document with where it names things. */
+export function namedIn({ document, views }: Analysis): Named {
+  assert.ok(document);
+  return { document, views, occurrences: new Occurrences(document, views) };
+}
+
+/** An execution document with the given members; those of an object are on one line each. */
+export const executionText = (members: string, kind = 'data-sources-execution'): string =>
+  `{ "schemaVersion": "service-docs/${kind}/v1",\n${members.trim()} }`;

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from './until';
+
+const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
+
+describe('hover and navigation in VS Code', () => {
+  let document: vscode.TextDocument;
+  let uri: vscode.Uri;
+
+  /** The position inside the first `text` after the first `after`. */
+  const at = (text: string, after = '', inside = 2) => {
+    const found = document.getText().indexOf(text, document.getText().indexOf(after));
+    assert.ok(found >= 0, text);
+    return document.positionAt(found + inside);
+  };
+  const ask = <Answer>(command: string, ...more: readonly unknown[]) =>
+    vscode.commands.executeCommand<Answer>(command, ...more);
+  const hoversAt = async (position: vscode.Position) => {
+    const hovers = await ask<vscode.Hover[]>('vscode.executeHoverProvider', uri, position);
+    return hovers.flatMap(({ contents }) => contents as vscode.MarkdownString[]);
+  };
+
+  before(async () => {
+    uri = inFolder('program/data-sources-execution.json');
+    document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await until('the language', () => document.languageId === 'statusdoc');
+    // The server may still be starting: the first answer is waited for.
+    let found: readonly unknown[] = [];
+    await until('a hover', () => {
+      void hoversAt(at('"policy"')).then((hovers) => (found = hovers));
+      return found.length > 0;
+    });
+  });
+  afterEach(() => vscode.commands.executeCommand('workbench.action.files.revert'));
+  after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('a task tells what it waits for, with a link to the line', async () => {
+    const [hover, ...others] = await hoversAt(at('E01-data-media-evidence-accessibility",\n      "knifeId"'));
+    assert.deepEqual(others, []);
+    const line = at('"E01-data-media-evidence-visual_baseline",\n      "knifeId"').line + 1;
+    assert.match(hover?.value ?? '', /^\*\*data-media · accessibility\*\* · `WAITING_PREDECESSOR`/);
+    assert.ok(hover?.value.includes(`program/data-sources-execution.json#L${line},13) (open: `), hover?.value);
+    assert.deepEqual([hover?.isTrusted ?? false, hover?.supportHtml ?? false], [false, false]);
+  });
+
+  it('a count tells how it is derived', async () => {
+    const [hover] = await hoversAt(at('"waitingPredecessor"'));
+    assert.match(hover?.value ?? '', /: 180, as it says here\./);
+  });
+
+  it('a screen is renamed everywhere, as one edit that is undone by one', async () => {
+    const before = document.getText();
+    const edit = await ask<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      uri,
+      at('"data-media"'),
+      'data-pictures',
+    );
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    assert.match(document.getText(), /"id": "E01-data-pictures-governance-qa"/);
+    assert.doesNotMatch(document.getText(), /data-media[^-]/);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), before);
+  });
+
+  it('a rename that cannot be made says why', async () => {
+    const refused = ask('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
+    await assert.rejects(Promise.resolve(refused), /The id of a task follows from its screen, family and type/);
+    const taken = ask('vscode.executeDocumentRenameProvider', uri, at('"data-media"'), 'data-overview');
+    await assert.rejects(Promise.resolve(taken), /"data-overview" is in use/);
+  });
+
+  it('a blocker leads to the tasks it waits for, and a screen to its references', async () => {
+    const blocker = at('"等待重排', '', 3);
+    const found = await ask<vscode.LocationLink[]>('vscode.executeDefinitionProvider', uri, blocker);
+    assert.deepEqual(
+      found.map(({ targetSelectionRange }) => document.getText(targetSelectionRange)),
+      ['"E01-data-overview-evidence-responsive_reflow"', '"E01-data-overview-evidence-accessibility"'],
+    );
+    const references = await ask<vscode.Location[]>('vscode.executeReferenceProvider', uri, at('"data-media"'));
+    assert.ok(references.length > 100);
+  });
+
+  it('the chain of a task is its call hierarchy', async () => {
+    const [item] = await ask<vscode.CallHierarchyItem[]>(
+      'vscode.prepareCallHierarchy',
+      uri,
+      at('E01-data-media-governance-qa",\n'),
+    );
+    assert.equal(item?.name, 'data-media · qa');
+    const out = await ask<vscode.CallHierarchyOutgoingCall[]>('vscode.provideOutgoingCalls', item);
+    assert.deepEqual(
+      out.map(({ to }) => to.name),
+      ['data-media · responsive_reflow', 'data-media · accessibility'],
+    );
+    const incoming = await ask<vscode.CallHierarchyIncomingCall[]>('vscode.provideIncomingCalls', item);
+    assert.deepEqual(
+      incoming.map(({ from }) => from.name),
+      ['data-media · exact_release · EVIDENCE', 'data-media · exact_release · RELEASE_PROOF'],
+    );
+  });
+
+  it('links lead to the bundled schema and to the pictures that exist', async () => {
+    const links = await ask<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri, 10);
+    const targets = links.map(({ target }) => target?.path.split('/').slice(-2).join('/'));
+    assert.equal(targets[0], 'schemas/data-sources-execution.v1.schema.json');
+    assert.equal(targets.filter((target) => target?.endsWith('.png')).length, 4);
+    const schema = await vscode.workspace.openTextDocument(links[0]!.target!);
+    assert.match(schema.getText(), /"\$id": "data-sources-execution\.v1\.schema\.json"/);
+  });
+});
