@@ -1,0 +1,66 @@
+import type { Cursor } from '../../document/cursor';
+import { kindNames, kinds, supportedMajor, type Kind } from '../../kinds/kinds';
+import { viewsOf } from '../../kinds/views';
+import type { Candidate, Piece } from './candidate';
+import type { CompletionRequest } from './completion';
+import { proposed, type Draft } from './draft';
+import type { AllShapes } from './shape';
+import { documentDraft, type Drafting } from './skeleton';
+
+/** The `schemaVersion` of a text that names no kind yet, and its values. */
+export function schemaVersionCandidates(
+  { isMeant, prefix, language }: CompletionRequest,
+  { place, within, path, segment, members, follows }: Cursor,
+): readonly Candidate[] {
+  if (within !== 'object' || path.length > 0) {
+    return [];
+  }
+  if (place === 'value' && segment === 'schemaVersion') {
+    return kinds.map((kind) => ({
+      label: versionOf(prefix, kind),
+      sort: 'choice',
+      note: language.say(kindNames[kind]),
+      pieces: [{ draft: versionOf(prefix, kind) }],
+      about: { kind, path: [] },
+    }));
+  }
+  const isEmpty = [...members.keys()].every((name) => name === '$schema');
+  return place === 'name' && !members.has('schemaVersion') && (isMeant || isEmpty)
+    ? [
+        {
+          label: 'schemaVersion',
+          sort: 'member',
+          pieces: [follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposed('') }],
+          asksAgain: follows !== 'colon',
+          about: { kind: kinds[0]!, path: ['schemaVersion'] },
+        },
+      ]
+    : [];
+}
+
+const versionOf = (prefix: string, kind: Kind) => `${prefix}/${kind}/v${supportedMajor}`;
+
+/** A document of each kind, for a text in which nothing stands yet. */
+export function documentCandidates(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
+  const { within, place, path, members, follows } = cursor;
+  const isInBraces =
+    within === 'object' && place === 'name' && path.length === 0 && follows !== 'colon' && members.size === 0;
+  const isNowhere = within === 'document' && request.text.trim().length === cursor.token.length;
+  return isInBraces || isNowhere
+    ? kinds.map((kind) => ({
+        label: request.language.say('{kind} document', { kind: request.language.say(kindNames[kind]) }),
+        sort: 'document',
+        pieces: piecesOf({ views: viewsOf(kind, undefined), prefix: request.prefix, shapes: all.of(kind) }, isInBraces),
+        filter: `schemaVersion ${kindNames[kind]} ${kind}`,
+        about: { kind, path: [] },
+      }))
+    : [];
+}
+
+function piecesOf(drafting: Drafting, isInBraces: boolean): readonly Piece[] {
+  // Not every kind requires it, but without it the text would not be known for what it is.
+  const draft = documentDraft(drafting, { schemaVersion: versionOf(drafting.prefix, drafting.views.kind) });
+  return isInBraces
+    ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft }))
+    : [{ draft }];
+}
