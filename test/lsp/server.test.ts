@@ -42,6 +42,7 @@ describe('the language server, built, over stdio', () => {
         range: false,
       },
       workspaceSymbolProvider: true,
+      completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true },
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });
