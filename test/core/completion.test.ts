@@ -371,7 +371,7 @@ describe('what is offered as right', () => {
       const text = programText(file);
       const document = new JsonDocument(text);
       const scalars = [...scalarsIn(document.value as Json)];
-      const every = Math.max(1, Math.floor(scalars.length / 80));
+      const every = Math.max(1, Math.floor(scalars.length / 50));
       let known = 0;
       for (const [path, value] of scalars.filter((_, index) => index % every === 0)) {
         const { offset, length } = document.placeOf(path)!.value;

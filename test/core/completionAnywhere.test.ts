@@ -21,7 +21,7 @@ describe('completion, wherever it is asked for', () => {
       assert.ok(analysis);
       const completer = new Completer();
       let items = 0;
-      const every = text.length < 4000 ? 1 : index % 3 === 1 ? 4 : 11;
+      const every = text.length < 4000 ? 1 : index % 3 === 1 ? 7 : 23;
       for (let offset = 0; offset <= text.length; offset += every) {
         for (const item of completionsAt(text, offset, { completer, analysis, path: file })) {
           const end = item.span.offset + item.span.length;
@@ -103,7 +103,7 @@ describe('completion, wherever it is asked for', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -134,7 +134,8 @@ describe('completion, wherever it is asked for', () => {
   it('puts right what is half typed: a text with one token taken out becomes JSON again', () => {
     const text = JSON.stringify(thinned(programValue('booking-execution.json'), 2, 0), null, 2);
     let repaired = 0;
-    for (const match of text.matchAll(/^( *)"(\w+)": ("[^"\n]*"|\d+|null|true|false)(,?)$/gm)) {
+    const members = [...text.matchAll(/^( *)"(\w+)": ("[^"\n]*"|\d+|null|true|false)(,?)$/gm)];
+    for (const match of members.filter((_, index) => index % 3 === 0)) {
       const [line = '', margin = '', name = '', , comma = ''] = match;
       const typed = [
         `${margin}"${name.slice(0, 2)}`,
@@ -153,7 +154,7 @@ describe('completion, wherever it is asked for', () => {
         }
       }
     }
-    assert.ok(repaired > 300, String(repaired));
+    assert.ok(repaired > 100, String(repaired));
   });
 });
 

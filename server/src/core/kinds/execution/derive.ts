@@ -3,7 +3,8 @@ import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive'
 import { slotDerivations } from './deriveSlot';
 import { taskDerivations } from './deriveTask';
 import { type gateStates, screenTasks } from './facts';
-import { actionFor, executionFolder, isCaptured, isReceipted } from './model';
+import { isCaptured, isReceipted } from './evidence';
+import { actionFor, executionFolder } from './model';
 import { taskNumber } from './naming';
 import { tallies } from './tallies';
 

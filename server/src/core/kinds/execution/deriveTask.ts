@@ -1,6 +1,7 @@
 import type { Part } from '../../document/part';
 import { phrase } from '../../language';
 import type { Derivation, ObjectPlace } from '../derive';
+import { isSoundTask } from './evidence';
 import { lanes, screenTasks, type Lane, type TaskFacts } from './facts';
 import { executionFolder, keyOf, taskName, type Execution, type Screen, type Task } from './model';
 import { gateNumber, taskNumber } from './naming';
@@ -106,7 +107,10 @@ const isLane = (name: string | undefined): name is Lane => name !== undefined &&
 
 function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, like: Task | undefined): Derivation {
   const table = execution.taskTable(screen);
-  const isReady = facts.predecessors.every((key) => table.get(key)?.isAccepted);
+  const isReady = facts.predecessors.every((key) => {
+    const task = table.get(key);
+    return task?.isAccepted === true && isSoundTask(task);
+  });
   return {
     because: phrase('Follows from whether the predecessors are accepted.'),
     members: {
