@@ -65,6 +65,14 @@ describe('completion by the language server, built, over stdio', () => {
     assert.equal((all?.textEdit as TextEdit).newText, '"label": "$1", "state": "${2:BLOCKED}", "evidence": "$3"');
   });
 
+  it('leaves the cursor behind a member that it puts between two braces', async () => {
+    await client.initialize(able);
+    const [first] = await asked(
+      '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n  "screens": [{ "captureSlots": [{$0}] }]\n}',
+    );
+    assert.equal((first?.textEdit as TextEdit).newText, '\n    "id": "$1"$0\n  ');
+  });
+
   it('gives any other client plain text', async () => {
     await client.initialize();
     const items = await asked(gate);

@@ -82,7 +82,8 @@ const kinds: Readonly<Record<CandidateSort, CompletionItemKind>> = {
 function toItem(session: Session, document: TextDocument, completion: Completion): CompletionItem {
   const { label, sort, note, span, filterText, sortText, isExpected, also, asksAgain, about } = completion;
   const can = session.client.textDocument?.completion?.completionItem;
-  const isSnippet = (can?.snippetSupport ?? false) && completion.stops.length > 0;
+  const isLed = completion.stops.length > 0 || completion.rest !== undefined;
+  const isSnippet = (can?.snippetSupport ?? false) && isLed;
   return {
     label,
     kind: kinds[sort],
@@ -112,13 +113,14 @@ function toItem(session: Session, document: TextDocument, completion: Completion
 const insertedAsIs = (can: ClientCompletionItemOptions | undefined): Partial<CompletionItem> =>
   can?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {};
 
-/** The new text with its stops as places to tab through. */
-function snippet({ newText, stops }: Completion): string {
+/** The new text with its stops as places to tab to, the last of them where the cursor stays. */
+function snippet({ newText, stops, rest }: Completion): string {
+  const last = rest === undefined ? [] : [{ offset: rest, length: 0 }];
   let result = '';
   let end = 0;
-  for (const [index, { offset, length }] of stops.entries()) {
+  for (const [index, { offset, length }] of [...stops, ...last].entries()) {
     const placeholder = escaped(newText.slice(offset, offset + length));
-    const number = String(index + 1);
+    const number = String(index === stops.length ? 0 : index + 1);
     result += escaped(newText.slice(end, offset)) + (length === 0 ? `$${number}` : `\${${number}:${placeholder}}`);
     end = offset + length;
   }

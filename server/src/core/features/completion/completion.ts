@@ -45,6 +45,8 @@ export interface Completion extends TextChange {
   readonly note: string | undefined;
   /** Stretches of the new text that are only proposed, in its own offsets. */
   readonly stops: readonly { readonly offset: number; readonly length: number }[];
+  /** Where in the new text the cursor belongs afterwards; at its end where absent. */
+  readonly rest: number | undefined;
   /** What the replaced text is compared with. */
   readonly filterText: string;
   readonly sortText: string;

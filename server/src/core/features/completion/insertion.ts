@@ -9,6 +9,8 @@ const maximumStops = 40;
 interface Inserted extends TextChange {
   readonly stops: readonly Span[];
   readonly also: readonly TextChange[];
+  /** Where in the new text the cursor belongs afterwards; at its end where absent. */
+  readonly rest: number | undefined;
 }
 
 /** How pieces are put into the text at the cursor: with the commas and quotes that keep it JSON, laid out as it is. */
@@ -30,6 +32,7 @@ export function inserted(text: string, cursor: Cursor, layout: Layout, pieces: r
     span: token,
     newText: lead + body.text + trail,
     stops: body.stops.slice(0, maximumStops).map(({ offset, length }) => ({ offset: offset + lead.length, length })),
+    rest: opened ? lead.length + body.text.length : undefined,
     also: missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [],
   };
 }

@@ -105,8 +105,10 @@ function ofObjects(
       above,
       members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
     );
+  const name = title === undefined ? undefined : say(title);
   const items = missingItems(drafting, cursor.path, list, language).slice(0, maximumMissing);
-  const singles = items.length > maximumItems ? [] : items.map((item) => ofItem(item, draft(item), kind, path));
+  const singles =
+    items.length > maximumItems ? [] : items.map((item) => ofItem({ note: name, ...item }, draft(item), kind, path));
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))].flatMap((group): readonly Candidate[] => {
     const some = items.filter((item) => item.group === group);
     const label = say('{screen}: all {count} missing items', { count: some.length, screen: group });
@@ -127,14 +129,7 @@ function ofObjects(
   const isFull = size !== undefined && list.length >= size;
   return isFull || keyedBy(drafting, cursor.path)
     ? []
-    : [
-        ofItem(
-          { label: title === undefined ? '{…}' : say(title), given: {} },
-          draftOf(drafting, path, above),
-          kind,
-          path,
-        ),
-      ];
+    : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
 }
 
 const ofItem = ({ label, note }: NewItem, draft: Draft, kind: Drafting['views']['kind'], path: Path): Candidate => ({
@@ -161,6 +156,12 @@ function missingItems(
     const meaning = meanings[index];
     return used.has(value)
       ? []
-      : [{ label: String(value), note: meaning === undefined ? undefined : say(meaning), given: { [member]: value } }];
+      : [
+          {
+            label: String(value),
+            ...(meaning === undefined ? {} : { note: say(meaning) }),
+            given: { [member]: value },
+          },
+        ];
   });
 }

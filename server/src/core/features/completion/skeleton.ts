@@ -56,15 +56,18 @@ export function objectDraft(
     const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
     return { views, path, own: new Part(known, path), above, prefix };
   };
-  let draft: Readonly<Record<string, Draft>> = {};
   const first = { ...known(expectedMembers(drafting, placeWith(given))), ...given };
+  const draft: Record<string, Draft> = {};
+  const own: Record<string, unknown> = { ...first };
   for (const name of names) {
-    const own = new Part({ ...first, ...(settled(draft) as object) }, path);
-    const value = name in first ? (first[name] as Draft) : draftOf(drafting, [...path, name], [own, ...above]);
-    draft = { ...draft, [name]: value };
+    draft[name] =
+      name in first
+        ? (first[name] as Draft)
+        : draftOf(drafting, [...path, name], [new Part({ ...own }, path), ...above]);
+    own[name] = settled(draft[name]);
   }
   // What is counted in the object itself is known only now.
-  const second = known(expectedMembers(drafting, placeWith({ ...(settled(draft) as object), ...given })));
+  const second = known(expectedMembers(drafting, placeWith(own)));
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
       name,
