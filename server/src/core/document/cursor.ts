@@ -31,12 +31,12 @@ export interface Cursor {
 /** Finds cursors in successive versions of a text: what it has read of it, and has not changed since, it keeps. */
 export class CursorReader {
   #text = '';
-  #marks: readonly Mark[] = [];
+  #marks: Mark[] = [];
 
   /** `undefined` where nothing can be written: in a comment, after the document, before an object or list, or too deep. */
   at(text: string, offset: number): Cursor | undefined {
     const kept = commonStart(text, this.#text);
-    const marks = this.#marks.filter((mark) => mark.offset <= kept);
+    const marks = kept === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= kept);
     const last = marks.findLast((mark) => mark.offset <= offset);
     const frames = last ? copied(last.frames) : [newFrame('document', [], 0)];
     let token = tokenFrom(text, last?.offset ?? 0);
