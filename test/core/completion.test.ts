@@ -65,6 +65,12 @@ describe('completion in a document that is only begun', () => {
     }
   });
 
+  it('starts the smaller kinds complete and clean', () => {
+    for (const kind of ['handoff kits', 'browser auth', 'calibration', 'calibration progress']) {
+      assert.deepEqual(codesOfText(completed('{$0}').with(`${kind} document`)), [], kind);
+    }
+  });
+
   it('leaves plain JSON alone once it holds anything else', () => {
     assert.deepEqual(completed('{ "name": "x", $0 }', { isMeant: false }).labels, []);
     assert.deepEqual(completed('{ "name": { $0 } }', { isMeant: true }).labels, []);

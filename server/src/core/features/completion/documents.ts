@@ -3,9 +3,10 @@ import { kindNames, kinds, supportedMajor, type Kind } from '../../kinds/kinds';
 import { viewsOf } from '../../kinds/views';
 import type { Candidate, Piece } from './candidate';
 import type { CompletionRequest } from './completion';
+import { scaffold } from '../scaffold';
 import { proposed, type Draft } from './draft';
 import type { AllShapes } from './shape';
-import { documentDraft, type Drafting } from './skeleton';
+import { documentDraft } from './skeleton';
 
 /** The `schemaVersion` of a text that names no kind yet, and its values. */
 export function schemaVersionCandidates(
@@ -50,17 +51,25 @@ export function documentCandidates(request: CompletionRequest, cursor: Cursor, a
     ? kinds.map((kind) => ({
         label: request.language.say('{kind} document', { kind: request.language.say(kindNames[kind]) }),
         sort: 'document',
-        pieces: piecesOf({ views: viewsOf(kind, undefined), prefix: request.prefix, shapes: all.of(kind) }, isInBraces),
+        pieces: piecesOf(wholeDocument(request, kind, all), isInBraces),
         filter: `schemaVersion ${kindNames[kind]} ${kind}`,
         about: { kind, path: [] },
       }))
     : [];
 }
 
-function piecesOf(drafting: Drafting, isInBraces: boolean): readonly Piece[] {
+const piecesOf = (draft: Draft, isInBraces: boolean): readonly Piece[] =>
+  isInBraces ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft })) : [{ draft }];
+
+/** Complete, these have hundreds of tasks: too much for a list that somebody may only look at. */
+const large: readonly Kind[] = ['booking-execution', 'data-sources-execution'];
+
+function wholeDocument({ prefix, today, language }: CompletionRequest, kind: Kind, all: AllShapes): Draft {
   // Not every kind requires it, but without it the text would not be known for what it is.
-  const draft = documentDraft(drafting, { schemaVersion: versionOf(drafting.prefix, drafting.views.kind) });
-  return isInBraces
-    ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft }))
-    : [{ draft }];
+  const given = { schemaVersion: versionOf(prefix, kind) };
+  if (today === undefined || large.includes(kind)) {
+    return documentDraft({ views: viewsOf(kind, undefined), prefix, shapes: all.of(kind) }, given);
+  }
+  const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
+  return { ...given, ...(JSON.parse(text) as Readonly<Record<string, Draft>>) };
 }

@@ -150,6 +150,6 @@ export function keyedBy({ shapes, views }: Drafting, list: Path): Keyed | undefi
     : { member, values: choices.map(({ value }) => value), meanings: choices.map(({ meaning }) => meaning) };
 }
 
-/** A whole document of a kind: the one place to change when there is a better start than what the schema requires. */
+/** A whole document of a kind, with what its schema requires. */
 export const documentDraft = (drafting: Drafting, given: Readonly<Record<string, unknown>> = {}): Draft =>
   objectDraft(drafting, [], [], given);
