@@ -71,5 +71,6 @@ function wholeDocument({ prefix, today, language }: CompletionRequest, kind: Kin
     return documentDraft({ views: viewsOf(kind, undefined), prefix, shapes: all.of(kind) }, given);
   }
   const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
-  return { ...given, ...(JSON.parse(text) as Readonly<Record<string, Draft>>) };
+  const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;
+  return 'schemaVersion' in whole ? whole : { ...given, ...whole };
 }
