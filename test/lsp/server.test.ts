@@ -49,6 +49,7 @@ describe('the language server, built, over stdio', () => {
       renameProvider: true,
       callHierarchyProvider: true,
       documentLinkProvider: {},
+      completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true },
       diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
     });
   });

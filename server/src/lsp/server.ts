@@ -26,6 +26,7 @@ import { Analyses } from './analyses';
 import { clampedTextDocuments } from './clampedTextDocuments';
 import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
+import { completion } from './completion';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import { documentLinks } from './documentLinks';
@@ -49,6 +50,7 @@ const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/dupl
 /** What the server can do beside diagnostics. */
 const features: readonly Feature[] = [
   codeActions,
+  completion,
   refactor,
   newDocument,
   outlining,

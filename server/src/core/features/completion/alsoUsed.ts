@@ -1,0 +1,23 @@
+import type { Path } from '../../finding';
+import { valueAt } from './surroundings';
+
+/** More different texts than this are no choice but prose. */
+const maximumTexts = 12;
+
+/** The texts that the other items of a list have in the same place, where they repeat themselves; the most frequent first. */
+export function alsoUsed(root: unknown, path: Path): readonly string[] {
+  const at = path.findLastIndex((segment) => typeof segment === 'number');
+  const list = at < 0 ? undefined : valueAt(root, path.slice(0, at));
+  if (!Array.isArray(list)) {
+    return [];
+  }
+  const counts = new Map<string, number>();
+  for (const [index, item] of list.entries()) {
+    const text = index === path[at] ? undefined : valueAt(item, path.slice(at + 1));
+    if (typeof text === 'string' && text !== '') {
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  const repeats = [...counts.values()].some((count) => count > 1);
+  return repeats && counts.size <= maximumTexts ? [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text) : [];
+}

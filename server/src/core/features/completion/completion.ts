@@ -1,0 +1,114 @@
+import { CursorReader, type Cursor } from '../../document/cursor';
+import type { Path, TextChange } from '../../finding';
+import type { Kind } from '../../kinds/kinds';
+import type { Views } from '../../kinds/views';
+import type { Language } from '../../language';
+import { isPrivate } from '../../text/privateMaterial';
+import { layoutAt, type Layout, type Scalar } from './draft';
+import { documentCandidates, schemaVersionCandidates } from './documents';
+import { inserted } from './insertion';
+import { memberCandidates } from './members';
+import { AllShapes } from './shape';
+import type { Drafting } from './skeleton';
+import { surroundings, type Surroundings } from './surroundings';
+import { valueCandidates } from './values';
+import type { Candidate, CandidateSort } from './candidate';
+
+export interface CompletionRequest {
+  readonly text: string;
+  readonly offset: number;
+  /** What the text is about; absent where it is no status document, or none yet. */
+  readonly views: Views | undefined;
+  /** The domain to write in a `schemaVersion`. */
+  readonly prefix: string;
+  /** The calendar day; absent where it is not known. */
+  readonly today?: string | undefined;
+  /** Whether a text that names no kind is meant to become a status document. */
+  readonly isMeant: boolean;
+  readonly language: Language;
+}
+
+/** What tells a completion's documentation. */
+export interface About {
+  readonly kind: Kind;
+  readonly path: Path;
+  readonly value?: Scalar;
+  /** An English sentence, a key of the translations. */
+  readonly because?: string;
+}
+
+/** Something that can be put in at an offset of a text. */
+export interface Completion extends TextChange {
+  readonly label: string;
+  readonly sort: CandidateSort;
+  /** A few words beside the label. */
+  readonly note: string | undefined;
+  /** Stretches of the new text that are only proposed, in its own offsets. */
+  readonly stops: readonly { readonly offset: number; readonly length: number }[];
+  /** Where in the new text the cursor belongs afterwards; at its end where absent. */
+  readonly rest: number | undefined;
+  /** What the replaced text is compared with. */
+  readonly filterText: string;
+  readonly sortText: string;
+  /** Whether it is known to be right. */
+  readonly isExpected: boolean;
+  /** A comma or colon that has to be put in as well. */
+  readonly also: readonly TextChange[];
+  /** Whether there is a choice to be offered where it leaves the cursor. */
+  readonly asksAgain: boolean;
+  readonly about: About | undefined;
+}
+
+/** Completes successive versions of documents: it keeps what it has read of the last, and of the schemas. */
+export class Completer {
+  readonly #reader = new CursorReader();
+  readonly #shapes = new AllShapes();
+
+  /** What can be put in at an offset, the best first. Never fails, whatever the text; empty where nothing makes sense. */
+  at(request: CompletionRequest): readonly Completion[] {
+    const { text, offset } = request;
+    const cursor = this.#reader.at(text, offset);
+    if (!cursor) {
+      return [];
+    }
+    const { token } = cursor;
+    const layout = layoutAt(text, token.offset);
+    const all = candidatesAt(request, cursor, this.#shapes)
+      .map((candidate, index) => completion(text, cursor, layout, candidate, index))
+      .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText));
+    return withAlternatives(text.slice(token.offset, token.offset + token.length), all);
+  }
+}
+
+/** Where one of the choices stands already, the others are wanted: they compare well with what is there. */
+const withAlternatives = (present: string, all: readonly Completion[]): readonly Completion[] =>
+  present !== '' && all.some(({ newText }) => newText === present)
+    ? all.map((each) => ({ ...each, filterText: present }))
+    : all;
+
+function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
+  const { views, language, prefix, today } = request;
+  if (!views) {
+    return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor, all)];
+  }
+  const drafting: Drafting = { views, prefix, today, shapes: all.of(views.kind) };
+  const around: Surroundings = surroundings(drafting, cursor);
+  return cursor.place === 'name'
+    ? memberCandidates(drafting, cursor, around, language)
+    : valueCandidates(drafting, cursor, around, language);
+}
+
+function completion(text: string, cursor: Cursor, layout: Layout, candidate: Candidate, index: number): Completion {
+  const { label, sort, note, isExpected, asksAgain, about, filter, pieces } = candidate;
+  return {
+    ...inserted(text, cursor, layout, pieces),
+    label,
+    sort,
+    note: note === undefined || isPrivate(note) ? undefined : note,
+    filterText: JSON.stringify(filter ?? label),
+    sortText: String(index).padStart(4, '0'),
+    isExpected: isExpected ?? false,
+    asksAgain: asksAgain ?? false,
+    about,
+  };
+}

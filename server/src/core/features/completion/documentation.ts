@@ -1,0 +1,26 @@
+import { isKind } from '../../kinds/kinds';
+import type { Language } from '../../language';
+import type { About } from './completion';
+import { shapesOf } from './shape';
+
+/** What a completion is about, in Markdown; `undefined` where nothing is to be said. */
+export function documentation({ kind, path, value, because }: About, { say }: Language): string | undefined {
+  const shape = shapesOf(kind)(path);
+  const meaning = value === undefined ? undefined : shape.choices.find((each) => each.value === value)?.meaning;
+  const parts = [meaning, because, shape.description].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.map((part) => say(part)).join('\n\n');
+}
+
+/** What came back from a client as data of ours; `undefined` where it is not. */
+export function aboutFrom(data: unknown): About | undefined {
+  const { kind, path, value, because } = (typeof data === 'object' && data !== null ? data : {}) as Partial<About>;
+  const isPath = Array.isArray(path) && path.every((each) => typeof each === 'string' || typeof each === 'number');
+  return typeof kind === 'string' && isKind(kind) && isPath
+    ? {
+        kind,
+        path,
+        ...(value === undefined ? {} : { value }),
+        ...(typeof because === 'string' ? { because } : {}),
+      }
+    : undefined;
+}

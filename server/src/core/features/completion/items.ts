@@ -1,0 +1,167 @@
+import type { Cursor } from '../../document/cursor';
+import type { Path } from '../../finding';
+import { derivations } from '../../kinds/derive';
+import { knownValues } from '../../kinds/knownValues';
+import { newItems, type NewItem } from '../../kinds/newItems';
+import type { Language } from '../../language';
+import type { Candidate } from './candidate';
+import type { Draft, Scalar } from './draft';
+import { draftOf, keyedBy, objectDraft, type Drafting } from './skeleton';
+import { valueAt, type Surroundings } from './surroundings';
+import { choice, distinct } from './values';
+
+/** More single items than this make no list to choose from: those are offered in groups. */
+const maximumItems = 60;
+
+/** No list lacks more of what a document has, unless somebody made it so. */
+const maximumMissing = 300;
+
+/** The items that the list at the cursor lacks, one by one and all together. */
+export function itemCandidates(
+  drafting: Drafting,
+  cursor: Cursor,
+  around: Surroundings,
+  language: Language,
+): readonly Candidate[] {
+  const path = [...cursor.path, cursor.segment ?? 0];
+  const { types, members } = drafting.shapes(path);
+  const isOfObjects = types.includes('object') || members.length > 0;
+  return isOfObjects && !(types.includes('string') && ofTexts(drafting, cursor, around, path, language).length > 0)
+    ? ofObjects(drafting, cursor, around, language)
+    : ofTexts(drafting, cursor, around, path, language);
+}
+
+function ofTexts(
+  drafting: Drafting,
+  cursor: Cursor,
+  { place, list = [] }: Surroundings,
+  path: Path,
+  { say }: Language,
+): readonly Candidate[] {
+  const name = String(cursor.path.at(-1) ?? '');
+  const others = new Set(list.filter((_, index) => cursor.token.length === 0 || index !== cursor.segment));
+  const whole = wholeList(drafting, cursor, place, name);
+  const choices = whole
+    ? whole.map((value) => choice(drafting, path, value as Scalar, undefined))
+    : [
+        ...drafting
+          .shapes(path)
+          .choices.map(({ value, meaning }) =>
+            choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
+          ),
+        ...knownValues(place, name).map(({ value, note }) => choice(drafting, path, value, note)),
+      ];
+  const missing = choices.filter(({ pieces }) => !others.has(pieces[0]?.draft));
+  return withAll(distinct(missing), cursor, say('All {count} missing items', { count: missing.length }));
+}
+
+/** The texts of a list that is fixed, or that follows from something else. */
+function wholeList(
+  { shapes }: Drafting,
+  { path }: Cursor,
+  place: Surroundings['place'],
+  name: string,
+): readonly unknown[] | undefined {
+  const fixed =
+    shapes(path).fixed?.value ?? derivations(place).find(({ members }) => members[name] !== undefined)?.members[name];
+  return path.length === place.path.length + 1 && Array.isArray(fixed) ? fixed : undefined;
+}
+
+function withAll(singles: readonly Candidate[], { token }: Cursor, label: string): readonly Candidate[] {
+  const [first] = singles;
+  return token.length > 0 || singles.length < 2 || first === undefined
+    ? singles
+    : [
+        ...singles.slice(0, maximumItems),
+        {
+          label,
+          sort: 'part',
+          pieces: singles.flatMap(({ pieces }) => pieces),
+          about: first.about && { kind: first.about.kind, path: first.about.path },
+        },
+      ];
+}
+
+function ofObjects(
+  drafting: Drafting,
+  cursor: Cursor,
+  { place, list = [] }: Surroundings,
+  language: Language,
+): readonly Candidate[] {
+  if (cursor.token.length > 0 && cursor.isQuoted === false) {
+    return [];
+  }
+  const { say } = language;
+  const { kind } = drafting.views;
+  const above = [place.own, ...place.above];
+  const { isTuple, size } = drafting.shapes(cursor.path);
+  // A new item stands nowhere yet: behind the last it is mistaken for none that is there.
+  const path = [...cursor.path, isTuple ? Number(cursor.segment) : list.length];
+  const { title, members } = drafting.shapes(path);
+  const draft = ({ given }: NewItem): Draft =>
+    objectDraft(
+      drafting,
+      path,
+      above,
+      members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
+    );
+  const name = title === undefined ? undefined : say(title);
+  const items = missingItems(drafting, cursor.path, list, language).slice(0, maximumMissing);
+  const singles =
+    items.length > maximumItems ? [] : items.map((item) => ofItem({ note: name, ...item }, draft(item), kind, path));
+  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))].flatMap((group): readonly Candidate[] => {
+    const some = items.filter((item) => item.group === group);
+    const label = say('{screen}: all {count} missing items', { count: some.length, screen: group });
+    return some.length < 2
+      ? []
+      : [
+          {
+            ...ofItem({ label, note: some[0]?.note, given: {} }, '', kind, path),
+            pieces: some.map((item) => ({ draft: draft(item) })),
+          },
+        ];
+  });
+  if (items.length > 0) {
+    return groups.length > 0
+      ? [...groups, ...singles]
+      : withAll(singles, cursor, say('All {count} missing items', { count: singles.length }));
+  }
+  const isFull = size !== undefined && list.length >= size;
+  return isFull || keyedBy(drafting, cursor.path)
+    ? []
+    : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
+}
+
+const ofItem = ({ label, note }: NewItem, draft: Draft, kind: Drafting['views']['kind'], path: Path): Candidate => ({
+  label,
+  sort: 'part',
+  pieces: [{ draft }],
+  note,
+  about: { kind, path },
+});
+
+function missingItems(
+  drafting: Drafting,
+  listPath: Path,
+  list: readonly unknown[],
+  { say }: Language,
+): readonly NewItem[] {
+  const keyed = keyedBy(drafting, listPath);
+  if (!keyed) {
+    return newItems(drafting.views, listPath);
+  }
+  const { member, values, meanings } = keyed;
+  const used = new Set(list.map((item) => valueAt(item, [member])));
+  return values.flatMap((value, index) => {
+    const meaning = meanings[index];
+    return used.has(value)
+      ? []
+      : [
+          {
+            label: String(value),
+            ...(meaning === undefined ? {} : { note: say(meaning) }),
+            given: { [member]: value },
+          },
+        ];
+  });
+}

@@ -1,0 +1,88 @@
+import type { Cursor } from '../../document/cursor';
+import { knownValues } from '../../kinds/knownValues';
+import type { Language } from '../../language';
+import { isPrivate } from '../../text/privateMaterial';
+import type { Candidate } from './candidate';
+import { proposed, type Draft } from './draft';
+import { draftOf, expectedMembers, type Drafting, type Expected } from './skeleton';
+import type { Surroundings } from './surroundings';
+
+/** The members that the object at the cursor lacks: the required ones in the order of the specification, then the rest. */
+export function memberCandidates(
+  drafting: Drafting,
+  cursor: Cursor,
+  { place }: Surroundings,
+  language: Language,
+): readonly Candidate[] {
+  const shape = drafting.shapes(place.path);
+  const expected = expectedMembers(drafting, place);
+  const missing = shape.members.filter((name) => !cursor.members.has(name));
+  const required = missing.filter((name) => shape.required.includes(name));
+  const optional = missing.filter((name) => !shape.required.includes(name));
+  const member = (name: string): Member => ({ drafting, cursor, place, name, expected: expected.get(name) });
+  const singles = [...required, ...optional].map((name) =>
+    candidate(member(name), required.includes(name) ? undefined : language.say('optional')),
+  );
+  return cursor.follows === 'colon' || required.length < 2
+    ? singles
+    : [
+        ...singles,
+        {
+          label: language.say('All {count} missing members', { count: required.length }),
+          sort: 'part',
+          pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
+          about: { kind: drafting.views.kind, path: place.path },
+        },
+      ];
+}
+
+interface Member {
+  readonly drafting: Drafting;
+  readonly cursor: Cursor;
+  readonly place: Surroundings['place'];
+  readonly name: string;
+  readonly expected: Expected | undefined;
+}
+
+function candidate(member: Member, otherwise: string | undefined): Candidate {
+  const { drafting, cursor, place, name, expected } = member;
+  const path = [...place.path, name];
+  const isChosen = !expected && isChoice(member);
+  const draft = isChosen ? proposed('') : draftOfMember(member);
+  return {
+    label: name,
+    sort: 'member',
+    pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
+    note: expected ? preview(expected.value) : otherwise,
+    asksAgain: isChosen && cursor.follows !== 'colon',
+    about: about(drafting, path, expected),
+  };
+}
+
+const about = ({ views }: Drafting, path: readonly (string | number)[], expected: Expected | undefined) => ({
+  kind: views.kind,
+  path,
+  ...(expected?.because === undefined ? {} : { because: expected.because }),
+});
+
+/** Whether the value is text, one of several to be chosen from. */
+function isChoice({ drafting, place, name }: Member): boolean {
+  const { choices, types } = drafting.shapes([...place.path, name]);
+  const isText = types.length === 0 || types.join() === 'string';
+  return (
+    isText &&
+    (choices.filter(({ value }) => typeof value === 'string').length > 1 || knownValues(place, name).length > 0)
+  );
+}
+
+const draftOfMember = ({ drafting, place, name, expected }: Member): Draft =>
+  expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.own, ...place.above]);
+
+/** The value in a few words; private material is not shown. */
+export function preview(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? `[${value.length}]` : '{…}';
+  }
+  const source = JSON.stringify(value);
+  return isPrivate(source) ? undefined : source.length > 60 ? `${source.slice(0, 59)}…` : source;
+}

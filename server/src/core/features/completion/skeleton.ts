@@ -1,0 +1,155 @@
+import { Part } from '../../document/part';
+import type { Path } from '../../finding';
+import { derivations, patternOf, type ObjectPlace } from '../../kinds/derive';
+import { keyedLists } from '../../kinds/newItems';
+import type { Views } from '../../kinds/views';
+import { proposed, settled, type Draft, type Scalar } from './draft';
+import type { Choice, Shape, Shapes } from './shape';
+
+/** What drafts are made from. */
+export interface Drafting {
+  readonly shapes: Shapes;
+  readonly views: Views;
+  readonly prefix: string;
+  /** The calendar day; the core has no clock. */
+  readonly today?: string | undefined;
+}
+
+/** A value that is known to be right, with the reason where it follows from something else. */
+export interface Expected {
+  readonly value: unknown;
+  readonly because: string | undefined;
+}
+
+/** The members of an object whose values are fixed or follow from the rest of the document. */
+export function expectedMembers({ shapes }: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
+  const expected = new Map<string, Expected>();
+  for (const name of shapes(place.path).members) {
+    const { fixed } = shapes([...place.path, name]);
+    if (fixed) {
+      expected.set(name, { value: fixed.value, because: undefined });
+    }
+  }
+  for (const { because, members } of derivations(place)) {
+    for (const [name, value] of Object.entries(members)) {
+      if (value !== undefined && !expected.has(name)) {
+        expected.set(name, { value, because });
+      }
+    }
+  }
+  return expected;
+}
+
+/** An object with all its required members; `given` says what tells it from its like. */
+export function objectDraft(
+  drafting: Drafting,
+  path: Path,
+  above: readonly Part[],
+  given: Readonly<Record<string, unknown>> = {},
+): Draft {
+  const { shapes, views, prefix } = drafting;
+  const { required, members } = shapes(path);
+  // Where the specification does not say what is required, all it names belongs to the object.
+  const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in given;
+  const names = new Set([...members.filter(isNeeded), ...required]);
+  const placeWith = (value: Readonly<Record<string, unknown>>): ObjectPlace => {
+    const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+    return { views, path, own: new Part(known, path), above, prefix };
+  };
+  const first = { ...known(expectedMembers(drafting, placeWith(given))), ...given };
+  const draft: Record<string, Draft> = {};
+  const own: Record<string, unknown> = { ...first };
+  for (const name of names) {
+    draft[name] =
+      name in first
+        ? (first[name] as Draft)
+        : draftOf(drafting, [...path, name], [new Part({ ...own }, path), ...above]);
+    own[name] = settled(draft[name]);
+  }
+  // What is counted in the object itself is known only now.
+  const second = known(expectedMembers(drafting, placeWith(own)));
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [
+      name,
+      name in given || !(name in second) || settled(value) !== undefined ? value : (second[name] as Draft),
+    ]),
+  );
+}
+
+const known = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
+
+/** A value of the right shape: fixed where the schema fixes it, else proposed. */
+export function draftOf(drafting: Drafting, path: Path, above: readonly Part[]): Draft {
+  const shape = drafting.shapes(path);
+  const { fixed, choices, types, members, minimum } = shape;
+  if (fixed) {
+    return fixed.value as Draft;
+  }
+  if (choices.length > 0) {
+    return proposed(cautious(choices));
+  }
+  if (types.includes('null')) {
+    return proposed(null);
+  }
+  if (types.includes('integer') || types.includes('number')) {
+    return proposed(minimum);
+  }
+  if (types.includes('boolean')) {
+    return proposed(false);
+  }
+  if (types.includes('string')) {
+    return proposed('');
+  }
+  if (types.includes('array')) {
+    return listDraft(drafting, path, shape, above);
+  }
+  return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, above) : proposed('');
+}
+
+/** What claims least: a document is never made to say that something is done. */
+const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR', 'SOURCE_BOUND'];
+
+const cautious = (choices: readonly Choice[]): Scalar =>
+  choices.find(({ value }) => claimsLeast.includes(value))?.value ?? choices[0]?.value ?? '';
+
+function listDraft(drafting: Drafting, path: Path, shape: Shape, above: readonly Part[]): Draft {
+  if (shape.size === undefined) {
+    return [];
+  }
+  const keyed = keyedBy(drafting, path);
+  if (keyed) {
+    const items = keyed.values.slice(0, shape.size);
+    return items.map((value, index) => objectDraft(drafting, [...path, index], above, { [keyed.member]: value }));
+  }
+  const { choices } = drafting.shapes([...path, 0]);
+  return choices.length === shape.size
+    ? choices.map(({ value }) => value)
+    : Array.from({ length: shape.size }, (_, index) => draftOf(drafting, [...path, index], above));
+}
+
+/** A list whose items are told apart by one member, each value of which occurs once. */
+export interface Keyed {
+  readonly member: string;
+  readonly values: readonly Scalar[];
+  readonly meanings: readonly (string | undefined)[];
+}
+
+export function keyedBy({ shapes, views }: Drafting, list: Path): Keyed | undefined {
+  const listed = keyedLists(views.kind)[patternOf(list)];
+  if (listed) {
+    return { ...listed, meanings: [] };
+  }
+  const { size, isTuple } = shapes(list);
+  const item = size === undefined || isTuple ? undefined : shapes([...list, 0]);
+  const keys = ['id', 'ownerId', 'screenId', 'family'].filter((name) => item?.members.includes(name));
+  const member = keys.find((name) => shapes([...list, 0, name]).choices.length > 1);
+  const choices = member === undefined ? [] : shapes([...list, 0, member]).choices;
+  return member === undefined
+    ? undefined
+    : { member, values: choices.map(({ value }) => value), meanings: choices.map(({ meaning }) => meaning) };
+}
+
+/** A whole document of a kind, with what its schema requires. */
+export const documentDraft = (drafting: Drafting, given: Readonly<Record<string, unknown>> = {}): Draft =>
+  objectDraft(drafting, [], [], given);

@@ -1,0 +1,134 @@
+import type { Cursor } from '../../document/cursor';
+import type { Path } from '../../finding';
+import { knownValues } from '../../kinds/knownValues';
+import type { Language } from '../../language';
+import type { Candidate } from './candidate';
+import { alsoUsed } from './alsoUsed';
+import type { Draft, Scalar } from './draft';
+import { itemCandidates } from './items';
+import { preview } from './members';
+import { documentDraft, draftOf, expectedMembers, keyedBy, type Drafting, type Expected } from './skeleton';
+import { valueAt, type Surroundings } from './surroundings';
+
+/** The values that make sense at the cursor: the right one first where it is known. */
+export function valueCandidates(
+  drafting: Drafting,
+  cursor: Cursor,
+  around: Surroundings,
+  language: Language,
+): readonly Candidate[] {
+  if (cursor.within === 'document') {
+    return [
+      { label: language.say('The whole document'), sort: 'document', pieces: [{ draft: documentDraft(drafting) }] },
+    ];
+  }
+  return cursor.within === 'array'
+    ? itemCandidates(drafting, cursor, around, language)
+    : ofMember(drafting, cursor, around, language);
+}
+
+function ofMember(
+  drafting: Drafting,
+  { segment, token }: Cursor,
+  { place }: Surroundings,
+  { say }: Language,
+): readonly Candidate[] {
+  const name = String(segment ?? '');
+  const path = [...place.path, name];
+  const shape = drafting.shapes(path);
+  const fixed = shape.fixed && { value: shape.fixed.value, because: undefined };
+  const expected = expectedMembers(drafting, place).get(name) ?? fixed;
+  const right = expected ? [ofExpected(drafting, path, expected)] : [];
+  const choices = isFreeChoice(drafting, place.path, name).map(({ value, meaning }) =>
+    choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
+  );
+  const known = knownValues(place, name).map(({ value, note }) => choice(drafting, path, value, note));
+  const words = [
+    ...(shape.types.includes('boolean') ? [true, false] : []),
+    ...(shape.types.includes('null') ? [null] : []),
+  ].map((value) => choice(drafting, path, value, undefined));
+  const day = shape.isDay && drafting.today !== undefined ? [choice(drafting, path, drafting.today, say('today'))] : [];
+  const isShaped = shape.types.includes('object') || shape.types.includes('array') || shape.members.length > 0;
+  const whole =
+    isShaped && !expected && token.length === 0
+      ? [ofShape(drafting, path, [place.own, ...place.above], shape.title)]
+      : [];
+  const used =
+    right.length + choices.length + known.length === 0 && shape.types.includes('string')
+      ? alsoUsed(drafting.views.root.value, path).map((value) => choice(drafting, path, value, undefined))
+      : [];
+  return distinct([...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
+}
+
+function ofExpected({ views }: Drafting, path: Path, { value, because }: Expected): Candidate {
+  const isScalar = typeof value !== 'object' || value === null;
+  return {
+    label: typeof value === 'string' ? value : (preview(value) ?? ''),
+    sort: 'value',
+    pieces: [{ draft: value as Draft }],
+    isExpected: true,
+    about: {
+      kind: views.kind,
+      path,
+      ...(isScalar ? { value: value as Scalar } : {}),
+      ...(because === undefined ? {} : { because }),
+    },
+  };
+}
+
+function ofShape(
+  drafting: Drafting,
+  path: Path,
+  above: Surroundings['place']['above'],
+  title: string | undefined,
+): Candidate {
+  const draft = draftOf(drafting, path, above);
+  return {
+    label: Array.isArray(draft)
+      ? '[…]'
+      : typeof draft === 'object' && draft !== null
+        ? `{…} ${title ?? ''}`.trim()
+        : '…',
+    sort: 'part',
+    pieces: [{ draft }],
+    about: { kind: drafting.views.kind, path },
+  };
+}
+
+/** The closed set of a member, without those that another item of the same list has where each occurs once. */
+function isFreeChoice(drafting: Drafting, objectPath: Path, name: string) {
+  const { choices } = drafting.shapes([...objectPath, name]);
+  const list = objectPath.slice(0, -1);
+  if (typeof objectPath.at(-1) !== 'number' || keyedBy(drafting, list)?.member !== name) {
+    return choices;
+  }
+  const items = valueAt(drafting.views.root.value, list);
+  const others = Array.isArray(items) ? items.filter((_, index) => index !== objectPath.at(-1)) : [];
+  const used = new Set(others.map((item) => valueAt(item, [name])));
+  return choices.filter(({ value }) => !used.has(value));
+}
+
+/** One value of several. */
+export function choice({ views }: Drafting, path: Path, value: Scalar, note: string | undefined): Candidate {
+  return {
+    label: typeof value === 'string' ? value : JSON.stringify(value),
+    sort: 'choice',
+    pieces: [{ draft: value }],
+    note,
+    about: { kind: views.kind, path, value },
+  };
+}
+
+/** The candidates without repetition. */
+export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const first = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const before = first.get(candidate.label);
+    if (!before) {
+      first.set(candidate.label, candidate);
+    } else if (before.note === undefined && candidate.note !== undefined) {
+      first.set(candidate.label, { ...before, note: candidate.note });
+    }
+  }
+  return [...first.values()].filter(({ label }) => label !== '');
+}

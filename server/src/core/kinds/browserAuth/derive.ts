@@ -1,0 +1,116 @@
+import { phrase } from '../../language';
+import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
+import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './facts';
+
+/** The lists of objects with an id, each with the ids in order. */
+const sequences: Readonly<Record<string, readonly string[]>> = {
+  foundationSignals: foundationIds,
+  currentFindings: findingIds,
+  admissionGates: Object.keys(admissionGates),
+  targetArchitecture: Object.keys(architecture),
+  targetSurfaces: Object.keys(surfaces),
+  realStateContract: Object.keys(uiStates),
+};
+
+/** What follows for the members of a browser-auth record. */
+export function browserAuthDerivations(place: ObjectPlace): readonly Derivation[] {
+  const { views, path } = place;
+  const { program, summary, invariants } = views.browserAuth;
+  switch (patternOf(path)) {
+    case 'program':
+      return knives(place);
+    case 'sourceSnapshot':
+      return [counted({ repositoriesFetched: repositories(place) })];
+    case 'admissionSummary':
+      return [counted(summaryCounts(place))];
+    case 'activationContract':
+      return [counted(contractCounts(place))];
+    case invariants.path.join('/'):
+      return [
+        {
+          because: phrase('As in the program of this document.'),
+          members: {
+            d05Accepted: program.flag('d05Accepted'),
+            d06Activated: program.flag('d06Activated'),
+            programAdvanced: program.flag('ledgerAdvanced'),
+          },
+        },
+        {
+          because: phrase('Follows from `localStorageTokenOperations` of the summary.'),
+          members: { browserTokensRemoved: isZero(summary.count('localStorageTokenOperations')) },
+        },
+      ];
+    default:
+      return path.length === 2 ? inSequence(place, String(path[0])) : [];
+  }
+}
+
+const counted = (members: Derivation['members']): Derivation => ({
+  because: phrase('Counted from the lists of this document.'),
+  members,
+});
+
+const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
+
+function knives({ own }: ObjectPlace): readonly Derivation[] {
+  const total = own.count('totalKnives');
+  const accepted = own.count('acceptedKnives');
+  const remaining = total !== undefined && accepted !== undefined && accepted <= total ? total - accepted : undefined;
+  const isCurrent = /^D05\b/.test(own.text('currentKnife') ?? '') && own.flag('d05Accepted') !== true;
+  return [
+    {
+      because: phrase('Follows from the knives in all and those accepted.'),
+      members: {
+        currentOrdinal: accepted === undefined ? undefined : accepted + 1,
+        remainingIncludingCurrent: remaining,
+        remainingAfterD05: isCurrent && remaining !== undefined && remaining > 0 ? remaining - 1 : undefined,
+      },
+    },
+  ];
+}
+
+const repositories = ({ views }: ObjectPlace) =>
+  views.root.part('sourceSnapshot').list('repositories') && views.browserAuth.repositories.length;
+
+function gateCounts({ views }: ObjectPlace) {
+  const { gates, root } = views.browserAuth;
+  const denied = root.list('admissionGates') && gates.filter((gate) => gate.text('state') === 'DENIED').length;
+  return {
+    required: root.list('admissionGates') && gates.length,
+    denied,
+    satisfied: denied === undefined ? undefined : gates.length - denied,
+  };
+}
+
+const surfaceCount = Object.keys(surfaces).length;
+const stateCount = Object.keys(uiStates).length;
+
+const summaryCounts = (place: ObjectPlace) => ({
+  ...gateCounts(place),
+  sourceRepositories: repositories(place),
+  targetSurfaces: surfaceCount,
+  realStatesPerSurface: stateCount,
+  requiredStateReceipts: surfaceCount * stateCount,
+});
+
+function contractCounts(place: ObjectPlace) {
+  const { required, satisfied } = gateCounts(place);
+  return {
+    requiredAdmissionGates: required,
+    observedAdmissionGates: satisfied,
+    requiredStateReceipts: surfaceCount * stateCount,
+    observedStateReceipts: place.views.browserAuth.summary.count('observedStateReceipts'),
+  };
+}
+
+function inSequence({ views, path, own }: ObjectPlace, list: string): readonly Derivation[] {
+  const ids = sequences[list];
+  if (!ids) {
+    return [];
+  }
+  const others = views.root.parts(list).filter((item) => item.path[1] !== path[1]);
+  const id = own.text('id') ?? nextOf(ids, new Set(others.map((item) => item.text('id'))));
+  const ordinal = ids.indexOf(id ?? '') + 1;
+  const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };
+  return [{ because: phrase('The next in the order of the specification.'), members }];
+}

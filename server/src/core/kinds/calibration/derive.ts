@@ -1,0 +1,73 @@
+import { phrase } from '../../language';
+import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
+import { supportedMajor } from '../kinds';
+import { priorityScreens, stages } from './facts';
+
+/** What follows for the members of a calibration document, or of a progress object that stands alone. */
+export function calibrationDerivations(place: ObjectPlace): readonly Derivation[] {
+  const { views, path } = place;
+  const pattern = patternOf(path);
+  switch (pattern) {
+    case 'screens/*':
+      return ofScreen(place);
+    case 'program':
+      return counts(place);
+    case views.calibration.progress.path.join('/'):
+      return [
+        { because: phrase('The stage that is ACTIVE.'), members: { currentStage: activeStage(place) } },
+        { because: phrase('The kind of this document says so.'), members: { schemaVersion: progressVersion(place) } },
+      ];
+    case patternOf([...views.calibration.progress.path, 'stages', 0]): {
+      const others = views.calibration.progress.parts('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
+      const id = nextOf(Object.keys(stages), new Set(others.map((stage) => stage.text('id'))));
+      return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
+    }
+    default:
+      return [];
+  }
+}
+
+function ofScreen({ views, path, own }: ObjectPlace): readonly Derivation[] {
+  const others = views.calibration.screens.filter(({ part }) => part.path[1] !== path[1]);
+  const used = new Set(others.map(({ facts }) => facts?.screenId));
+  const id = own.text('screenId');
+  const byRoute = priorityScreens.find(({ route, platform }) => platform === 'iOS' && route === own.text('route'));
+  const facts =
+    byRoute ??
+    (id === undefined ? priorityScreens.find(({ screenId }) => !used.has(screenId)) : undefined) ??
+    priorityScreens.find(({ screenId }) => screenId === id);
+  return [
+    {
+      because: phrase('The list of priority screens in the specification says so.'),
+      members: { screenId: facts?.screenId, route: facts?.route, platform: facts?.platform },
+    },
+  ];
+}
+
+function counts({ views }: ObjectPlace): readonly Derivation[] {
+  const { screens } = views.calibration;
+  if (!views.root.list('screens')) {
+    return [];
+  }
+  const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value).length;
+  return [
+    {
+      because: phrase('Counted from the lists of this document.'),
+      members: {
+        liveBound: withValue('evidenceKind', 'LIVE_PROBE'),
+        sourceBound: withValue('evidenceKind', 'SOURCE_BOUND'),
+        staleRecheckRequired: withValue('calibrationStatus', 'BOUND_STALE_RECHECK_REQUIRED'),
+      },
+    },
+  ];
+}
+
+/** The progress object has a version of its own, also where it stands in a calibration document. */
+const progressVersion = ({ prefix }: ObjectPlace) => `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
+
+function activeStage({ own }: ObjectPlace): string | undefined {
+  return own
+    .parts('stages')
+    .find((stage) => stage.text('status') === 'ACTIVE')
+    ?.text('id');
+}

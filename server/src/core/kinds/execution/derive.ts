@@ -1,0 +1,184 @@
+import { phrase } from '../../language';
+import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
+import { slotDerivations } from './deriveSlot';
+import { taskDerivations } from './deriveTask';
+import { type gateStates, screenTasks } from './facts';
+import { isCaptured, isReceipted } from './evidence';
+import { actionFor, executionFolder } from './model';
+import { taskNumber } from './naming';
+import { tallies } from './tallies';
+
+/** What follows for the members of an execution document. */
+export function executionDerivations(place: ObjectPlace): readonly Derivation[] {
+  const { program, root } = place.views.execution;
+  switch (patternOf(place.path)) {
+    case 'program':
+      return ofProgram(place);
+    case 'truthSnapshot':
+      return [asInProgram({ ...revisions(program) })];
+    case 'truthSnapshot/service':
+      return [
+        asInProgram({
+          protectedReadProbes: program.count('protectedApiProbes'),
+          protectedReadUnauthorized: program.count('protectedApiUnauthorized'),
+          routeShells: root.list('screens')?.length,
+        }),
+      ];
+    case 'screens/*':
+      return ofScreen(place);
+    case 'screens/*/captureSlots/*':
+    case 'captureSlots/*':
+      return slotDerivations(place);
+    case 'screens/*/gates/*':
+      return ofGate(place);
+    case 'preflightGates/*':
+      return ofMirroredGate(place);
+    case 'screens/*/tasks/*':
+    case 'screens/*/readyTasks/*':
+    case 'screens/*/waitingTasks/*':
+    case 'tasks/*':
+      return taskDerivations(place);
+    default:
+      return [];
+  }
+}
+
+const asInProgram = (members: Derivation['members']): Derivation => ({
+  because: phrase('As in the program of this document.'),
+  members,
+});
+
+const revisions = (part: ObjectPlace['own']) => ({
+  sourceRevision: part.text('sourceRevision'),
+  productionRevision: part.text('productionRevision'),
+});
+
+function ofProgram({ views, own }: ObjectPlace): readonly Derivation[] {
+  const { root } = views.execution;
+  const snapshot = root.part('truthSnapshot');
+  const service = snapshot.part('service');
+  const source = own.text('sourceRevision');
+  const production = own.text('productionRevision');
+  const counts = Object.fromEntries(tallies(views.execution).map(({ member, count }) => [member, count]));
+  return [
+    { because: phrase('Counted from the lists of this document.'), members: counts },
+    {
+      because: phrase('Whether the two revisions are equal.'),
+      members: { sourceProductionExact: source && production ? source === production : undefined },
+    },
+    {
+      because: phrase('As in the truth snapshot of this document.'),
+      members: {
+        ...revisions(snapshot),
+        protectedApiProbes: service.count('protectedReadProbes'),
+        protectedApiUnauthorized: service.count('protectedReadUnauthorized'),
+      },
+    },
+  ];
+}
+
+function ofScreen({ views: { execution }, path, own }: ObjectPlace): readonly Derivation[] {
+  const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
+  const known = [...execution.variant.screens.keys()];
+  const id = own.text('screenId') ?? nextOf(known, new Set(others.map((screen) => screen.id)));
+  const facts = execution.variant.screens.get(id ?? '');
+  if (id === undefined || !facts) {
+    return [];
+  }
+  const fidelity = own.text('fidelity') === 'F3' ? 'F3' : own.text('fidelity') === 'F2' ? 'F2' : facts.fidelity;
+  const file = (member: string, usual: string) =>
+    executionFolder(id) +
+    (others
+      .map(({ part }) => part.text(member))
+      .find(Boolean)
+      ?.split('/')
+      .at(-1) ?? usual);
+  return [
+    { because: phrase('The place of the screen in the list.'), members: { order: Number(path[1]) + 1 } },
+    {
+      because: phrase('The list of screens in the specification says so.'),
+      members: {
+        screenId: id,
+        route: facts.route,
+        group: facts.group,
+        fidelity: facts.fidelity,
+        action: actionFor(fidelity),
+      },
+    },
+    {
+      because: phrase('Built from the id of the screen.'),
+      members: {
+        captureTaskId: `${taskNumber(undefined, execution)}-${id}-evidence-visual_baseline`,
+        taskPacketPath: file('taskPacketPath', 'screen.task.md'),
+        receiptPath: file('receiptPath', 'screen.receipt.json'),
+      },
+    },
+    {
+      because: phrase('As in the slots of the screen at the top level.'),
+      members: { title: mirroredTitle(execution, id) },
+    },
+    { because: phrase('Counted from the gates and tasks of the screen.'), members: screenCounts(execution, id, own) },
+  ];
+}
+
+const mirroredTitle = ({ mirroredSlots }: ObjectPlace['views']['execution'], id: string) =>
+  mirroredSlots.find(({ part }) => part.text('screenId') === id)?.part.text('screenTitle');
+
+function screenCounts(execution: ObjectPlace['views']['execution'], id: string, own: ObjectPlace['own']) {
+  const gates = own.list('gates') && own.parts('gates');
+  const state = (name: keyof typeof gateStates) => gates?.filter((gate) => gate.text('state') === name).length;
+  const screen = execution.screenOf(id);
+  const tasks = screen ? execution.tasksOf(screen) : [];
+  const listsIds = execution.screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
+  const inForm = (status: string | undefined, usual: number) => {
+    const counted = tasks.filter(({ part }) => status === undefined || part.text('status') === status);
+    const ids = counted.flatMap(({ part }) => part.text('id') ?? []);
+    return tasks.length === 0 ? usual : listsIds ? ids : counted.length;
+  };
+  return {
+    preflightPassed: state('PASS'),
+    preflightBlocked: state('BLOCKED'),
+    tasks: inForm(undefined, screenTasks.length),
+    readyTasks: inForm('READY_TO_CLAIM', 1),
+    waitingTasks: inForm('WAITING_PREDECESSOR', screenTasks.length - 1),
+  };
+}
+
+function ofGate({ views: { execution }, path, own, above }: ObjectPlace): readonly Derivation[] {
+  const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
+  const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.text('id')));
+  const id = own.text('id') ?? nextOf(execution.variant.gateIds, used);
+  const like = execution.screens
+    .flatMap(({ gates }) => gates)
+    .find((gate) => gate.text('id') === id && gate.path[1] !== path[1]);
+  const slots = execution.screenOf(above[0]?.text('screenId'))?.slots ?? [];
+  const isHeld =
+    (id === 'CAPTURE_ARTIFACT' && !(slots.length > 0 && slots.every(isCaptured))) ||
+    (id === 'REVIEWED_RECEIPT' && !(slots.length > 0 && slots.every(isReceipted)));
+  return [
+    { because: phrase('The next in the order of the specification.'), members: { id } },
+    { because: phrase('As in the same gate of other screens.'), members: { label: like?.text('label') } },
+    {
+      because: phrase('Not all three captures of the screen are there.'),
+      members: { state: isHeld ? 'BLOCKED' : undefined },
+    },
+  ];
+}
+
+/** A mirrored gate is told by its screen and its id; with one of the two, by what the list still lacks. */
+function ofMirroredGate({ views: { execution }, path, own }: ObjectPlace): readonly Derivation[] {
+  const screenId = own.text('screenId');
+  const id = own.text('id');
+  const others = new Set(
+    execution.mirroredGates
+      .filter((gate) => gate.path[1] !== path[1])
+      .map((gate) => `${gate.text('screenId')} ${gate.text('id')}`),
+  );
+  const missing = execution.screens.flatMap((screen) =>
+    screen.gates
+      .filter((gate) => !others.has(`${screen.id} ${gate.text('id')}`))
+      .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.text('id')) === gate.text('id'))
+      .map((gate) => ({ ...gate.value, screenId: screen.id })),
+  );
+  return [{ because: phrase('As on the screen, which this repeats.'), members: missing[0] ?? {} }];
+}

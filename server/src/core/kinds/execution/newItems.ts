@@ -1,0 +1,65 @@
+import type { Path } from '../../finding';
+import type { NewItem } from '../newItems';
+import { missingTasks } from './deriveTask';
+import { taskName, type Execution, type Screen } from './model';
+import { gateNumber, taskNumber } from './naming';
+import { slotKey } from './slots';
+
+/** The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks. */
+export function newExecutionItems(execution: Execution, pattern: string, list: Path): readonly NewItem[] {
+  switch (pattern) {
+    case 'captureSlots':
+      return missingSlots(execution);
+    case 'preflightGates':
+      return missingGates(execution);
+    case 'tasks':
+      return execution.screens.flatMap((screen) => tasks(execution, screen));
+    case 'screens/*/tasks': {
+      const screen = execution.screens.find(({ part }) => part.path[1] === list[1]);
+      return screen && !screen.part.list('tasks')?.some((task) => typeof task === 'string')
+        ? tasks(execution, screen)
+        : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function missingSlots({ screens, mirroredSlots }: Execution): readonly NewItem[] {
+  const mirrored = new Set(mirroredSlots.map((slot) => slotKey(slot.part.text('screenId'), slot)));
+  return screens.flatMap((screen) =>
+    screen.slots
+      .filter((slot) => slot.family && !mirrored.has(slotKey(screen.id, slot)))
+      .map((slot) => ({
+        label: slot.part.text('id') ?? `${screen.id} ${slot.family?.family}`,
+        ...groupOf(screen),
+        given: { screenId: screen.id, family: slot.family?.family },
+      })),
+  );
+}
+
+function missingGates({ screens, mirroredGates }: Execution): readonly NewItem[] {
+  const mirrored = new Set(mirroredGates.map((gate) => `${gate.text('screenId')} ${gate.text('id')}`));
+  return screens.flatMap((screen) =>
+    screen.gates
+      .filter((gate) => gate.has('id') && !mirrored.has(`${screen.id} ${gate.text('id')}`))
+      .map((gate) => ({
+        label: `${screen.id} ${gate.text('id')}`,
+        ...groupOf(screen),
+        given: { screenId: screen.id, id: gate.text('id') },
+      })),
+  );
+}
+
+const tasks = (execution: Execution, screen: Screen): readonly NewItem[] =>
+  screen.id === undefined
+    ? []
+    : missingTasks(execution, screen).map((facts) => {
+        const name = taskName(screen.id!, facts);
+        const id = `${taskNumber(undefined, execution)}-${name}`;
+        const gateId = `${gateNumber(undefined, execution)}-${name}`;
+        const { gateFamily, gateType } = facts;
+        return { label: id, ...groupOf(screen), given: { id, screenId: screen.id, gateId, gateFamily, gateType } };
+      });
+
+const groupOf = ({ id, part }: Screen) => ({ group: id ?? '', note: part.text('title') });

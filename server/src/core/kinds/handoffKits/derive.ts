@@ -1,0 +1,49 @@
+import { phrase } from '../../language';
+import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
+import { owners } from './facts';
+
+const ownerIds: readonly string[] = Object.keys(owners);
+
+/** The ids of the steps and gates (specification, section 1). */
+export const numbered: Readonly<Record<string, readonly string[]>> = {
+  protocol: ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'],
+  qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'],
+};
+
+const folder = '/handoff/auth-s08-r02-c02/';
+
+/** What follows for the members of the kits manifest. */
+export function handoffKitsDerivations({ views, path, own }: ObjectPlace): readonly Derivation[] {
+  const [list = ''] = path;
+  switch (patternOf(path)) {
+    case 'kits/*': {
+      const others = views.root.parts('kits').filter((kit) => kit.path[1] !== path[1]);
+      const used = new Set(others.map((kit) => kit.text('ownerId')));
+      const ownerId = own.text('ownerId') ?? nextOf(ownerIds, used);
+      const sequence = ownerIds.indexOf(ownerId ?? '') + 1;
+      const filename = own.text('filename');
+      const href = own.text('href');
+      return [
+        {
+          because: phrase('The kits stand in the order of their owners.'),
+          members: { ownerId, sequence: sequence > 0 ? sequence : undefined },
+        },
+        {
+          because: phrase('The address of a kit ends in its file name.'),
+          members: {
+            filename: href?.split('/').at(-1),
+            href: filename === undefined ? undefined : folder + filename,
+          },
+        },
+      ];
+    }
+    case 'protocol/*':
+    case 'qaGates/*': {
+      const others = views.root.parts(String(list)).filter((item) => item.path[1] !== path[1]);
+      const id = nextOf(numbered[list] ?? [], new Set(others.map((item) => item.text('id'))));
+      return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,42 @@
+import type { Path } from '../finding';
+import { patternOf } from './derive';
+import { priorityScreens } from './calibration/facts';
+import { newExecutionItems } from './execution/newItems';
+import { numbered } from './handoffKits/derive';
+import type { Kind } from './kinds';
+import type { Views } from './views';
+
+/** An item that a list lacks. */
+export interface NewItem {
+  readonly label: string;
+  /** What is said of it, in the words of the document. */
+  readonly note?: string | undefined;
+  /** The items of one group may be put in together. */
+  readonly group?: string;
+  /** The members that tell it from its like. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+interface KeyedList {
+  readonly member: string;
+  readonly values: readonly string[];
+}
+
+/** The lists whose items are told apart by a member that the schema does not enumerate, by the pattern of their path. */
+export function keyedLists(kind: Kind): Readonly<Record<string, KeyedList>> {
+  switch (kind) {
+    case 'auth-s08-r02-c02-owner-handoff-kits':
+      return Object.fromEntries(Object.entries(numbered).map(([list, values]) => [list, { member: 'id', values }]));
+    case 'current-ui-evidence':
+      return { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } };
+    default:
+      return {};
+  }
+}
+
+/** The items that a list lacks, where a kind knows more than its schema says. */
+export function newItems({ kind, execution }: Views, list: Path): readonly NewItem[] {
+  return kind === 'booking-execution' || kind === 'data-sources-execution'
+    ? newExecutionItems(execution, patternOf(list), list)
+    : [];
+}

@@ -1,0 +1,160 @@
+import {
+  CompletionItemKind,
+  CompletionTriggerKind,
+  InsertTextFormat,
+  InsertTextMode,
+  MarkupKind,
+  type ClientCompletionItemOptions,
+  type CompletionContext,
+  type CompletionItem,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CandidateSort } from '../core/features/completion/candidate';
+import { Reader } from '../core/document/reading';
+import { Completer, type Completion } from '../core/features/completion/completion';
+import { aboutFrom, documentation } from '../core/features/completion/documentation';
+import { isPrivate } from '../core/text/privateMaterial';
+import { maximumLength } from '../core/analysis';
+import { toRange } from './convert';
+import type { Feature, Session } from './session';
+
+/** Members, values and whole parts; their documentation follows once somebody looks at one. */
+export const completion: Feature = {
+  capabilities: () => ({ completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true } }),
+  listen(session) {
+    const completer = new Completer();
+    const reader = new Reader();
+    session.connection.onCompletion(({ textDocument, position, context }): CompletionItem[] => {
+      const document = session.documents.get(textDocument.uri);
+      if (!document || document.getText().length > maximumLength) {
+        return [];
+      }
+      const offset = document.offsetAt(position);
+      return isUnasked(document, offset, context)
+        ? []
+        : completionsAt(session, document, offset, completer, reader).map((item) => toItem(session, document, item));
+    });
+    session.connection.onCompletionResolve((item): CompletionItem => {
+      const about = aboutFrom(item.data);
+      const value = [about && documentation(about, session.language), insertedText(item)].filter(Boolean).join('\n\n');
+      return value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+    });
+  },
+};
+
+/** Whether somebody only closed a text, or typed a colon or quote within one: nobody asks for anything then. */
+function isUnasked(document: TextDocument, offset: number, context: CompletionContext | undefined): boolean {
+  if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) {
+    return false;
+  }
+  const { line, character } = document.positionAt(offset);
+  const before = document.getText({ start: { line, character: 0 }, end: { line, character } });
+  const quotes = before.replaceAll(/\\./g, '').split('"').length - 1;
+  return context.triggerCharacter === '"' ? quotes % 2 === 0 : quotes % 2 === 1;
+}
+
+function completionsAt(
+  session: Session,
+  document: TextDocument,
+  offset: number,
+  completer: Completer,
+  reader: Reader,
+): readonly Completion[] {
+  // Not the analysis: its rules would keep whoever types waiting.
+  const reading = reader.of(document.getText(), document.uri);
+  const { prefixes, configured } = session.optionsFor(document.uri);
+  const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
+  return completer.at({
+    text: document.getText(),
+    offset,
+    views: reading?.views,
+    prefix: reading?.recognition.prefix ?? accepted[0] ?? 'service-docs',
+    today: configured?.today,
+    isMeant: !/^jsonc?$/.test(document.languageId),
+    language: session.language,
+  });
+}
+
+const kinds: Readonly<Record<CandidateSort, CompletionItemKind>> = {
+  member: CompletionItemKind.Property,
+  value: CompletionItemKind.Value,
+  choice: CompletionItemKind.EnumMember,
+  part: CompletionItemKind.Struct,
+  document: CompletionItemKind.File,
+};
+
+function toItem(session: Session, document: TextDocument, completion: Completion): CompletionItem {
+  const { label, sort, note, span, filterText, sortText, isExpected, also, asksAgain, about } = completion;
+  const can = session.client.textDocument?.completion?.completionItem;
+  const isLed = completion.stops.length > 0 || completion.rest !== undefined;
+  const isSnippet = (can?.snippetSupport ?? false) && isLed;
+  return {
+    label,
+    kind: kinds[sort],
+    ...(note === undefined
+      ? {}
+      : can?.labelDetailsSupport
+        ? { labelDetails: { description: note } }
+        : { detail: note }),
+    filterText,
+    sortText,
+    ...(isExpected ? { preselect: true } : {}),
+    textEdit: { range: toRange(document, span), newText: isSnippet ? snippet(completion) : completion.newText },
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...insertedAsIs(can),
+    ...(also.length === 0
+      ? {}
+      : { additionalTextEdits: also.map((edit) => ({ range: toRange(document, edit.span), newText: edit.newText })) }),
+    // The command is VS Code's own; another client would not know it.
+    ...(asksAgain && isSnippet && session.hasCommands
+      ? { command: { title: '', command: 'editor.action.triggerSuggest' } }
+      : {}),
+    ...(about === undefined ? {} : { data: about }),
+  };
+}
+
+/** The text is indented already, so the client need not do it. */
+const insertedAsIs = (can: ClientCompletionItemOptions | undefined): Partial<CompletionItem> =>
+  can?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {};
+
+/** The new text with its stops as places to tab to, the last of them where the cursor stays. */
+function snippet({ newText, stops, rest }: Completion): string {
+  const last = rest === undefined ? [] : [{ offset: rest, length: 0 }];
+  let result = '';
+  let end = 0;
+  for (const [index, { offset, length }] of [...stops, ...last].entries()) {
+    const placeholder = escaped(newText.slice(offset, offset + length));
+    const number = String(index === stops.length ? 0 : index + 1);
+    result += escaped(newText.slice(end, offset)) + (length === 0 ? `$${number}` : `\${${number}:${placeholder}}`);
+    end = offset + length;
+  }
+  return result + escaped(newText.slice(end));
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\$}]/g, '\\$&');
+
+/** Longer texts are shown in part. */
+const shownLines = 24;
+
+/** What a part puts in, for those who want to see it before: values and members show it in their label. */
+function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): string | undefined {
+  const isPart = kind === CompletionItemKind.Struct || kind === CompletionItemKind.File;
+  if (!isPart || !textEdit || isPrivate(textEdit.newText)) {
+    return undefined;
+  }
+  const plain = insertTextFormat === InsertTextFormat.Snippet ? withoutStops(textEdit.newText) : textEdit.newText;
+  const lines = plain.replaceAll(/^\s*[\r\n]|\s+$/g, '').split(/\r\n|\n|\r/);
+  // The first line may stand where the cursor is, and then has no margin of its own.
+  const indented = /^\s/.test(lines[0] ?? '') ? lines : lines.slice(1);
+  const margin = Math.min(...indented.map((line) => line.search(/\S|$/)), lines.length === 1 ? 0 : Infinity);
+  const shown = lines.slice(0, shownLines).map((line) => (/^\s/.test(line) ? line.slice(margin) : line));
+  return `\`\`\`json\n${shown.join('\n')}\n\`\`\`${lines.length > shownLines ? '\n\n…' : ''}`;
+}
+
+const withoutStops = (text: string) =>
+  text
+    .replaceAll(
+      /(?<!\\)\$(?:\d+|\{\d+:((?:[^\\}]|\\.)*)\})/g,
+      (_, placeholder: string | undefined) => placeholder ?? '',
+    )
+    .replaceAll(/\\([\\$}])/g, '$1');

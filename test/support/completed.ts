@@ -1,0 +1,52 @@
+import { analyse, type Analysis } from '../../server/src/core/analysis';
+import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
+import { english } from '../../server/src/core/language';
+import { applied } from '../../server/src/core/text/edits';
+
+const prefixes = ['service-docs'];
+
+/** What is offered at `$0` of a fixture, and what the text becomes with the item of a label. */
+export interface Completed {
+  readonly text: string;
+  readonly items: readonly Completion[];
+  readonly labels: readonly string[];
+  /** The text with an item put in: the one of this label, or the first. */
+  with(label?: string): string;
+}
+
+export function completed(fixture: string, { isMeant = true, path = '' } = {}): Completed {
+  const offset = fixture.indexOf('$0');
+  const text = fixture.slice(0, offset) + fixture.slice(offset + 2);
+  const items = completionsAt(text, offset, { isMeant, path });
+  return {
+    text,
+    items,
+    labels: items.map(({ label }) => label),
+    with(label = items[0]?.label) {
+      const item = items.find((each) => each.label === label);
+      return item
+        ? withItem(text, item)
+        : `nothing called ${label} among ${items.map((each) => each.label).join(', ')}`;
+    },
+  };
+}
+
+export const withItem = (text: string, item: Completion): string => applied(text, [...item.also, item]);
+
+export function completionsAt(
+  text: string,
+  offset: number,
+  given: { isMeant?: boolean; path?: string; completer?: Completer; analysis?: Analysis | undefined } = {},
+): readonly Completion[] {
+  const { isMeant = true, path = '', completer = new Completer() } = given;
+  const analysis = 'analysis' in given ? given.analysis : analyse(text, { path, prefixes, language: english });
+  return completer.at({
+    text,
+    offset,
+    views: analysis?.views,
+    prefix: 'service-docs',
+    today: '2026-03-14',
+    isMeant,
+    language: english,
+  });
+}

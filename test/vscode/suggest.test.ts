@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from './until';
+
+const head = '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n';
+
+/** An untitled document with its editor, in our language, with the cursor at `$0`. */
+async function editorWith(fixture: string): Promise<vscode.TextEditor> {
+  const offset = fixture.indexOf('$0');
+  const content = fixture.replace('$0', '');
+  const document = await vscode.workspace.openTextDocument({ language: 'statusdoc', content });
+  const editor = await vscode.window.showTextDocument(document);
+  const position = document.positionAt(offset);
+  editor.selection = new vscode.Selection(position, position);
+  return editor;
+}
+
+const offered = async ({ document, selection }: vscode.TextEditor): Promise<readonly vscode.CompletionItem[]> => {
+  const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+    'vscode.executeCompletionItemProvider',
+    document.uri,
+    selection.active,
+  );
+  return items;
+};
+
+const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string' ? label : label.label);
+
+/** Asks for suggestions as a person does, again if need be, and takes the one that is selected. */
+async function accepted(editor: vscode.TextEditor): Promise<string> {
+  const before = editor.document.getText();
+  let asked = 0;
+  return until('the suggestion', async () => {
+    if (asked++ % 50 === 0) {
+      await vscode.commands.executeCommand('editor.action.triggerSuggest');
+    }
+    await vscode.commands.executeCommand('acceptSelectedSuggestion');
+    const after = editor.document.getText();
+    return after === before ? undefined : after;
+  });
+}
+
+describe('completion in VS Code', () => {
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('offers each member once, and no words of the text', async () => {
+    const editor = await editorWith(`${head}  "screens": [{ "screenId": "booking-mini", $0 }]\n}`);
+    const items = await until('the members', async () => {
+      const all = await offered(editor);
+      return all.length > 0 ? all : undefined;
+    });
+    const labels = items.map(labelOf);
+    assert.equal(labels[0], 'order');
+    assert.equal(new Set(labels).size, labels.length);
+    assert.ok(!labels.includes('schemaVersion'));
+    const route = items.find((item) => labelOf(item) === 'route');
+    assert.equal((route?.label as vscode.CompletionItemLabel).description, '"/mini"');
+  });
+
+  it('offers nothing for prose, not even words of the text', async () => {
+    // Once it has answered anything, the server runs.
+    const empty = await editorWith('{$0}');
+    await until('the server', async () => (await offered(empty)).length > 0);
+    const editor = await editorWith(`${head}  "policy": "one two $0"\n}`);
+    assert.deepEqual((await offered(editor)).map(labelOf), []);
+  });
+
+  it('replaces what is typed, closes the quote and adds the commas', async () => {
+    const editor = await editorWith(`${head}  "generatedAt": "2026-03-14"\n  "pol$0\n  "screens": []\n}`);
+    assert.equal(await accepted(editor), `${head}  "generatedAt": "2026-03-14",\n  "policy": "",\n  "screens": []\n}`);
+  });
+
+  it('puts a whole slot in, indented like the document', async () => {
+    const editor = await editorWith(
+      `${head}  "screens": [\n    {\n      "screenId": "booking-mini",\n      "captureSlots": [$0]\n    }\n  ]\n}`,
+    );
+    const text = await accepted(editor);
+    assert.ok(
+      text.includes('"captureSlots": [\n        {\n          "id": "R22-booking-mini-desktop-1440x900",\n'),
+      text,
+    );
+    assert.ok(text.includes('\n          "receiptId": null\n        }\n      ]\n    }'), text);
+    JSON.parse(text);
+  });
+});
