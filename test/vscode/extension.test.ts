@@ -39,7 +39,11 @@ async function replaceAll(document: vscode.TextDocument, text: string): Promise<
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-const isServerRunning = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes('dist/server.js');
+/** The server of this window is a child of its extension host, in which this test runs. */
+const isServerRunning = () =>
+  execFileSync('ps', ['-eo', 'ppid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .some((line) => line.trim().startsWith(`${process.pid} `) && line.includes('dist/server.js'));
 
 const hasPs = process.platform !== 'win32';
 

@@ -34,7 +34,9 @@ export default defineRule({
   *check({ execution }) {
     const { mirroredGates, root } = execution;
     const { screens } = execution;
-    const isWholeList = screens.every(({ gates }) => isWhole(gates.map(idOf), execution.variant.gateIds));
+    const isWholeList = screens.every(
+      ({ gates, part }) => part.list('gates') && isWhole(gates.map(idOf), execution.variant.gateIds),
+    );
     const follows = isWholeList && screens.every(({ copyOf }) => !copyOf) ? undefined : causes.mirroredGates;
     if (!root.list('preflightGates') || !execution.isComplete) {
       return; // The schema asks for the list; screens/known reports the screen.

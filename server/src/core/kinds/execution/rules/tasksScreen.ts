@@ -72,11 +72,11 @@ interface Difference {
 }
 
 /** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
-function alike({ tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
   for (const task of tasks.filter(({ screen }) => screen)) {
     const { part, screen } = task;
-    const follows = screen?.copyOf === undefined ? undefined : causes.screens;
+    const follows = isComplete && screen?.copyOf === undefined ? undefined : causes.screens;
     const expectations = [
       ['screenId', screen?.id, screen?.part.at('screenId')],
       ['screenTitle', screen?.part.text('title'), screen?.part.at('title')],
