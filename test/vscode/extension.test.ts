@@ -111,6 +111,16 @@ describe('the extension in VS Code', () => {
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
     await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));
 
+    await until('the action that fixes all', async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        uri,
+        diagnostic.range,
+        'source.fixAll',
+      );
+      return actions.length > 0;
+    });
+    await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('editor.action.fixAll');
     await until('all that can be derived', () => !codesOf(uri).includes('statusdocs program/tally'));
     assert.match(document.getText(), /"capturedSlots": 4,/);

@@ -37,6 +37,7 @@ export interface Analysis {
   readonly document: JsonDocument | undefined;
   /** What the document is about, as far as it can be read. */
   readonly views: Views;
+  /** Found when they are first asked for: what only looks at the document need not wait for them. */
   readonly findings: readonly Finding[];
   /** The suppressions of the configuration that took findings out. */
   readonly used: readonly Suppression[];
@@ -56,17 +57,39 @@ export function analyse(
   if (recognition === undefined) {
     return undefined;
   }
-  let document: JsonDocument | undefined;
-  let views = viewsOf(recognition.kind, undefined);
+  const document = text.length > maximumLength ? undefined : new JsonDocument(text);
+  const views = viewsOf(recognition.kind, document?.value);
+  let judgement: Judgement | undefined;
+  const judge = () => (judgement ??= judged(text, document, views, recognition, options, maximum));
+  return {
+    recognition,
+    document,
+    views,
+    get findings() {
+      return judge().findings;
+    },
+    get used() {
+      return judge().used;
+    },
+  };
+}
+
+type Judgement = Pick<Analysis, 'findings' | 'used'>;
+
+function judged(
+  text: string,
+  document: JsonDocument | undefined,
+  views: Views,
+  recognition: Recognition,
+  options: AnalysisOptions,
+  maximum: number,
+): Judgement {
   try {
-    document = text.length > maximumLength ? undefined : new JsonDocument(text);
-    views = viewsOf(recognition.kind, document?.value);
     const all = document ? findingsOf(document, views, recognition, options) : [tooLarge(text, options.language)];
     const { findings, used } = withoutSuppressed(inOrder(all), options);
-    const told = withoutFollowing(findings);
-    return { recognition, document, views, findings: bounded(told, maximum, options.language), used };
+    return { findings: bounded(withoutFollowing(findings), maximum, options.language), used };
   } catch (error) {
-    return { recognition, document, views, findings: [crash(error, options.language)], used: [] };
+    return { findings: [crash(error, options.language)], used: [] };
   }
 }
 

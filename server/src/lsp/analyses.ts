@@ -12,10 +12,7 @@ export class Analyses {
   readonly #byUri = new Map<string, Numbered & { readonly version: number }>();
   #last = 0;
 
-  constructor(
-    private readonly optionsFor: (uri: string) => AnalysisOptions,
-    private readonly whenAnalysed: (uri: string, analysis: Analysis) => void,
-  ) {}
+  constructor(private readonly optionsFor: (uri: string) => AnalysisOptions) {}
 
   of(document: TextDocument): Numbered {
     const known = this.#byUri.get(document.uri);
@@ -25,9 +22,6 @@ export class Analyses {
     const analysis = analyse(document.getText(), this.optionsFor(document.uri));
     const numbered = { version: document.version, number: ++this.#last, analysis };
     this.#byUri.set(document.uri, numbered);
-    if (analysis) {
-      this.whenAnalysed(document.uri, analysis);
-    }
     return numbered;
   }
 

@@ -10,7 +10,6 @@ import {
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CandidateSort } from '../core/features/completion/candidate';
-import { Reader } from '../core/document/reading';
 import { Completer, type Completion } from '../core/features/completion/completion';
 import { aboutFrom, documentation } from '../core/features/completion/documentation';
 import { isPrivate } from '../core/text/privateMaterial';
@@ -23,7 +22,6 @@ export const completion: Feature = {
   capabilities: () => ({ completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true } }),
   listen(session) {
     const completer = new Completer();
-    const reader = new Reader();
     session.connection.onCompletion(({ textDocument, position, context }): CompletionItem[] => {
       const document = session.documents.get(textDocument.uri);
       if (!document || document.getText().length > maximumLength) {
@@ -32,7 +30,7 @@ export const completion: Feature = {
       const offset = document.offsetAt(position);
       return isUnasked(document, offset, context)
         ? []
-        : completionsAt(session, document, offset, completer, reader).map((item) => toItem(session, document, item));
+        : completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
       const about = aboutFrom(item.data);
@@ -58,17 +56,15 @@ function completionsAt(
   document: TextDocument,
   offset: number,
   completer: Completer,
-  reader: Reader,
 ): readonly Completion[] {
-  // Not the analysis: its rules would keep whoever types waiting.
-  const reading = reader.of(document.getText(), document.uri);
+  const analysis = session.opened(document.uri)?.analysis;
   const { prefixes, configured } = session.optionsFor(document.uri);
   const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
   return completer.at({
     text: document.getText(),
     offset,
-    views: reading?.views,
-    prefix: reading?.recognition.prefix ?? accepted[0] ?? 'service-docs',
+    views: analysis?.views,
+    prefix: analysis?.recognition.prefix ?? accepted[0] ?? 'service-docs',
     today: configured?.today,
     isMeant: !/^jsonc?$/.test(document.languageId),
     language: session.language,

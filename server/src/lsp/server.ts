@@ -93,7 +93,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       },
     };
   };
-  const analyses = new Analyses(optionsFor, (uri, { used }) => configs.note(uri, folders, used, today()));
+  const analyses = new Analyses(optionsFor);
   const session: Session = {
     connection,
     documents,
@@ -211,7 +211,11 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   );
 
   function diagnosticsOf(document: TextDocument): readonly Diagnostic[] {
-    return (analyses.of(document).analysis?.findings ?? [])
+    const { analysis } = analyses.of(document);
+    if (analysis) {
+      configs.note(document.uri, folders, analysis.used, today());
+    }
+    return (analysis?.findings ?? [])
       .filter(({ code }) => !(session.isShared(document) && shownByJsonSupport.includes(code)))
       .map((finding) => diagnosticOf(document, finding));
   }
