@@ -77,6 +77,37 @@ describe('a claim without evidence', () => {
     assert.ok(findingsOf(after).some(({ code }) => code === 'boundary/acceptance'));
   });
 
+  it('is not a word that holds the place of a receipt or a name', () => {
+    for (const word of ['TBD', 'n/a', 'pending', '待定', '-']) {
+      const document = programValue('booking-execution.json') as Loose;
+      document.tasks[0].receiptId = word;
+      const after = fixAll(asText(document), options).text;
+      assert.equal(JSON.parse(after).program.acceptedTasks, 0);
+      assert.ok(
+        findingsOf(after).some(({ code }) => code === 'tasks/lifecycle'),
+        word,
+      );
+    }
+  });
+
+  it('is not one picture for two sizes', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    const [first, second] = document.screens[0].captureSlots;
+    second.checksum = first.checksum;
+    assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'slots/captured'));
+  });
+
+  it('is only what claims: words that deny, or that speak of something else, are left alone', () => {
+    for (const extra of [
+      { accepted: 'not yet', acceptedAt: 'pending', programComplete: 'IN_PROGRESS' },
+      { formats: { accepted: ['png'] }, cookieStatus: 'accepted', acceptedRisks: 3, status: 'ACCEPTING' },
+    ]) {
+      const document = programValue('booking-execution.json') as Loose;
+      document.truthSnapshot.extra = extra;
+      assert.deepEqual(findingsOf(asText(document)), []);
+    }
+  });
+
   for (const [what, pasted] of Object.entries({
     'with the screen of another': (task: Loose, other: Loose) => ({ ...task, screenId: other.screenId }),
     'with the ids of another': (task: Loose, other: Loose) => ({ ...task, id: other.id, gateId: other.gateId }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { screenTasks, taskKey } from '../../server/src/core/kinds/execution/facts';
 import { english } from '../../server/src/core/language';
@@ -21,7 +22,10 @@ const capture: Step = ({ screens }, pick) => {
     .filter(({ checksum }) => checksum === null);
   const slot = open[pick % Math.max(1, open.length)];
   if (slot) {
-    Object.assign(slot, { checksum: 'a'.repeat(64), capturedAt: at(1) });
+    const sum = createHash('sha256')
+      .update(slot.id as string)
+      .digest('hex');
+    Object.assign(slot, { checksum: sum, capturedAt: at(1) });
   }
 };
 

@@ -3,6 +3,7 @@ import { isObject } from '../core/document/part';
 import { pointer, type Finding } from '../core/finding';
 import type { Language } from '../core/language';
 import { ruleOf } from '../core/rules/pages';
+import { withoutFollowing } from '../core/analysis';
 import type { CheckedFile } from './check';
 
 /** The findings of a baseline, each as `file code path`. */
@@ -27,18 +28,20 @@ export async function readBaseline(file: string, { say }: Language): Promise<Bas
   }
 }
 
-/** A file without its known findings. */
+/** A file without its known findings; what only followed from those is told when it is new. */
 export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile => ({
   ...checked,
-  findings: checked.findings.filter(
-    (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, pointer(finding.path)))),
+  findings: withoutFollowing(
+    [...checked.findings, ...checked.held].filter(
+      (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, pointer(finding.path)))),
+    ),
   ),
 });
 
 /** Writes the findings there are as a baseline. @returns how many */
 export async function writeBaseline(target: string, checked: readonly CheckedFile[]): Promise<number> {
-  const findings = checked.flatMap(({ file, findings: all }) =>
-    all.filter(canBeKnown).map(({ code, path }) => ({ file, code, path: pointer(path) })),
+  const findings = checked.flatMap(({ file, findings: all, held }) =>
+    [...all, ...held].filter(canBeKnown).map(({ code, path }) => ({ file, code, path: pointer(path) })),
   );
   await fs.writeFile(target, `${JSON.stringify({ version: 1, findings }, null, 2)}\n`);
   return findings.length;

@@ -41,6 +41,8 @@ export interface CheckedFile {
   readonly findings: readonly Finding[];
   readonly isReadable: boolean;
   /** The suppressions of the configuration that took findings out. */
+  /** The findings that only follow from others, and are told when those are not. */
+  readonly held: readonly Finding[];
   readonly used: readonly Suppression[];
 }
 
@@ -105,7 +107,7 @@ function configReports(
       .join('/');
     return file === undefined || all.length === 0
       ? []
-      : [{ file: shown, text, kind: undefined, findings: all, isReadable: true, used: [] }];
+      : [{ file: shown, text, kind: undefined, findings: all, isReadable: true, held: [], used: [] }];
   });
 }
 
@@ -144,7 +146,7 @@ async function checkedFile(
 ): Promise<CheckedFile | undefined> {
   const { language } = options;
   const { say } = language;
-  const known = { file, text: '', kind: undefined, isReadable: true, used: [] };
+  const known = { file, text: '', kind: undefined, isReadable: true, held: [], used: [] };
   const unreadable = (message: string): CheckedFile => ({
     ...known,
     findings: [atTheTop('document/unreadable', 'error', message)],
@@ -176,7 +178,14 @@ async function checkedFile(
   }
   return analysis === undefined
     ? { ...known, findings: [atTheTop('document/not-recognised', 'information', notRecognised(text, language))] }
-    : { ...known, text, kind: analysis.recognition.kind, findings: analysis.findings, used: analysis.used };
+    : {
+        ...known,
+        text,
+        kind: analysis.recognition.kind,
+        findings: analysis.findings,
+        held: analysis.held,
+        used: analysis.used,
+      };
 }
 
 /** UTF-16 is no JSON, but a document in it must not go unnoticed. */

@@ -39,6 +39,8 @@ export interface Analysis {
   readonly views: Views;
   /** Found when they are first asked for: what only looks at the document need not wait for them. */
   readonly findings: readonly Finding[];
+  /** The findings that are held back, because they may only follow from one that is told. */
+  readonly held: readonly Finding[];
   /** The suppressions of the configuration that took findings out. */
   readonly used: readonly Suppression[];
 }
@@ -68,13 +70,16 @@ export function analyse(
     get findings() {
       return judge().findings;
     },
+    get held() {
+      return judge().held;
+    },
     get used() {
       return judge().used;
     },
   };
 }
 
-type Judgement = Pick<Analysis, 'findings' | 'used'>;
+type Judgement = Pick<Analysis, 'findings' | 'held' | 'used'>;
 
 function judged(
   text: string,
@@ -87,9 +92,11 @@ function judged(
   try {
     const all = document ? findingsOf(document, views, recognition, options) : [tooLarge(text, options.language)];
     const { findings, used } = withoutSuppressed(inOrder(all), options);
-    return { findings: bounded(withoutFollowing(findings), maximum, options.language), used };
+    const told = new Set(withoutFollowing(findings));
+    const held = findings.filter((finding) => !told.has(finding));
+    return { findings: bounded([...told], maximum, options.language), held, used };
   } catch (error) {
-    return { findings: [crash(error, options.language)], used: [] };
+    return { findings: [crash(error, options.language)], held: [], used: [] };
   }
 }
 
@@ -147,7 +154,7 @@ function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding
 }
 
 /** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
-function withoutFollowing(findings: readonly Finding[]): readonly Finding[] {
+export function withoutFollowing(findings: readonly Finding[]): readonly Finding[] {
   const causes = new Set(
     findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
   );

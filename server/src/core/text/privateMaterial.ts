@@ -1,11 +1,11 @@
 /** Text that is, or holds, something only its owner may know: keys and tokens by their published shapes. */
 const shapes: readonly RegExp[] = [
-  /-{4,5}\s?BEGIN\s+(?:[A-Z0-9]+\s+)*PRIVATE\s+KEY(?:\s+BLOCK)?\s?-{4,5}/i, // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2
+  /-{4,5}\s?BEGIN\s+(?:[A-Z0-9]+\s+){0,4}PRIVATE\s+KEY(?:\s+BLOCK)?\s?-{4,5}/i, // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2
   /\bPuTTY-User-Key-File-\d/,
   /AGE-SECRET-KEY-1[0-9A-Z]{20}/i,
   /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"[\w-]{16,}"/, // a JSON Web Key as text
-  /\beyJ[\w-]{8,}\.\s*eyJ[\w-]{8,}\.\s*[\w-]*/, // JWT, signed or not
-  /\beyJ[\w-]{8,}\.[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/, // JWE
+  /(?<![\w-])eyJ[\w-]{8,}\.\s*eyJ[\w-]{8,}\.\s*[\w-]*/, // JWT, signed or not
+  /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/, // JWE
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
   /\bAIza[\w-]{35}/,
   /\bgh[pousr]_[A-Za-z0-9]{36}/,
@@ -24,7 +24,7 @@ const shapes: readonly RegExp[] = [
   /\bSG\.[\w-]{20,}\.[\w-]{30}/,
   /\bLTAI[A-Za-z0-9]{16}/,
   /\bAKID[A-Za-z0-9]{24}/,
-  /\bhttps?:\/\/[^\s/:@]+:[^\s/@]+@/, // an address with its password
+  /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/:@]{0,64}:[^\s/@]{3,128}@/, // an address with its password
 ];
 
 /** Whether a text holds private material. Digests, revisions, UUIDs and public keys do not. */
@@ -35,7 +35,7 @@ export const withheld = (text: string, standIn: string): string => (isPrivate(te
 
 /** The private member of a JSON Web Key: the exponent or a prime of an asymmetric one, the key of a symmetric one. */
 export function privateMember(value: Readonly<Record<string, unknown>>): string | undefined {
-  const isKey = ['kty', 'crv', 'n', 'x', 'y'].some((member) => typeof value[member] === 'string');
+  const isKey = ['kty', 'crv', 'n'].some((member) => typeof value[member] === 'string');
   const isSymmetric = typeof value.kty === 'string' && value.kty.toLowerCase() === 'oct';
   const members = isSymmetric ? ['k'] : isKey ? ['d', 'p', 'q', 'dp', 'dq', 'qi'] : [];
   return members.find((member) => typeof value[member] === 'string');

@@ -1,11 +1,17 @@
 import type { Part } from '../../document/part';
 import type { Slot, Task } from './model';
 
-/** What a member says, or `undefined` where it is null, blank or no text: a blank name is nobody's. */
+/** What a member says, or `undefined` where it is null, blank, a placeholder or no text: those name nobody. */
 export function filled(part: Part, member: string): string | undefined {
   const text = part.text(member);
-  return text === undefined || bare(text) === '' ? undefined : text;
+  return text === undefined || isPlaceholder(text) ? undefined : text;
 }
+
+/** Whether a text only holds the place of one: blank, or a word for "not yet". */
+export const isPlaceholder = (text: string): boolean => placeholder.test(bare(text));
+
+const placeholder =
+  /^(?:|[-–—_.?？/]+|n\/?a|tbd|tba|todo|pending|null|nil|none|undefined|not yet|待定|待补|待填|无|暂无|未定|未验收)$/;
 
 /** A text without what nobody sees: width and case of letters, space around it, characters that show nothing. */
 export const bare = (text: string): string =>

@@ -1,10 +1,11 @@
 import type { Part } from '../../document/part';
-import { filled } from './evidence';
+import { filled, isPlaceholder } from './evidence';
 
 /** What `lifecycleReports` may say; a rule takes these among its messages. */
 export const lifecycleMessages = {
   without: '`{later}` is set, but `{earlier}` is not: they are set in the order {order}.',
   unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
+  placeholder: '`{member}` is "{found}", which names nothing: it is null until there is something to name.',
   before: '`{later}` is before `{earlier}`.',
   earlier: 'The earlier time is here.',
 } as const;
@@ -14,6 +15,12 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
   const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
   if (isOpen && filled(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
     yield { message: 'unclaimed', at: part.at('assignee') } as const;
+  }
+  for (const member of members) {
+    const found = part.text(member);
+    if (found !== undefined && found.trim() !== '' && isPlaceholder(found)) {
+      yield { message: 'placeholder', at: part.at(member), values: { member, found } } as const;
+    }
   }
   const order = members.map((member) => `\`${member}\``).join(', ');
   for (const [index, later] of members.entries()) {

@@ -201,9 +201,13 @@ export class Execution {
   }
 
   #readTasks(): readonly Task[] {
+    const isListed = this.root.parts('tasks').length > 0;
     const held = [
       ...this.root.parts('tasks').map((part) => ({ part, holder: undefined })),
-      ...this.screens.flatMap((holder) => holder.part.parts('tasks').map((part) => ({ part, holder }))),
+      // A screen may list its tasks, or only name those of the list at the top.
+      ...this.screens.flatMap((holder) =>
+        holder.part.parts('tasks').flatMap((part) => (part.has('gateType') || !isListed ? [{ part, holder }] : [])),
+      ),
     ].map((each) => ({ ...each, facts: factsOf(each.part) }));
     // Tasks are told apart by screen and type together: a copy that was given another screen is that screen's.
     const nameIn = (screen: string | undefined, facts: TaskFacts | undefined) =>
@@ -295,10 +299,7 @@ function screenOfSlots(part: Part): string | undefined {
   return names.every((name) => name === names[0]) ? names[0] : undefined;
 }
 
-/**
- * The screens that share two of title, fixture and route with another, each with that other: the one whose route is
- * not its own is taken for the copy, else the later one.
- */
+/** The screens that share two of title, fixture and route with another and have not their own route, each with that other. */
 function copiesAmong(
   parts: readonly Part[],
   hasOwnRoute: (part: Part, index: number) => boolean,
@@ -319,8 +320,11 @@ function copiesAmong(
       first.set(key, before ?? index);
       if (before !== undefined) {
         const other = parts[before]!;
-        const isFirstCopy = !hasOwnRoute(other, before) && hasOwnRoute(part, index);
-        copies.set(isFirstCopy ? other : part, isFirstCopy ? part : other);
+        if (!hasOwnRoute(part, index)) {
+          copies.set(part, other);
+        } else if (!hasOwnRoute(other, before)) {
+          copies.set(other, part);
+        }
       }
     }
   }

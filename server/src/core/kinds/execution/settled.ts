@@ -4,9 +4,9 @@
  */
 import { isWhole } from '../../rules/sequence';
 import { standings } from './chain';
-import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
+import { filled, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
-import { keyOf, type Execution, type Screen } from './model';
+import { keyOf, type Execution, type Screen, type Task } from './model';
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
 
@@ -125,3 +125,25 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
       .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
   ];
 }
+
+/**
+ * Receipts that accept tasks of several screens or lanes, or two signatures: a receipt names one screen, and has the
+ * fields of one lane. The first task of each, and the next that is not like it.
+ */
+export function sharedReceipts({ tasks }: Execution): readonly (readonly [first: Task, again: Task])[] {
+  const first = new Map<string, Task>();
+  const shared = new Map<string, readonly [Task, Task]>();
+  for (const task of tasks) {
+    const receipt = filled(task.part, 'receiptId');
+    const before = first.get(receipt ?? '');
+    if (receipt !== undefined && before && !mayShare(before, task) && !shared.has(receipt)) {
+      shared.set(receipt, [before, task]);
+    } else if (receipt !== undefined && !before) {
+      first.set(receipt, task);
+    }
+  }
+  return [...shared.values()];
+}
+
+const mayShare = (a: Task, b: Task): boolean =>
+  a.screen === b.screen && a.part.text('lane') === b.part.text('lane') && a.facts?.gateFamily !== 'GOVERNANCE';

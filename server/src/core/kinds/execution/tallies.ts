@@ -3,7 +3,7 @@ import { phrase } from '../../language';
 import { isCaptured, isReceipted } from './evidence';
 import { screenTasks } from './facts';
 import type { Execution } from './model';
-import { causes, gatesAreSettled, receiptsLacking, slotsAreSettled, tasksAreSettled } from './settled';
+import { causes, gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './settled';
 
 /** A count that the lists of a document determine. */
 export interface Tally {
@@ -54,7 +54,9 @@ function ofTasks(execution: Execution, unless: Unless): readonly Tally[] {
     return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: [], follows }];
   }
   const isSettled =
-    screens.every((screen) => tasksAreSettled(execution, screen)) && tasks.every(({ screen }) => screen);
+    screens.every((screen) => tasksAreSettled(execution, screen)) &&
+    tasks.every(({ screen }) => screen) &&
+    sharedReceipts(execution).length === 0;
   const follows = unless(isSettled, causes.tasks);
   const withStatus = (status: string) => tasks.filter(({ part }) => part.text('status') === status);
   const accepted = tasks.filter(({ isAccepted }) => isAccepted);

@@ -2,12 +2,11 @@ import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { isObject } from '../../../document/part';
-import { plain } from '../facts';
-import { filled, isReceipted, isSoundSlot, isSoundTask } from '../../execution/evidence';
+import { isAffirmed, plain } from '../facts';
+import { filled, isPlaceholder, isReceipted, isSoundSlot, isSoundTask } from '../../execution/evidence';
 import { captureFamilies, screenTasks } from '../../execution/facts';
 import type { Execution } from '../../execution/model';
-import { receiptsLacking } from '../../execution/settled';
+import { receiptsLacking, sharedReceipts } from '../../execution/settled';
 import { kinds } from '../../kinds';
 
 export default defineRule({
@@ -24,6 +23,8 @@ export default defineRule({
     claim: '`{member}` claims an acceptance, but the document does not carry the receipts for it.',
     screen: 'This screen is accepted, but {lacking} of its {total} receipts are missing.',
     complete: '`programComplete` is true, but {lacking} of {total} screens are not accepted with all their receipts.',
+    shared: 'The receipt "{receipt}" accepts a task of another screen or lane already. Each has receipts of its own.',
+    other: 'It is named here first.',
     lack: 'A receipt is missing here.',
   },
   examples: {
@@ -42,15 +43,24 @@ export default defineRule({
 
   *check({ execution, parts }) {
     const carried = receiptsOf(execution);
+    for (const [first, again] of sharedReceipts(execution)) {
+      const values = { receipt: again.part.text('receiptId') ?? '' };
+      yield {
+        message: 'shared',
+        at: again.part.at('receiptId'),
+        values,
+        related: [{ message: 'other', at: first.part.at('receiptId') }],
+      };
+    }
     for (const part of parts) {
       for (const [member, value] of Object.entries(part.value)) {
         const name = plain(member);
-        if (!/accepted|complete|state|status|decision/.test(name)) {
+        if (!/accepted|complete|state|status|phase/.test(name)) {
           continue;
         }
         const at = part.at(member);
         const count = carried.of(name);
-        if (name === 'programcomplete' && isAffirmed(value)) {
+        if (/^(?:is)?programcompleted?$/.test(name) && (value === 1 || isAffirmed(value))) {
           yield* completeReports(carried, at);
         } else if (count !== undefined && isCount(value) && value > count) {
           yield {
@@ -69,20 +79,28 @@ export default defineRule({
 
 const isCount = (value: unknown): value is number => Number.isInteger(value);
 
-/** Whether a member says that what it stands in is accepted: as a flag, a time, a name, or a state. */
+/** Whether a member says that what it stands in is accepted: as a flag, a time, or a state. */
 function isClaim(name: string, value: unknown): boolean {
-  if (/^(?:\w*state|\w*status|decision)$/.test(name)) {
-    return typeof value === 'string' && value.trim().toUpperCase() === 'ACCEPTED';
+  switch (name) {
+    case 'state':
+    case 'status':
+    case 'claimstate':
+    case 'phase':
+      return typeof value === 'string' && /^accepted\b|^已验收/i.test(value.trim());
+    case 'acceptedat':
+      return (
+        value === true ||
+        (typeof value === 'number' && value > 0) ||
+        (typeof value === 'string' && !isPlaceholder(value))
+      );
+    case 'accepted':
+    case 'isaccepted':
+    case 'allaccepted':
+      return isAffirmed(value);
+    default:
+      return false;
   }
-  return name === 'acceptedat'
-    ? value !== null && value !== false && value !== ''
-    : /^(?:is)?accepted$/.test(name) &&
-        (isAffirmed(value) || isObject(value) || (Array.isArray(value) && value.length > 0));
 }
-
-/** `true`, and what means as much; not a number, which may be a count. */
-const isAffirmed = (value: unknown): boolean =>
-  value === true || value === 1 || (typeof value === 'string' && !/^(?:|false|no|null|none|0)$/i.test(value.trim()));
 
 interface Carried {
   /** Whether every receipt is sound and there once, so that counts can be put right by it. */
@@ -101,8 +119,6 @@ function receiptsOf(execution: Execution): Carried {
   const { screens, tasks } = execution;
   const slots = screens.flatMap((screen) => screen.slots);
   const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
-  // One receipt accepts one task, however many name it.
-  const receipts = new Set(acceptedTasks.map(({ part }) => part.text('receiptId')));
   const receipted = slots.filter(isReceipted);
   const lacking = new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)]));
   const acceptedScreens = screens.filter(({ part }) => filled(part, 'acceptedAt') !== undefined);
@@ -112,7 +128,7 @@ function receiptsOf(execution: Execution): Carried {
     return paths.length > 0 ? [paths] : [];
   });
   return {
-    isPlain: receipts.size === tasks.filter(({ isAccepted }) => isAccepted).length && slots.every(isSoundSlot),
+    isPlain: acceptedTasks.length === tasks.filter(({ isAccepted }) => isAccepted).length && slots.every(isSoundSlot),
     screens: lacking,
     open,
     of(member) {
@@ -120,13 +136,13 @@ function receiptsOf(execution: Execution): Carried {
         /accepted(tasks|screens|capturereceipts|receipts)$|(tasks|screens)accepted$/.exec(member) ?? [];
       switch (what ?? named) {
         case 'tasks':
-          return receipts.size;
+          return acceptedTasks.length;
         case 'screens':
           return acceptedScreens.length;
         case 'capturereceipts':
           return receipted.length;
         default:
-          return what !== undefined || member === 'accepted' ? receipts.size + receipted.length : undefined;
+          return what !== undefined || member === 'accepted' ? acceptedTasks.length + receipted.length : undefined;
       }
     },
     isAccepted: ({ value }) =>

@@ -1,5 +1,5 @@
 import { asserted } from '../../../rules/fix';
-import { plain } from '../../anyKind/facts';
+import { isAffirmed, plain } from '../../anyKind/facts';
 import { requirements } from '../requirements';
 import { defineRule } from '../../../rules/rule';
 
@@ -28,13 +28,19 @@ export default defineRule({
   *check({ browserAuth, parts }) {
     const all = requirements(browserAuth);
     const [acceptance] = all;
-    const lackingFor = new Map(
-      claims.map((name) => [name, all.find((each) => !each.isMet && (name !== 'd05accepted' || each === acceptance))]),
-    );
+    const activation = all.find(({ isMet }) => !isMet);
+    const lackingFor = (name: string) =>
+      name === 'd05accepted'
+        ? acceptance?.isMet
+          ? undefined
+          : acceptance
+        : claims.test(name)
+          ? activation
+          : undefined;
     for (const part of parts) {
       for (const [member, value] of Object.entries(part.value)) {
-        const lacking = lackingFor.get(plain(member));
-        if (lacking && (value === true || value === 1 || value === 'true')) {
+        const lacking = lackingFor(plain(member));
+        if (lacking && (value === 1 || isAffirmed(value))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;
           const fix = asserted('Set it to false', [{ set: at, value: false }]);
@@ -46,11 +52,4 @@ export default defineRule({
 });
 
 /** The members that say so, wherever they stand and however they are spelt. */
-const claims = [
-  'd06activationauthorized',
-  'd06activated',
-  'ledgeradvanced',
-  'programadvanced',
-  'countsasprogramacceptance',
-  'd05accepted',
-];
+const claims = /^(?:d06activ\w*|ledgeradvanced|programadvanced|countsasprogramacceptance)$/;

@@ -85,15 +85,25 @@ function* textsIn(probe: Said): Generator<{ name: string; text: string; at: Path
  * The method that writes which a text names: in capitals anywhere but inside an address, in any spelling where only a
  * method can stand, or by an option that sends something.
  */
-function methodNamed(text: string): string | undefined {
+function methodNamed(written: string): string | undefined {
+  const text = written.normalize('NFKC');
+  const bare = withoutAddresses(text);
   const [, option] =
-    /(?:\s-X\s*|--request[\s=]+|--method[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/i.exec(text) ?? [];
-  const [, first] = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`, 'i').exec(text) ?? [];
-  const [, capital] =
-    new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`).exec(withoutAddresses(text)) ?? [];
-  const sends = /\bcurl\b.*\s(?:-d|-F|-T|--data[\w-]*|--form|--json|--upload-file)\b|\bwget\b.*\s--post-/.test(text);
+    /(?:\s-\w*X\s*|--?(?:request|method)[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/i.exec(bare) ?? [];
+  const [, start] = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`).exec(text) ?? [];
+  const [, small] = new RegExp(`(?<![\\w/-])(${plainlyWriting})\\s+["']?(?:/\\w|https?:)`, 'i').exec(text) ?? [];
+  const [, called] = /\.(post|put|patch|delete)\s*\(/i.exec(text) ?? [];
+  const [, capital] = new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`).exec(bare) ?? [];
+  const asked = option === undefined || isRead(option) ? undefined : option;
+  return asked ?? start ?? small ?? called ?? capital ?? (sendsSomething(text) ? 'POST' : undefined);
+}
+
+/** Whether a command sends data by an option, which makes it a POST. */
+function sendsSomething(text: string): boolean {
+  const isCurl = /\bcurl\b/.test(text) && !/\s(?:-G|--get)\b/.test(text);
   return (
-    (option === undefined || isRead(option) ? undefined : option) ?? first ?? capital ?? (sends ? 'POST' : undefined)
+    (isCurl && /\s(?:-d|-F|-T|--data[\w-]*|--form|--json|--upload-file)/.test(text)) ||
+    (/\bwget\b/.test(text) && /\s--post-/.test(text))
   );
 }
 

@@ -1,3 +1,5 @@
+import { isPlaceholder } from '../evidence';
+import type { Slot } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -11,6 +13,9 @@ export default defineRule({
     alone: '`{present}` is set, but `{absent}` is not: a capture has both.',
     receipt: 'This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
     other: 'It is missing here.',
+    placeholder: '`receiptId` is "{found}", which names no receipt: it is null until there is one.',
+    same: 'This is the checksum of {family} too. Pictures of two sizes are two files.',
+    first: 'The other picture has it here.',
   },
   examples: {
     valid: ['{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": null, "receiptId": null }] }] }'],
@@ -23,7 +28,14 @@ export default defineRule({
   },
 
   *check({ execution }) {
+    for (const { slots } of execution.screens) {
+      yield* sameSums(slots);
+    }
     for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
+      const receipt = part.text('receiptId');
+      if (receipt !== undefined && receipt.trim() !== '' && isPlaceholder(receipt)) {
+        yield { message: 'placeholder', at: part.at('receiptId'), values: { found: receipt } };
+      }
       const hasSum = part.text('checksum') !== undefined;
       const hasTime = part.text('capturedAt') !== undefined;
       const isKnown = (name: string) => part.get(name) === null || part.text(name) !== undefined;
@@ -37,3 +49,20 @@ export default defineRule({
     }
   },
 });
+
+/** Slots of one screen with the checksum of another of its slots. */
+function* sameSums(slots: readonly Slot[]) {
+  const first = new Map<string, Slot>();
+  for (const slot of slots) {
+    const sum = slot.part.text('checksum');
+    const before = first.get(sum ?? '');
+    if (sum !== undefined && before) {
+      const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
+      const values = { family: before.family?.family ?? '' };
+      yield { message: 'same', at: slot.part.at('checksum'), values, related } as const;
+    }
+    if (sum !== undefined) {
+      first.set(sum, slot);
+    }
+  }
+}
