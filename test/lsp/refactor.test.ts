@@ -13,7 +13,9 @@ import { LspClient } from '../support/lspClient';
 
 const booking = programText('booking-execution.json');
 const tablet = 'artifacts/ui/booking-store/visual/tablet-1024x768.png';
-const picture = fs.readFileSync(path.join(examples, 'program/artifacts/ui/booking-store/visual/desktop-1440x900.png'));
+const picture = fs.readFileSync(
+  path.join(examples, 'program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png'),
+);
 
 /** What VS Code says it can. */
 const able: ClientCapabilities = {

@@ -28,11 +28,14 @@ export function after(text: string, at: Path, deed: Deed): string {
 
 export const time = (minute: number) => new Date(Date.UTC(2026, 2, 15, 0, minute)).toISOString().replace('.000', '');
 
+/** Every capture is of another picture. */
+let pictures = 0;
+
 /** A deed of that name, as honest people would do it. */
 export function honest(name: DeedName, who: string, minute: number): Deed {
   switch (name) {
     case 'recordCapture':
-      return { name, checksum: 'ab'.repeat(32), at: time(minute) };
+      return { name, checksum: (++pictures).toString(16).padStart(64, '0'), at: time(minute) };
     case 'claimTask':
       return { name, assignee: who, at: time(minute) };
     case 'submitTask':
