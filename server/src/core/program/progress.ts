@@ -1,37 +1,67 @@
 import type { Analysis } from '../analysis';
-import type { Finding, Path, Severity } from '../finding';
-import { severities } from '../finding';
-import { executionProgress } from '../kinds/execution/progress';
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Finding, Path, Span } from '../finding';
 import { browserAuthProgress } from '../kinds/browserAuth/progress';
 import { calibrationProgress } from '../kinds/calibration/progress';
+import { executionProgress } from '../kinds/execution/progress';
+import { authoritySetProgress, contributionProgress } from '../kinds/handoffKits/contributionProgress';
 import { handoffKitsProgress } from '../kinds/handoffKits/progress';
-import { kindNames } from '../kinds/kinds';
+import { kindNames, type Kind } from '../kinds/kinds';
+import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import { shown } from '../text/shown';
-import type { ProgressItem } from './item';
+import { counted, type CountedItem } from './counted';
+import type { Figure, KindProgress, KnifeClaim, ProgressItem } from './item';
 
-/** How many findings there are of each severity. */
-export type Counts = Readonly<Record<Severity, number>>;
-
-/** A progress item with the findings about it and all it is made of. */
-export interface CountedItem extends Omit<ProgressItem, 'children'> {
-  readonly findings: Counts;
-  readonly children: readonly CountedItem[];
+/** What one document tells of progress. */
+export interface DocumentProgress {
+  readonly kind: Kind;
+  /** The document as an item: what it is made of, with its findings rolled up. */
+  readonly item: CountedItem;
+  readonly figures: readonly Figure[];
+  readonly knives: readonly KnifeClaim[];
+  /** The findings that say it claims more than it shows evidence of. */
+  readonly unproven: readonly Finding[];
 }
 
-/** The progress that one document tells, with its findings rolled up. */
-export function documentProgress({ recognition, views, findings }: Analysis, language: Language): CountedItem {
+/** The codes of claims without evidence. */
+const unprovenCodes: readonly string[] = [
+  'boundary/acceptance',
+  'boundary/zero-counter',
+  'gates/evidence',
+  'tasks/lifecycle',
+  'tasks/chain',
+  'tasks/independent-signatures',
+  'slots/captured',
+  'screens/claim',
+  'auth/activation',
+];
+
+export function documentProgress({ recognition, views, findings }: Analysis, language: Language): DocumentProgress {
+  const { items, figures, knives } = progressOf(views, language);
   const root: ProgressItem = {
     sort: 'document',
     id: recognition.kind,
     name: language.say(kindNames[recognition.kind]),
     at: [],
-    children: childrenOf(views, language),
+    children: items,
   };
-  return counted(root, findings);
+  const unproven = findings.filter(({ code, severity }) => severity === 'error' && unprovenCodes.includes(code));
+  return { kind: recognition.kind, item: counted(presentable(root), findings), figures, knives, unproven };
 }
 
-function childrenOf(views: Analysis['views'], language: Language): readonly ProgressItem[] {
+/** Where an item of a document stands: its value, or what is left of the way to it. */
+export function spanAt(document: JsonDocument | undefined, path: Path): Span {
+  for (let length = path.length; document && length > 0; length--) {
+    const place = document.placeOf(path.slice(0, length));
+    if (place) {
+      return place.value;
+    }
+  }
+  return { offset: 0, length: 0 };
+}
+
+function progressOf(views: Views, language: Language): KindProgress {
   switch (views.kind) {
     case 'booking-execution':
     case 'data-sources-execution':
@@ -44,39 +74,27 @@ function childrenOf(views: Analysis['views'], language: Language): readonly Prog
     case 'auth-s08-r02-c02-owner-handoff-kits':
       return handoffKitsProgress(views.root, language);
     case 'auth-s08-r02-c02-owner-authority-contribution-template':
+      return contributionProgress(views.root, language);
     case 'auth-s08-owner-authority-set':
-      return [];
+      return authoritySetProgress(views.root, language);
   }
 }
 
-/**
- * Each finding counts for the smallest item that holds its place, and for all that hold that one: for the document in
- * the end, whatever it is about.
- */
-function counted(item: ProgressItem, findings: readonly Finding[]): CountedItem {
-  let left = findings;
-  const children = item.children.map((child) => {
-    const [mine, others] = partition(left, (finding) => holds(child, finding.path));
-    left = others;
-    return counted(child, mine);
-  });
-  const name = shown(item.name, 200);
-  return { ...item, name: name === '' ? item.id : name, children, findings: countsOf(findings) };
+/** An item whose texts, which come from the document, are short lines without private material. */
+function presentable(item: ProgressItem): ProgressItem {
+  const id = shown(item.id, 200);
+  const line = (text: string | undefined) => (text === undefined ? undefined : shown(text, 200) || undefined);
+  return {
+    ...item,
+    id,
+    name: shown(item.name, 200) || id || '-',
+    detail: line(item.detail),
+    state: line(item.state),
+    lane: line(item.lane),
+    owner: line(item.owner),
+    file: line(item.file),
+    proof: line(item.proof),
+    waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: shown(id, 200), name: shown(name, 200), at })),
+    children: item.children.map(presentable),
+  };
 }
-
-/** A group stands for a list that it may share with others: it holds what its items hold. */
-const holds = (item: ProgressItem, path: Path): boolean =>
-  (item.sort !== 'group' && item.at.every((segment, index) => path[index] === segment)) ||
-  item.children.some((child) => holds(child, path));
-
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-  const yes: Item[] = [];
-  const no: Item[] = [];
-  items.forEach((item) => (test(item) ? yes : no).push(item));
-  return [yes, no];
-}
-
-export const countsOf = (findings: readonly Finding[]): Counts =>
-  Object.fromEntries(
-    severities.map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length]),
-  ) as Counts;

@@ -1,51 +1,66 @@
+import type { Part } from '../../document/part';
 import type { Language } from '../../language';
-import type { ProgressItem, Standing } from '../../program/item';
+import type { KindProgress, ProgressItem, Standing } from '../../program/item';
+import { figuresOf, groupedBy, idOf, joined, tallyIn, tallyOf } from '../../program/reading';
 import { calibrationLabel } from './labels';
 import type { Calibration } from './model';
 
 /** The stages of a calibration with what is done of each, and its screens by product. */
-export function calibrationProgress({ progress, screens }: Calibration, language: Language): readonly ProgressItem[] {
-  const { say } = language;
+export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
+  const { program, progress, screens } = calibration;
   const stages = progress.parts('stages');
-  const done = stages.filter((stage) => stage.text('status') === 'DONE').length;
-  const products = [...new Set(screens.map(({ part }) => part.text('product') ?? ''))];
-  return [
-    {
-      sort: 'group',
-      id: 'stages',
-      name: say('Stages'),
-      detail: `${done}/${stages.length}`,
-      at: progress.at('stages'),
-      children: stages.map((stage) => ({
-        sort: 'stage',
-        id: stage.text('id') ?? String(stage.path.at(-1)),
-        name: [stage.text('id'), stage.text('label')].filter((each) => each !== undefined).join(' '),
-        detail: [stage.text('status'), stage.text('progress')].filter((each) => each !== undefined).join(' '),
-        standing: standingOf(stage.text('status')),
-        at: stage.path,
-        children: [],
-      })),
-    },
-    ...products.map((product): ProgressItem => {
-      const own = screens.filter(({ part }) => (part.text('product') ?? '') === product);
-      return {
+  const tally = tallyOf(stages, (stage) => stage.text('status') === 'DONE');
+  const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
+  return {
+    items: [
+      {
+        sort: 'group',
+        id: 'stages',
+        name: language.say('Stages'),
+        detail: `${tally.done}/${tally.total}`,
+        tally,
+        at: progress.at('stages'),
+        children: stages.map((stage) => stageItem(stage, language)),
+      },
+      ...[...products].map(([product, own]): ProgressItem => ({
         sort: 'group',
         id: `product ${product}`,
-        name: product,
+        name: own[0]?.part.text('productLabel') ?? product,
         detail: String(own.length),
-        at: [...(own[0]?.part.path.slice(0, -1) ?? [])],
-        children: own.map(({ part }) => ({
-          sort: 'screen',
-          id: part.text('screenId') ?? String(part.path.at(-1)),
-          name: [part.text('screenId'), part.text('title')].filter((each) => each !== undefined).join(' '),
-          detail: calibrationLabel(part, language)?.detail,
-          standing: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
-          at: part.path,
-          children: [],
-        })),
-      };
-    }),
-  ];
+        at: calibration.root.at('screens'),
+        children: own.map(({ part }) => screenItem(part, language)),
+      })),
+    ],
+    figures: figuresOf(program, ['liveBound', 'accepted']),
+    knives: [],
+  };
+}
+
+function stageItem(stage: Part, language: Language): ProgressItem {
+  return {
+    sort: 'stage',
+    id: idOf(stage),
+    name: calibrationLabel(stage, language)?.name ?? '',
+    detail: joined([stage.text('status'), stage.text('progress')]),
+    standing: standingOf(stage.text('status')),
+    state: stage.text('status'),
+    tally: tallyIn(stage.text('progress')),
+    at: stage.path,
+    children: [],
+  };
+}
+
+function screenItem(part: Part, language: Language): ProgressItem {
+  return {
+    sort: 'screen',
+    id: idOf(part, 'screenId'),
+    name: joined([part.text('screenId'), part.text('title')]),
+    detail: calibrationLabel(part, language)?.detail,
+    standing: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
+    state: part.text('evidenceKind'),
+    at: part.path,
+    children: [],
+  };
 }
 
 function standingOf(status: string | undefined): Standing | undefined {

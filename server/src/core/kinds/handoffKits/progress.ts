@@ -1,39 +1,65 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
-import type { ProgressItem, ProgressSort, Standing } from '../../program/item';
+import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
+import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
 
 /** The kits, the protocol and the QA gates of a manifest. */
-export function handoffKitsProgress(root: Part, { say }: Language): readonly ProgressItem[] {
-  const listed = (name: string, id: string, sort: ProgressSort, done: string): ProgressItem => {
-    const parts = root.parts(id);
-    const count = parts.filter((part) => part.text('state') === done).length;
+export function handoffKitsProgress(root: Part, { say }: Language): KindProgress {
+  const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
+    const parts = root.parts(member);
     return {
       sort: 'group',
-      id,
+      id: member,
       name,
-      detail: `${count}/${parts.length}`,
-      at: root.at(id),
+      detail: String(parts.length),
+      at: root.at(member),
       children: parts.map((part) => entry(part, sort)),
     };
   };
-  return [
-    listed(say('Kits'), 'kits', 'kit', 'UNFILLED_PUBLIC_TEMPLATE'),
-    listed(say('Protocol'), 'protocol', 'step', 'READY'),
-    listed(say('QA gates'), 'qaGates', 'gate', 'PASS'),
-  ];
+  const ready = root.parts('protocol').filter((part) => part.text('state') === 'READY').length;
+  const passed = tallyOf(root.parts('qaGates'), (part) => part.text('state') === 'PASS');
+  const progress = root.part('progress');
+  return {
+    items: [
+      listed(say('Kits'), 'kits', 'kit'),
+      { ...listed(say('Protocol'), 'protocol', 'step'), detail: say('{ready} ready', { ready }) },
+      { ...listed(say('QA gates'), 'qaGates', 'gate'), detail: `${passed.done}/${passed.total}`, tally: passed },
+    ],
+    figures: [
+      ...figuresOf(progress.part('auth'), ['completed']),
+      ...figuresOf(progress.part('s08'), ['completedSteps']),
+      ...figuresOf(progress.part('r02Engineering'), ['completedSlices']),
+      ...figuresOf(progress.part('handoffKits'), ['published']),
+      ...figuresOf(progress.part('externalContributions'), ['received', 'valid', 'bound']),
+      ...figuresOf(root.part('decision'), [
+        'handoffPreparationReady',
+        'externalContributionsPresent',
+        'authoritySetPresent',
+        'c02Complete',
+        'c03Admitted',
+      ]),
+    ],
+    knives: knifeClaims(progress.part('formal'), {
+      accepted: 'acceptedKnives',
+      current: 'currentKnife',
+      remaining: 'remainingIncludingCurrent',
+      total: 'totalKnives',
+    }),
+  };
 }
 
 function entry(part: Part, sort: ProgressSort): ProgressItem {
-  const id = part.text('ownerId') ?? part.text('id') ?? String(part.path.at(-1));
+  const owner = part.text('ownerId');
+  const id = owner ?? idOf(part);
   return {
     sort,
     id,
-    name: [part.count('sequence'), id, part.text('role') ?? part.text('name')]
-      .filter((each) => each !== undefined)
-      .join(' '),
+    name: joined([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
     detail: part.text('state'),
     standing: standingOf(part.text('state')),
+    state: part.text('state'),
     at: part.path,
+    owner: owner ?? part.text('actor'),
     file: part.text('href'),
     children: [],
   };
@@ -50,7 +76,9 @@ function standingOf(state: string | undefined): Standing | undefined {
     case 'BLOCKED':
     case 'HELD':
       return 'blocked';
+    case 'UNFILLED_PUBLIC_TEMPLATE':
+      return 'open';
     default:
-      return state === undefined ? undefined : 'open';
+      return undefined;
   }
 }
