@@ -53,12 +53,15 @@ export const isReady = ({ part }: Task): boolean => part.text('status') === 'REA
 
 export const isWaiting = ({ part }: Task): boolean => part.text('status') === 'WAITING_PREDECESSOR';
 
-function slotLabel(slot: Slot, { say }: Language): Label {
+export const slotState = (slot: Slot, { say }: Language): string =>
+  isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured');
+
+function slotLabel(slot: Slot, language: Language): Label {
   const { part } = slot;
   const name = [part.text('family'), part.text('label')].filter((each) => each !== undefined).join(' ');
   return {
     name: name || (part.text('id') ?? ''),
-    detail: isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured'),
+    detail: slotState(slot, language),
     sort: 'slot',
     namedBy: 'id',
     id: part.text('id'),
@@ -84,7 +87,7 @@ const ofScreen = (part: Part, label: Label): Label => ({
   name: [part.text('screenId'), label.name].filter((each) => each !== undefined).join(' '),
 });
 
-function taskState(task: Task, { say }: Language): string | undefined {
+export function taskState(task: Task, { say }: Language): string | undefined {
   const { part } = task;
   if (task.isAccepted) {
     return say('accepted');

@@ -1,0 +1,103 @@
+import type { Part } from '../../document/part';
+import type { Language } from '../../language';
+import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
+import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+import type { BrowserAuth } from './model';
+
+/** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */
+export function browserAuthProgress(browserAuth: BrowserAuth, { say }: Language): KindProgress {
+  const { root, program, summary, contract, invariants, gates } = browserAuth;
+  const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
+  const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
+    const parts = root.parts(member);
+    return {
+      sort: 'group',
+      id: member,
+      name,
+      detail: String(parts.length),
+      at: root.at(member),
+      children: parts.map((part) => entry(part, sort)),
+    };
+  };
+  return {
+    items: [
+      {
+        ...listed(say('Admission gates'), 'admissionGates', 'gate'),
+        detail: say('{passed} of {gates} passed', { passed: admission.done, gates: admission.total }),
+        tally: admission,
+      },
+      surfaceGroup(browserAuth, { say }),
+      listed(say('Findings'), 'currentFindings', 'finding'),
+      listed(say('Foundation signals'), 'foundationSignals', 'finding'),
+      listed(say('Migration lanes'), 'migrationLanes', 'step'),
+    ],
+    figures: [
+      ...figuresOf(program, ['d05Accepted', 'd06Activated', 'ledgerAdvanced']),
+      ...figuresOf(summary, ['satisfied', 'observedStateReceipts']),
+      ...figuresOf(contract, ['observedD05AcceptanceReceipts', 'observedLedgerCasReceipts', 'd06ActivationAuthorized']),
+      ...figuresOf(invariants, [
+        'repositoryDiscoveryComplete',
+        'targetUiDefined',
+        'admissionVerifierDefined',
+        'browserTokensRemoved',
+        'programAdvanced',
+      ]),
+    ],
+    knives: knifeClaims(program, {
+      accepted: 'acceptedKnives',
+      current: 'currentOrdinal',
+      remaining: 'remainingIncludingCurrent',
+      total: 'totalKnives',
+    }),
+  };
+}
+
+/** Every surface needs a receipt of every state. The record counts the receipts, but does not tell which they are. */
+function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 'say'>): ProgressItem {
+  const surfaces = root.parts('targetSurfaces');
+  const states = root.parts('realStateContract');
+  const total = surfaces.length * states.length;
+  const done = summary.count('observedStateReceipts') ?? 0;
+  const standing = done === 0 ? 'open' : done === total ? 'done' : undefined;
+  return {
+    sort: 'group',
+    id: 'targetSurfaces',
+    name: say('Surfaces and their states'),
+    detail: say('{observed} of {required} receipts', { observed: done, required: total }),
+    tally: { done, total },
+    at: root.at('targetSurfaces'),
+    children: surfaces.map((surface) => ({
+      ...entry(surface, 'surface'),
+      detail: say('{states} states', { states: states.length }),
+      children: states.map((state) => ({ ...entry(state, 'state'), standing })),
+    })),
+  };
+}
+
+function entry(part: Part, sort: ProgressSort): ProgressItem {
+  const state = part.text('state');
+  const id = sort === 'step' ? idOf(part, 'repository') : idOf(part);
+  return {
+    sort,
+    id,
+    name: joined([id, part.text('title') ?? part.text('deliverable')]),
+    detail: joined([part.text('severity'), state], ' · ') || undefined,
+    standing: standingOf(sort, state),
+    state,
+    at: part.path,
+    owner: part.text('owner'),
+    children: [],
+  };
+}
+
+function standingOf(sort: ProgressSort, state: string | undefined): Standing | undefined {
+  switch (state) {
+    case 'DENIED':
+    case 'BLOCKED':
+      return 'blocked';
+    case 'WAIT_D05':
+      return 'waiting';
+    default:
+      return sort === 'gate' && state !== undefined ? 'done' : undefined;
+  }
+}

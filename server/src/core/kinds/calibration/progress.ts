@@ -1,0 +1,77 @@
+import type { Part } from '../../document/part';
+import type { Language } from '../../language';
+import type { KindProgress, ProgressItem, Standing } from '../../program/item';
+import { figuresOf, groupedBy, idOf, joined, tallyIn, tallyOf } from '../../program/reading';
+import { calibrationLabel } from './labels';
+import type { Calibration } from './model';
+
+/** The stages of a calibration with what is done of each, and its screens by product. */
+export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
+  const { program, progress, screens } = calibration;
+  const stages = progress.parts('stages');
+  const tally = tallyOf(stages, (stage) => stage.text('status') === 'DONE');
+  const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
+  return {
+    items: [
+      {
+        sort: 'group',
+        id: 'stages',
+        name: language.say('Stages'),
+        detail: `${tally.done}/${tally.total}`,
+        tally,
+        at: progress.at('stages'),
+        children: stages.map((stage) => stageItem(stage, language)),
+      },
+      ...[...products].map(([product, own]): ProgressItem => ({
+        sort: 'group',
+        id: `product ${product}`,
+        name: own[0]?.part.text('productLabel') ?? product,
+        detail: String(own.length),
+        at: calibration.root.at('screens'),
+        children: own.map(({ part }) => screenItem(part, language)),
+      })),
+    ],
+    figures: figuresOf(program, ['liveBound', 'accepted']),
+    knives: [],
+  };
+}
+
+function stageItem(stage: Part, language: Language): ProgressItem {
+  return {
+    sort: 'stage',
+    id: idOf(stage),
+    name: calibrationLabel(stage, language)?.name ?? '',
+    detail: joined([stage.text('status'), stage.text('progress')]),
+    standing: standingOf(stage.text('status')),
+    state: stage.text('status'),
+    tally: tallyIn(stage.text('progress')),
+    at: stage.path,
+    children: [],
+  };
+}
+
+function screenItem(part: Part, language: Language): ProgressItem {
+  return {
+    sort: 'screen',
+    id: idOf(part, 'screenId'),
+    name: joined([part.text('screenId'), part.text('title')]),
+    detail: calibrationLabel(part, language)?.detail,
+    standing: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
+    state: part.text('evidenceKind'),
+    at: part.path,
+    children: [],
+  };
+}
+
+function standingOf(status: string | undefined): Standing | undefined {
+  switch (status) {
+    case 'DONE':
+      return 'done';
+    case 'ACTIVE':
+      return 'active';
+    case 'BLOCKED':
+      return 'blocked';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,206 @@
+import type { Language } from '../../language';
+import type { KindProgress, ProgressItem, Standing } from '../../program/item';
+import { figuresOf, groupedBy, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+import { standings } from './chain';
+import { filled, isCaptured, isReceipted } from './evidence';
+import { lanes } from './facts';
+import { countsOf, slotState, taskState } from './labels';
+import { keyOf, type Execution, type Screen, type Slot, type Task } from './model';
+
+/** The screens of an execution document by their group, each with its gates, slots and tasks. */
+export function executionProgress(execution: Execution, language: Language): KindProgress {
+  const { program } = execution;
+  const open = program.count('openKnives');
+  const queued = program.count('queuedKnives');
+  const remaining = open === undefined || queued === undefined ? undefined : open + queued;
+  return {
+    items: groups(execution, language),
+    figures: figuresOf(program, [
+      'capturedSlots',
+      'acceptedCaptureReceipts',
+      'acceptedTasks',
+      'acceptedScreens',
+      'programAcceptedScreens',
+      'preflightPassed',
+      'programComplete',
+    ]),
+    knives: [
+      ...knifeClaims(program, { accepted: 'completedKnives', total: 'globalTotal', own: 'globalOrdinal' }),
+      ...(remaining === undefined
+        ? []
+        : [{ what: 'remaining' as const, value: remaining, at: program.at('queuedKnives') }]),
+    ],
+  };
+}
+
+function groups(execution: Execution, language: Language): readonly ProgressItem[] {
+  const byGroup = groupedBy(execution.screens, groupOf);
+  return [...byGroup].map(([group, screens]) => {
+    const tally = tallyOf(
+      screens.flatMap(({ slots }) => slots),
+      isCaptured,
+    );
+    return {
+      sort: 'group',
+      id: group,
+      name: group,
+      detail: language.say('{captured} of {slots} captured', { captured: tally.done, slots: tally.total }),
+      tally,
+      at: execution.root.at('screens'),
+      children: screens.map((screen) => screenItem(execution, screen, language)),
+    };
+  });
+}
+
+const groupOf = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
+
+function screenItem(execution: Execution, screen: Screen, language: Language): ProgressItem {
+  const { part, slots } = screen;
+  const tasks = execution.tasksOf(screen);
+  const tally = tallyOf(slots, isCaptured);
+  const captured = language.say('{captured} of {slots} captured', { captured: tally.done, slots: tally.total });
+  return {
+    sort: 'screen',
+    id: idOf(part, 'screenId'),
+    name: joined([part.text('screenId'), part.text('title')]),
+    detail: tasks.length > 0 ? `${captured} · ${countsOf(tasks, language)}` : captured,
+    standing: screenStanding(screen),
+    state: part.text('claimState'),
+    tally,
+    at: part.path,
+    file: part.text('receiptPath'),
+    children: [slotGroup(screen, language), gateGroup(screen, language), ...laneItems(execution, screen, language)],
+  };
+}
+
+function screenStanding({ part }: Screen): Standing | undefined {
+  if (filled(part, 'acceptedAt') !== undefined) {
+    return 'accepted';
+  }
+  if (filled(part, 'submittedAt') !== undefined) {
+    return 'submitted';
+  }
+  return isClaimed(part) ? 'claimed' : undefined;
+}
+
+function slotGroup({ part, slots }: Screen, language: Language): ProgressItem {
+  const tally = tallyOf(slots, isCaptured);
+  return {
+    sort: 'group',
+    id: 'captureSlots',
+    name: language.say('Capture slots'),
+    detail: `${tally.done}/${tally.total}`,
+    tally,
+    at: part.at('captureSlots'),
+    children: slots.map((slot) => slotItem(slot, language)),
+  };
+}
+
+function slotItem(slot: Slot, language: Language): ProgressItem {
+  const { part, family } = slot;
+  return {
+    sort: 'slot',
+    id: family?.family ?? String(part.path.at(-1)),
+    name: joined([part.text('family'), part.text('label')]),
+    detail: slotState(slot, language),
+    standing: isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open',
+    state: part.text('status'),
+    at: part.path,
+    file: part.text('artifactPath'),
+    proof: joined([part.text('checksum'), part.text('receiptId')]) || undefined,
+    children: [],
+  };
+}
+
+function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
+  const tally = tallyOf(gates, (gate) => gate.text('state') === 'PASS');
+  return {
+    sort: 'group',
+    id: 'gates',
+    name: say('Preflight gates'),
+    detail: `${tally.done}/${tally.total}`,
+    tally,
+    at: part.at('gates'),
+    children: gates.map((gate) => ({
+      sort: 'gate',
+      id: idOf(gate),
+      name: gate.text('id') ?? '',
+      detail: gate.text('state'),
+      standing: gate.text('state') === 'PASS' ? 'done' : 'blocked',
+      state: gate.text('state'),
+      at: gate.path,
+      children: [],
+    })),
+  };
+}
+
+/** The tasks of a screen by lane, in the order of the lanes. */
+function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
+  const standing = standings(execution, screen);
+  const tasks = execution.tasksOf(screen).map((task) => taskItem(task, standing.get(task)?.open, language));
+  const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
+  const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
+  return [...names].flatMap((lane): readonly ProgressItem[] => {
+    const own = byLane.get(lane) ?? [];
+    const tally = tallyOf(own, (task) => task.standing === 'accepted');
+    const [first] = own;
+    return first
+      ? [
+          {
+            sort: 'lane',
+            id: lane,
+            name: lane === '' ? language.say('Tasks without a lane') : lane,
+            detail: `${tally.done}/${tally.total}`,
+            tally,
+            at: first.at.slice(0, -1),
+            lane,
+            children: own,
+          },
+        ]
+      : [];
+  });
+}
+
+function taskItem(task: Task, open: readonly Task[] | undefined, language: Language): ProgressItem {
+  const { part } = task;
+  return {
+    sort: 'task',
+    id: idOf(part),
+    name: nameOf(task),
+    detail: taskState(task, language),
+    standing: taskStanding(task),
+    state: part.text('status'),
+    at: part.path,
+    lane: part.text('lane'),
+    owner: part.text('accountableOwner') ?? part.text('productOwner'),
+    waitsFor: open?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path })),
+    file: part.text('receiptPath'),
+    proof: part.text('receiptId'),
+    children: [],
+  };
+}
+
+const nameOf = ({ part, facts }: Task): string => (facts ? keyOf(facts) : (part.text('id') ?? ''));
+
+function taskStanding({ part, isAccepted }: Task): Standing | undefined {
+  if (isAccepted) {
+    return 'accepted';
+  }
+  if (filled(part, 'submittedAt') !== undefined) {
+    return 'submitted';
+  }
+  if (isClaimed(part)) {
+    return 'claimed';
+  }
+  switch (part.text('status')) {
+    case 'READY_TO_CLAIM':
+      return 'ready';
+    case 'WAITING_PREDECESSOR':
+      return 'waiting';
+    default:
+      return undefined;
+  }
+}
+
+const isClaimed = (part: Screen['part']): boolean =>
+  filled(part, 'claimedAt') !== undefined || filled(part, 'assignee') !== undefined;

@@ -1,0 +1,84 @@
+import type { Part } from '../../document/part';
+import type { Language } from '../../language';
+import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
+import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+
+/** The kits, the protocol and the QA gates of a manifest. */
+export function handoffKitsProgress(root: Part, { say }: Language): KindProgress {
+  const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
+    const parts = root.parts(member);
+    return {
+      sort: 'group',
+      id: member,
+      name,
+      detail: String(parts.length),
+      at: root.at(member),
+      children: parts.map((part) => entry(part, sort)),
+    };
+  };
+  const ready = root.parts('protocol').filter((part) => part.text('state') === 'READY').length;
+  const passed = tallyOf(root.parts('qaGates'), (part) => part.text('state') === 'PASS');
+  const progress = root.part('progress');
+  return {
+    items: [
+      listed(say('Kits'), 'kits', 'kit'),
+      { ...listed(say('Protocol'), 'protocol', 'step'), detail: say('{ready} ready', { ready }) },
+      { ...listed(say('QA gates'), 'qaGates', 'gate'), detail: `${passed.done}/${passed.total}`, tally: passed },
+    ],
+    figures: [
+      ...figuresOf(progress.part('auth'), ['completed']),
+      ...figuresOf(progress.part('s08'), ['completedSteps']),
+      ...figuresOf(progress.part('r02Engineering'), ['completedSlices']),
+      ...figuresOf(progress.part('handoffKits'), ['published']),
+      ...figuresOf(progress.part('externalContributions'), ['received', 'valid', 'bound']),
+      ...figuresOf(root.part('decision'), [
+        'handoffPreparationReady',
+        'externalContributionsPresent',
+        'authoritySetPresent',
+        'c02Complete',
+        'c03Admitted',
+      ]),
+    ],
+    knives: knifeClaims(progress.part('formal'), {
+      accepted: 'acceptedKnives',
+      current: 'currentKnife',
+      remaining: 'remainingIncludingCurrent',
+      total: 'totalKnives',
+    }),
+  };
+}
+
+function entry(part: Part, sort: ProgressSort): ProgressItem {
+  const owner = part.text('ownerId');
+  const id = owner ?? idOf(part);
+  return {
+    sort,
+    id,
+    name: joined([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
+    detail: part.text('state'),
+    standing: standingOf(part.text('state')),
+    state: part.text('state'),
+    at: part.path,
+    owner: owner ?? part.text('actor'),
+    file: part.text('href'),
+    children: [],
+  };
+}
+
+function standingOf(state: string | undefined): Standing | undefined {
+  switch (state) {
+    case 'PASS':
+      return 'done';
+    case 'READY':
+      return 'ready';
+    case 'WAITING':
+      return 'waiting';
+    case 'BLOCKED':
+    case 'HELD':
+      return 'blocked';
+    case 'UNFILLED_PUBLIC_TEMPLATE':
+      return 'open';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Analysis } from '../analysis';
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Finding, Path, Span } from '../finding';
+import { browserAuthProgress } from '../kinds/browserAuth/progress';
+import { calibrationProgress } from '../kinds/calibration/progress';
+import { executionProgress } from '../kinds/execution/progress';
+import { authoritySetProgress, contributionProgress } from '../kinds/handoffKits/contributionProgress';
+import { handoffKitsProgress } from '../kinds/handoffKits/progress';
+import { kindNames, type Kind } from '../kinds/kinds';
+import type { Views } from '../kinds/views';
+import type { Language } from '../language';
+import { shown } from '../text/shown';
+import { counted, type CountedItem } from './counted';
+import type { Figure, KindProgress, KnifeClaim, ProgressItem } from './item';
+
+/** What one document tells of progress. */
+export interface DocumentProgress {
+  readonly kind: Kind;
+  /** The document as an item: what it is made of, with its findings rolled up. */
+  readonly item: CountedItem;
+  readonly figures: readonly Figure[];
+  readonly knives: readonly KnifeClaim[];
+  /** The findings that say it claims more than it shows evidence of. */
+  readonly unproven: readonly Finding[];
+}
+
+/** The codes of claims without evidence. */
+const unprovenCodes: readonly string[] = [
+  'boundary/acceptance',
+  'boundary/zero-counter',
+  'gates/evidence',
+  'tasks/lifecycle',
+  'tasks/chain',
+  'tasks/independent-signatures',
+  'slots/captured',
+  'screens/claim',
+  'auth/activation',
+];
+
+export function documentProgress({ recognition, views, findings }: Analysis, language: Language): DocumentProgress {
+  const { items, figures, knives } = progressOf(views, language);
+  const root: ProgressItem = {
+    sort: 'document',
+    id: recognition.kind,
+    name: language.say(kindNames[recognition.kind]),
+    at: [],
+    children: items,
+  };
+  const unproven = findings.filter(({ code, severity }) => severity === 'error' && unprovenCodes.includes(code));
+  return { kind: recognition.kind, item: counted(presentable(root), findings), figures, knives, unproven };
+}
+
+/** Where an item of a document stands: its value, or what is left of the way to it. */
+export function spanAt(document: JsonDocument | undefined, path: Path): Span {
+  for (let length = path.length; document && length > 0; length--) {
+    const place = document.placeOf(path.slice(0, length));
+    if (place) {
+      return place.value;
+    }
+  }
+  return { offset: 0, length: 0 };
+}
+
+function progressOf(views: Views, language: Language): KindProgress {
+  switch (views.kind) {
+    case 'booking-execution':
+    case 'data-sources-execution':
+      return executionProgress(views.execution, language);
+    case 'd06-browser-auth-pre-admission':
+      return browserAuthProgress(views.browserAuth, language);
+    case 'current-ui-evidence':
+    case 'current-ui-evidence-progress':
+      return calibrationProgress(views.calibration, language);
+    case 'auth-s08-r02-c02-owner-handoff-kits':
+      return handoffKitsProgress(views.root, language);
+    case 'auth-s08-r02-c02-owner-authority-contribution-template':
+      return contributionProgress(views.root, language);
+    case 'auth-s08-owner-authority-set':
+      return authoritySetProgress(views.root, language);
+  }
+}
+
+/** An item whose texts, which come from the document, are short lines without private material. */
+function presentable(item: ProgressItem): ProgressItem {
+  const id = shown(item.id, 200);
+  const line = (text: string | undefined) => (text === undefined ? undefined : shown(text, 200) || undefined);
+  return {
+    ...item,
+    id,
+    name: shown(item.name, 200) || id || '-',
+    detail: line(item.detail),
+    state: line(item.state),
+    lane: line(item.lane),
+    owner: line(item.owner),
+    file: line(item.file),
+    proof: line(item.proof),
+    waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: shown(id, 200), name: shown(name, 200), at })),
+    children: item.children.map(presentable),
+  };
+}

@@ -1,0 +1,92 @@
+import { pointer, type Path } from '../finding';
+import { itemsBelow, type CountedItem } from './counted';
+import type { Predecessor } from './item';
+import type { ProgramDocument } from './program';
+import { groupedBy } from './reading';
+
+/** A task, with where it stands. */
+export interface PlacedTask {
+  readonly file: string;
+  /** The screen it is a task of. */
+  readonly screen: string;
+  readonly task: CountedItem;
+}
+
+/** A task that waits, with all receipts it is away from being claimed. */
+export interface BlockedTask extends PlacedTask {
+  /** How many tasks have to be accepted before it; 0 where only its status has not followed yet. */
+  readonly away: number;
+  /** The next ones to accept. */
+  readonly waitsFor: readonly Predecessor[];
+}
+
+export interface TaskGroup {
+  /** The lane or the owner; empty where the documents say none. */
+  readonly name: string;
+  readonly tasks: readonly PlacedTask[];
+}
+
+/** What can be done now. */
+export interface Ready {
+  /** What anybody may claim: ready, nobody's, and with nothing before it that is not accepted. */
+  readonly tasks: readonly PlacedTask[];
+  readonly byLane: readonly TaskGroup[];
+  readonly byOwner: readonly TaskGroup[];
+  /** What somebody has claimed or submitted. */
+  readonly claimed: readonly PlacedTask[];
+  /** What waits, the nearest first. Tasks whose predecessors are not all there are in none of the lists. */
+  readonly blocked: readonly BlockedTask[];
+}
+
+export function ready(documents: readonly ProgramDocument[]): Ready {
+  const all = documents.flatMap(tasksOf);
+  const tasks = all.filter(({ task }) => task.standing === 'ready' && task.waitsFor?.length === 0);
+  const grouped = (nameOf: (task: CountedItem) => string | undefined): readonly TaskGroup[] =>
+    [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, own]) => ({ name, tasks: own }));
+  return {
+    tasks,
+    byLane: grouped(({ lane }) => lane),
+    byOwner: grouped(({ owner }) => owner),
+    claimed: all.filter(({ task }) => task.standing === 'claimed' || task.standing === 'submitted'),
+    blocked: documents.flatMap(blockedOf).sort((a, b) => a.away - b.away),
+  };
+}
+
+function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
+  return item.children
+    .flatMap(({ children }) => children)
+    .filter(({ sort }) => sort === 'screen')
+    .flatMap((screen) =>
+      [...itemsBelow(screen)].filter(({ sort }) => sort === 'task').map((task) => ({ file, screen: screen.id, task })),
+    );
+}
+
+/** What waits, or is called ready before its time. */
+function blockedOf(document: ProgramDocument): readonly BlockedTask[] {
+  const all = tasksOf(document);
+  const byPlace = new Map(all.map(({ task }) => [pointer(task.at), task]));
+  return all.flatMap((placed): readonly BlockedTask[] => {
+    const { standing, waitsFor } = placed.task;
+    const isHeld = standing === 'waiting' || (standing === 'ready' && waitsFor?.length !== 0);
+    const away = isHeld && waitsFor ? receiptsBefore(placed.task, byPlace) : undefined;
+    return away === undefined || !waitsFor ? [] : [{ ...placed, away, waitsFor }];
+  });
+}
+
+/** How many tasks before this one are not accepted; `undefined` where that cannot be told. */
+function receiptsBefore(task: CountedItem, byPlace: ReadonlyMap<string, CountedItem>): number | undefined {
+  const before = new Set<string>();
+  const next: (readonly Predecessor[] | undefined)[] = [task.waitsFor];
+  for (const predecessors of next) {
+    if (predecessors === undefined) {
+      return undefined;
+    }
+    for (const place of predecessors.map(({ at }: { at: Path }) => pointer(at))) {
+      if (!before.has(place)) {
+        before.add(place);
+        next.push(byPlace.get(place)?.waitsFor);
+      }
+    }
+  }
+  return before.size;
+}

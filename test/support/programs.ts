@@ -1,0 +1,31 @@
+import { analyse } from '../../server/src/core/analysis';
+import { english, type Language } from '../../server/src/core/language';
+import { itemsBelow, type CountedItem } from '../../server/src/core/program/counted';
+import type { Standing } from '../../server/src/core/program/item';
+import { documentProgress } from '../../server/src/core/program/progress';
+import { programsOf, type Program, type ProgramDocument } from '../../server/src/core/program/program';
+import { programFiles, programText } from './examples';
+
+/** What the text of a file tells of progress; nothing when it is no status document. */
+export function progressIn(file: string, text: string, language: Language = english): readonly ProgramDocument[] {
+  const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language });
+  return analysis ? [{ file, ...documentProgress(analysis, language) }] : [];
+}
+
+/** The good program of the examples. */
+export function exampleProgram(): Program {
+  const [program] = programsOf(programFiles.flatMap((file) => progressIn(file, programText(file))));
+  return program!;
+}
+
+/** How many items of a sort there are of each standing. */
+export function census(root: CountedItem, sort: CountedItem['sort']): Partial<Record<Standing | 'none', number>> {
+  const counts: Partial<Record<Standing | 'none', number>> = {};
+  for (const item of itemsBelow(root)) {
+    if (item.sort === sort) {
+      const standing = item.standing ?? 'none';
+      counts[standing] = (counts[standing] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
