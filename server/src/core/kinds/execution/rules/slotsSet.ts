@@ -32,8 +32,8 @@ export default defineRule({
   *check({ execution }) {
     for (const screen of execution.screens) {
       const { part, slots, slotsOfOther } = screen;
-      if (slotsOfOther !== undefined) {
-        const values = { other: slotsOfOther, screen: screen.id ?? '' };
+      if (slotsOfOther !== undefined && screen.id !== undefined) {
+        const values = { other: slotsOfOther, screen: screen.id };
         yield { message: 'elsewhere', at: part.at('captureSlots'), values };
       }
       const families = slots.map(({ family }) => family);
