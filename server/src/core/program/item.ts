@@ -80,6 +80,8 @@ export interface Figure {
 
 /** What a kind of document tells of progress. */
 export interface KindProgress {
+  /** How the document as a whole stands, in a few words. */
+  readonly detail?: string | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];

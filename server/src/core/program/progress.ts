@@ -38,11 +38,12 @@ const unprovenCodes: readonly string[] = [
 ];
 
 export function documentProgress({ recognition, views, findings }: Analysis, language: Language): DocumentProgress {
-  const { items, figures, knives } = progressOf(views, language);
+  const { items, figures, knives, detail } = progressOf(views, language);
   const root: ProgressItem = {
     sort: 'document',
     id: recognition.kind,
     name: language.say(kindNames[recognition.kind]),
+    detail,
     at: [],
     children: items,
   };
