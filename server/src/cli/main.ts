@@ -5,6 +5,7 @@ import type { Language } from '../core/language';
 import { ConfigFiles } from '../configFiles';
 import { languageFor } from '../languages';
 import { check } from './check';
+import { diffOf } from './diff';
 import { explain, ruleTable } from './explain';
 import { exitCodes } from './exitCodes';
 import { newDocument } from './newDocument';
@@ -19,6 +20,7 @@ const options = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
   json: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -65,6 +67,9 @@ async function main(args: readonly string[]): Promise<number> {
     const format = values.json ? 'json' : 'text';
     return progress(inputs, { ...reading, format, detail: values.all ? 'all' : 'short' });
   }
+  if (command === 'diff') {
+    return diffOf(inputs, { ...reading, format: values.json ? 'json' : values.markdown ? 'markdown' : 'text' });
+  }
   if (command !== 'check') {
     return misuse(
       language,
@@ -110,6 +115,7 @@ function usage({ say }: Language): string {
   return [
     say('Usage: statusdocs check [files, folders, globs…]'),
     '       statusdocs progress [--all] [--json] [FILES…]',
+    '       statusdocs diff [--json|--markdown] OLD NEW',
     '       statusdocs rules',
     '       statusdocs explain RULE',
     '       statusdocs new KIND [FILE]',
@@ -124,7 +130,8 @@ function usage({ say }: Language): string {
     `  --write-baseline FILE                  ${say('write the findings there are now, to be known from then on')}`,
     `  --baseline FILE                        ${say('report only what is not in this file')}`,
     `  --all                                  ${say('progress: tell each slot, gate and task, and what is done')}`,
-    `  --json                                 ${say('progress: print JSON')}`,
+    `  --json                                 ${say('progress and diff: print JSON')}`,
+    `  --markdown                             ${say('diff: print Markdown, for a comment on a pull request')}`,
     `  -h, --help                             ${say('print this')}`,
     `  -v, --version                          ${say('print the version')}`,
     '',

@@ -74,6 +74,7 @@ export interface ProgressItem {
 /** A number of a document that grows while the program goes on; a flag counts 0 or 1. */
 export interface Figure {
   readonly name: string;
+  readonly sort: 'count' | 'flag';
   readonly value: number;
   readonly at: Path;
 }

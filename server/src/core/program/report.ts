@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kinds';
 import type { Counts, CountedItem } from './counted';
 import type { ProgressSort, Standing, Tally } from './item';
 import { programsOf, type Knife, type KnivesStated, type Program, type ProgramDocument, type Stated } from './program';
-import { ready, type PlacedTask } from './ready';
+import { nearest, ready, type PlacedTask } from './ready';
 
 /**
  * The programs as plain data for readers outside of the core: the same on the command line and over LSP, where `Place`
@@ -17,7 +17,7 @@ export interface ReportedProgram<Place> {
   readonly ready: {
     readonly tasks: readonly ReportedTask<Place>[];
     readonly claimed: readonly ReportedTask<Place>[];
-    /** The nearest first. */
+    /** What waits and is nearest to being ready: one receipt away, or fewest where all are further. */
     readonly blocked: readonly ReportedTask<Place>[];
   };
 }
@@ -105,7 +105,7 @@ function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>): Repo
       kind,
       item: reportedItem(item, (at) => placeIn(file, at)),
     })),
-    ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: blocked.map(task) },
+    ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearest(blocked).map(task) },
   };
 }
 
