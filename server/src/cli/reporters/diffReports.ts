@@ -11,20 +11,15 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
     const { name, before, after } = document;
     const heading = [colours.bold(name), colours.dim(after ?? before ?? ''), whole(document, language)];
     const rows = rowsOf(document, language).flatMap((row) => textLines(row, language));
-    const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${noEvidence(message, language)}`)}`);
+    const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${message}`)}`);
     return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims].join('\n');
   });
   return `${[...blocks, summary(documents, language)].join('\n\n')}\n`;
 }
 
-const noEvidence = (message: string, { say }: Language) => say('without evidence: {message}', { message });
-
 function textLines({ what, from, to, direction, unproven }: Row, language: Language): readonly string[] {
   const step = `${what}: ${from} → ${to}`;
-  return [
-    `  ${mark(direction, step, language)}`,
-    ...unproven.map((message) => `      ${colours.red(`✖ ${noEvidence(message, language)}`)}`),
-  ];
+  return [`  ${mark(direction, step, language)}`, ...unproven.map((message) => `      ${colours.red(`✖ ${message}`)}`)];
 }
 
 function mark(direction: Row['direction'], step: string, { say }: Language): string {
@@ -47,7 +42,7 @@ export function diffMarkdown(documents: readonly DocumentDiff[], language: Langu
     const heading = `#### ${escaped(name)} \`${(after ?? before ?? '').replaceAll('`', '')}\`${remark && ` (${remark})`}`;
     const rows = rowsOf(document, language).map((row) => markdownRow(row, language));
     const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
-    const claims = document.unproven.map(({ message }) => `- **✖ ${escaped(noEvidence(message, language))}**`);
+    const claims = document.unproven.map(({ message }) => `- **✖ ${escaped(message)}**`);
     const table = rows.length > 0 ? [...head, ...rows, ''] : [];
     return [heading, '', ...table, ...claims].join('\n').trimEnd();
   });
@@ -56,7 +51,7 @@ export function diffMarkdown(documents: readonly DocumentDiff[], language: Langu
 
 function markdownRow({ what, from, to, direction, unproven }: Row, language: Language): string {
   const { say } = language;
-  const claims = unproven.map((message) => `<br>✖ ${escaped(noEvidence(message, language))}`).join('');
+  const claims = unproven.map((message) => `<br>✖ ${escaped(message)}`).join('');
   const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
   return `| ${sign} | ${escaped(what)}${claims} | ${escaped(from)} | ${escaped(to)} |`;
 }

@@ -61,13 +61,10 @@ function documentDiff(
 ): DocumentDiff {
   const either = (now ?? old)!;
   const changes = old && now ? changesBetween(old, now, language) : [];
-  const claims = now?.unproven ?? [];
-  const judged = changes.map((change) => ({
-    ...change,
-    unproven: claims.filter(({ path }) => holds(change.at, path)),
-  }));
+  const claims = now?.findings.filter(isUnproven) ?? [];
+  const judged = changes.map((change) => judgedChange(change, now?.findings ?? [], claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));
-  const known = new Set(old?.unproven.map(nameOf));
+  const known = new Set(old?.findings.filter(isUnproven).map(nameOf));
   return {
     kind: either.kind,
     name: either.item.name,
@@ -76,6 +73,29 @@ function documentDiff(
     changes: judged,
     unproven: claims.filter((claim) => !borne.has(claim) && !known.has(nameOf(claim))),
   };
+}
+
+/** The codes that say a document claims more than it shows evidence of. */
+const unprovenCodes: readonly string[] = [
+  'boundary/acceptance',
+  'boundary/zero-counter',
+  'gates/evidence',
+  'tasks/lifecycle',
+  'tasks/chain',
+  'tasks/independent-signatures',
+  'slots/captured',
+  'screens/claim',
+  'auth/activation',
+];
+
+const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
+
+/** A number that grows is proven by what it counts: any error about it speaks against it. */
+function judgedChange(change: Change, findings: readonly Finding[], claims: readonly Finding[]): JudgedChange {
+  const isNumber = change.sort === 'figure' || change.sort === 'knives';
+  const about = isNumber ? findings.filter(({ severity }) => severity === 'error') : claims;
+  const bears = change.direction === 'forward' && change.to !== undefined;
+  return { ...change, unproven: bears ? about.filter(({ path }) => holds(change.at, path)) : [] };
 }
 
 const holds = (at: Path, path: Path): boolean => at.every((segment, index) => path[index] === segment);
