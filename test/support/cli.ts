@@ -34,6 +34,7 @@ export function statusdocs(cwd: string, args: readonly string[], env: Readonly<R
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C', ...env },
     timeout: 60_000,
+    maxBuffer: 64 * 1024 * 1024,
   });
   return { code: status, out: stdout, err: stderr };
 }

@@ -124,7 +124,11 @@ async function checkedFiles(inputs: readonly string[], options: CheckOptions) {
   return { checked, looked };
 }
 
-function analysisOptions(file: string, { prefixes, language, configs, today }: CheckOptions): AnalysisOptions {
+/** What a file is analysed with: its configuration is the nearest one above it. */
+export function analysisOptions(
+  file: string,
+  { prefixes, language, configs, today }: Pick<CheckOptions, 'prefixes' | 'language' | 'configs' | 'today'>,
+): AnalysisOptions {
   const { config, file: from } = configs.of(file, '.');
   const relative = path
     .relative(path.dirname(from ?? '.'), file)
@@ -213,7 +217,8 @@ function notRecognised(text: string, { say }: Language): string {
     : say('This file is not a status document: it has no top-level "schemaVersion" that names a known kind.');
 }
 
-function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
+/** Why a file could not be read, in words. */
+export function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
       return say('There is no such file or folder.');

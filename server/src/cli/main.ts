@@ -5,9 +5,11 @@ import type { Language } from '../core/language';
 import { ConfigFiles } from '../configFiles';
 import { languageFor } from '../languages';
 import { check } from './check';
+import { diffOf } from './diff';
 import { explain, ruleTable } from './explain';
 import { exitCodes } from './exitCodes';
 import { newDocument } from './newDocument';
+import { progress } from './progress';
 import { reporterNames } from './reporters/reporters';
 
 const options = {
@@ -17,6 +19,9 @@ const options = {
   fix: { type: 'boolean', default: false },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -49,6 +54,22 @@ async function main(args: readonly string[]): Promise<number> {
   if (command === 'new') {
     return newDocument(inputs, values.prefix[0] || 'service-docs', language);
   }
+  if (values.prefix.includes('')) {
+    return misuse(language, say('--prefix takes a name.'));
+  }
+  const reading = {
+    prefixes: values.prefix,
+    language,
+    configs: new ConfigFiles(() => language),
+    today: new Date().toISOString().slice(0, 10),
+  };
+  if (command === 'progress') {
+    const format = values.json ? 'json' : 'text';
+    return progress(inputs, { ...reading, format, detail: values.all ? 'all' : 'short' });
+  }
+  if (command === 'diff') {
+    return diffOf(inputs, { ...reading, format: values.json ? 'json' : values.markdown ? 'markdown' : 'text' });
+  }
   if (command !== 'check') {
     return misuse(
       language,
@@ -66,18 +87,12 @@ async function main(args: readonly string[]): Promise<number> {
       say('--fail-on takes error, warning or information, not "{value}".', { value: values['fail-on'] }),
     );
   }
-  if (values.prefix.includes('')) {
-    return misuse(language, say('--prefix takes a name.'));
-  }
   const fix = values['dry-run'] ? 'show' : values.fix ? 'make' : 'none';
   return check(inputs, {
     reporter,
     failOn,
-    prefixes: values.prefix,
-    language,
+    ...reading,
     fix,
-    configs: new ConfigFiles(() => language),
-    today: new Date().toISOString().slice(0, 10),
     baseline: values.baseline,
     writeBaseline: values['write-baseline'],
   });
@@ -99,6 +114,8 @@ function misuse(language: Language, message: string): number {
 function usage({ say }: Language): string {
   return [
     say('Usage: statusdocs check [files, folders, globs…]'),
+    '       statusdocs progress [--all] [--json] [FILES…]',
+    '       statusdocs diff [--json|--markdown] OLD NEW',
     '       statusdocs rules',
     '       statusdocs explain RULE',
     '       statusdocs new KIND [FILE]',
@@ -112,6 +129,9 @@ function usage({ say }: Language): string {
     `  --dry-run                              ${say('print what --fix would change, and change nothing')}`,
     `  --write-baseline FILE                  ${say('write the findings there are now, to be known from then on')}`,
     `  --baseline FILE                        ${say('report only what is not in this file')}`,
+    `  --all                                  ${say('progress: tell each slot, gate and task, and what is done')}`,
+    `  --json                                 ${say('progress and diff: print JSON')}`,
+    `  --markdown                             ${say('diff: print Markdown, for a comment on a pull request')}`,
     `  -h, --help                             ${say('print this')}`,
     `  -v, --version                          ${say('print the version')}`,
     '',

@@ -1,9 +1,9 @@
-import { createColors } from 'picocolors';
 import type { Finding, Severity } from '../../core/finding';
 import { kindNames } from '../../core/kinds/kinds';
 import type { Language } from '../../core/language';
 import { lineIndex, type Position } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../check';
+import { colours } from './colours';
 import type { Reporter } from './reporters';
 import { countOf } from './summary';
 
@@ -12,8 +12,6 @@ export const pretty: Reporter = ({ files, language }) => {
   const worthTelling = files.filter(({ findings }) => findings.length > 0);
   return [...worthTelling.map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join('\n');
 };
-
-const colours = createColors(Boolean(process.stdout.isTTY) && process.env.NO_COLOR === undefined);
 
 const paint: Readonly<Record<Severity, (text: string) => string>> = {
   error: colours.red,

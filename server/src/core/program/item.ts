@@ -74,12 +74,15 @@ export interface ProgressItem {
 /** A number of a document that grows while the program goes on; a flag counts 0 or 1. */
 export interface Figure {
   readonly name: string;
+  readonly sort: 'count' | 'flag';
   readonly value: number;
   readonly at: Path;
 }
 
 /** What a kind of document tells of progress. */
 export interface KindProgress {
+  /** How the document as a whole stands, in a few words. */
+  readonly detail?: string | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];

@@ -30,8 +30,11 @@ export interface Stated {
   readonly voices: readonly Voice[];
 }
 
+/** What documents state of all knives together. */
+export type KnivesStated = Exclude<KnifeCount, 'own'>;
+
 /** What is counted over all knives; each with every value that is stated, the one most documents state first. */
-export interface Knives extends Readonly<Record<Exclude<KnifeCount, 'own'>, readonly Stated[]>> {
+export interface Knives extends Readonly<Record<KnivesStated, readonly Stated[]>> {
   /** Each knife of the program in its order; empty when no document speaks of knives. */
   readonly strip: readonly Knife[];
   readonly isAgreed: boolean;

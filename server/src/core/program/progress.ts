@@ -20,34 +20,20 @@ export interface DocumentProgress {
   readonly item: CountedItem;
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];
-  /** The findings that say it claims more than it shows evidence of. */
-  readonly unproven: readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
-/** The codes of claims without evidence. */
-const unprovenCodes: readonly string[] = [
-  'boundary/acceptance',
-  'boundary/zero-counter',
-  'gates/evidence',
-  'tasks/lifecycle',
-  'tasks/chain',
-  'tasks/independent-signatures',
-  'slots/captured',
-  'screens/claim',
-  'auth/activation',
-];
-
 export function documentProgress({ recognition, views, findings }: Analysis, language: Language): DocumentProgress {
-  const { items, figures, knives } = progressOf(views, language);
+  const { items, figures, knives, detail } = progressOf(views, language);
   const root: ProgressItem = {
     sort: 'document',
     id: recognition.kind,
     name: language.say(kindNames[recognition.kind]),
+    detail,
     at: [],
     children: items,
   };
-  const unproven = findings.filter(({ code, severity }) => severity === 'error' && unprovenCodes.includes(code));
-  return { kind: recognition.kind, item: counted(presentable(root), findings), figures, knives, unproven };
+  return { kind: recognition.kind, item: counted(presentable(root), findings), figures, knives, findings };
 }
 
 /** Where an item of a document stands: its value, or what is left of the way to it. */

@@ -6,7 +6,8 @@ export function figuresOf(part: Part, members: readonly string[]): readonly Figu
   return members.flatMap((name) => {
     const flag = part.flag(name);
     const value = part.count(name) ?? (flag === undefined ? undefined : Number(flag));
-    return value === undefined ? [] : [{ name, value, at: part.at(name) }];
+    const sort = flag === undefined ? 'count' : 'flag';
+    return value === undefined ? [] : [{ name, sort, value, at: part.at(name) }];
   });
 }
 

@@ -52,6 +52,10 @@ export function ready(documents: readonly ProgramDocument[]): Ready {
   };
 }
 
+/** Those of the blocked tasks that are one receipt away, or as few as any where all are further. */
+export const nearest = (blocked: readonly BlockedTask[]): readonly BlockedTask[] =>
+  blocked.filter(({ away }) => away <= Math.max(1, blocked[0]?.away ?? 0));
+
 function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
   return item.children
     .flatMap(({ children }) => children)

@@ -1,22 +1,24 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
+import { standingsInWords } from '../../program/words';
 import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
 import type { BrowserAuth } from './model';
 
 /** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */
-export function browserAuthProgress(browserAuth: BrowserAuth, { say }: Language): KindProgress {
+export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {
+  const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
   const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
   const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
-    const parts = root.parts(member);
+    const children = root.parts(member).map((part) => entry(part, sort));
     return {
       sort: 'group',
       id: member,
       name,
-      detail: String(parts.length),
+      detail: standingsInWords(children, language) || String(children.length),
       at: root.at(member),
-      children: parts.map((part) => entry(part, sort)),
+      children,
     };
   };
   return {

@@ -1,9 +1,10 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem, Standing } from '../../program/item';
+import { standingsInWords } from '../../program/words';
 import { figuresOf, groupedBy, idOf, joined, tallyIn, tallyOf } from '../../program/reading';
 import { calibrationLabel } from './labels';
-import type { Calibration } from './model';
+import type { CalibratedScreen, Calibration } from './model';
 
 /** The stages of a calibration with what is done of each, and its screens by product. */
 export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
@@ -11,22 +12,25 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const stages = progress.parts('stages');
   const tally = tallyOf(stages, (stage) => stage.text('status') === 'DONE');
   const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
+  const stageItems = stages.map((stage) => stageItem(stage, language));
+  const current = stageItems.find(({ standing }) => standing === 'active');
   return {
+    detail: current && joined([current.name, current.detail]),
     items: [
       {
         sort: 'group',
         id: 'stages',
         name: language.say('Stages'),
-        detail: `${tally.done}/${tally.total}`,
+        detail: standingsInWords(stageItems, language),
         tally,
         at: progress.at('stages'),
-        children: stages.map((stage) => stageItem(stage, language)),
+        children: stageItems,
       },
       ...[...products].map(([product, own]): ProgressItem => ({
         sort: 'group',
         id: `product ${product}`,
         name: own[0]?.part.text('productLabel') ?? product,
-        detail: String(own.length),
+        detail: statesInWords(own),
         at: calibration.root.at('screens'),
         children: own.map(({ part }) => screenItem(part, language)),
       })),
@@ -35,6 +39,12 @@ export function calibrationProgress(calibration: Calibration, language: Language
     knives: [],
   };
 }
+
+/** "1 LIVE_PROBE, 3 SOURCE_BOUND". */
+const statesInWords = (screens: readonly CalibratedScreen[]): string =>
+  [...groupedBy(screens, ({ part }) => part.text('evidenceKind'))]
+    .map(([state, own]) => joined([own.length, state]))
+    .join(', ');
 
 function stageItem(stage: Part, language: Language): ProgressItem {
   return {

@@ -1,10 +1,11 @@
 import type { Language } from '../../language';
-import type { KindProgress, ProgressItem, Standing } from '../../program/item';
+import type { KindProgress, ProgressItem, Standing, Tally } from '../../program/item';
 import { figuresOf, groupedBy, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+import { standingsInWords } from '../../program/words';
 import { standings } from './chain';
 import { filled, isCaptured, isReceipted } from './evidence';
 import { lanes } from './facts';
-import { countsOf, slotState, taskState } from './labels';
+import { slotState, taskState } from './labels';
 import { keyOf, type Execution, type Screen, type Slot, type Task } from './model';
 
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */
@@ -13,7 +14,12 @@ export function executionProgress(execution: Execution, language: Language): Kin
   const open = program.count('openKnives');
   const queued = program.count('queuedKnives');
   const remaining = open === undefined || queued === undefined ? undefined : open + queued;
+  const captured = tallyOf(
+    execution.screens.flatMap(({ slots }) => slots),
+    isCaptured,
+  );
   return {
+    detail: captureWords(captured, execution.tasks, language),
     items: groups(execution, language),
     figures: figuresOf(program, [
       'capturedSlots',
@@ -52,18 +58,24 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
   });
 }
 
+/** "1 of 3 captured · 1 ready, 12 waiting". */
+function captureWords(captured: Tally, tasks: readonly Task[], language: Language): string {
+  const standing = tasks.map((task) => ({ standing: taskStanding(task) }));
+  const slots = language.say('{captured} of {slots} captured', { captured: captured.done, slots: captured.total });
+  return joined([slots, standingsInWords(standing, language)], ' · ');
+}
+
 const groupOf = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
 
 function screenItem(execution: Execution, screen: Screen, language: Language): ProgressItem {
   const { part, slots } = screen;
   const tasks = execution.tasksOf(screen);
   const tally = tallyOf(slots, isCaptured);
-  const captured = language.say('{captured} of {slots} captured', { captured: tally.done, slots: tally.total });
   return {
     sort: 'screen',
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
-    detail: tasks.length > 0 ? `${captured} · ${countsOf(tasks, language)}` : captured,
+    detail: captureWords(tally, tasks, language),
     standing: screenStanding(screen),
     state: part.text('claimState'),
     tally,

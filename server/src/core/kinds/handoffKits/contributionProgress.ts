@@ -1,7 +1,7 @@
 import { isObject, type Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem } from '../../program/item';
-import { tallyOf } from '../../program/reading';
+import { joined, tallyOf } from '../../program/reading';
 import { isPlaceholder } from '../execution/evidence';
 import { publicFields } from './facts';
 
@@ -19,8 +19,14 @@ export function contributionProgress(root: Part, { say }: Language): KindProgres
       children: [],
     };
   });
-  return { items: fields, figures: [], knives: [] };
+  const owned = fields.filter(({ id }) => isOwners(id));
+  const filled = owned.filter(({ standing }) => standing === 'done').length;
+  const words = say('{filled} of {fields} filled in', { filled, fields: owned.length });
+  return { detail: joined([root.text('ownerId'), words], ' · '), items: fields, figures: [], knives: [] };
 }
+
+/** Whether the field is the owner's to fill in; the others stand in the template. */
+const isOwners = (name: string) => name !== 'ownerId' && name !== 'delegationAllowed';
 
 /** The contributions of an authority set, as far as its shape can be told. */
 export function authoritySetProgress(root: Part, { say }: Language): KindProgress {

@@ -1,29 +1,30 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
+import { standingsInWords } from '../../program/words';
 import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
 
 /** The kits, the protocol and the QA gates of a manifest. */
-export function handoffKitsProgress(root: Part, { say }: Language): KindProgress {
+export function handoffKitsProgress(root: Part, language: Language): KindProgress {
+  const { say } = language;
   const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
-    const parts = root.parts(member);
+    const children = root.parts(member).map((part) => entry(part, sort));
     return {
       sort: 'group',
       id: member,
       name,
-      detail: String(parts.length),
+      detail: standingsInWords(children, language),
       at: root.at(member),
-      children: parts.map((part) => entry(part, sort)),
+      children,
     };
   };
-  const ready = root.parts('protocol').filter((part) => part.text('state') === 'READY').length;
   const passed = tallyOf(root.parts('qaGates'), (part) => part.text('state') === 'PASS');
   const progress = root.part('progress');
   return {
     items: [
       listed(say('Kits'), 'kits', 'kit'),
-      { ...listed(say('Protocol'), 'protocol', 'step'), detail: say('{ready} ready', { ready }) },
-      { ...listed(say('QA gates'), 'qaGates', 'gate'), detail: `${passed.done}/${passed.total}`, tally: passed },
+      listed(say('Protocol'), 'protocol', 'step'),
+      { ...listed(say('QA gates'), 'qaGates', 'gate'), tally: passed },
     ],
     figures: [
       ...figuresOf(progress.part('auth'), ['completed']),

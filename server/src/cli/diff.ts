@@ -1,0 +1,62 @@
+import { diff } from '../core/program/diff';
+import type { Language } from '../core/language';
+import { documentsIn, progressOf, rangesIn, textsOf, type NamedText, type ReadOptions } from './documents';
+import { exitCodes } from './exitCodes';
+import { textsAt } from './gitFiles';
+import { diffJson, diffMarkdown, diffText } from './reporters/diffReports';
+
+export interface DiffOptions extends ReadOptions {
+  readonly format: 'text' | 'json' | 'markdown';
+}
+
+/** Prints what moved between two states of files or folders. @returns the exit code */
+export async function diffOf(inputs: readonly string[], options: DiffOptions): Promise<number> {
+  const { language, format } = options;
+  const [before, after, ...more] = inputs;
+  if (before === undefined || after === undefined || more.length > 0) {
+    console.error(language.say('"diff" takes two files or folders, each perhaps as git:REVISION:PATH.'));
+    return exitCodes.misuse;
+  }
+  const old = await sideOf(before, options);
+  const now = await sideOf(after, options);
+  if (!old || !now) {
+    return exitCodes.misuse;
+  }
+  const found = diff(progressOf(old, language), progressOf(now, language), language);
+  switch (format) {
+    case 'text':
+      process.stdout.write(diffText(found, language));
+      break;
+    case 'markdown':
+      process.stdout.write(diffMarkdown(found, language));
+      break;
+    case 'json':
+      process.stdout.write(diffJson(found, rangesIn(now), rangesIn(old)));
+      break;
+  }
+  return exitCodes.clean;
+}
+
+/** The documents of one side; `undefined` once it was told what is wrong with it. */
+async function sideOf(input: string, options: DiffOptions) {
+  const texts = await textsNamed(input, options.language);
+  if (typeof texts === 'string') {
+    console.error(texts);
+    return undefined;
+  }
+  const documents = documentsIn(texts, options);
+  if (documents.length === 0) {
+    console.error(`${input}: ${options.language.say('No status documents found.')}`);
+    return undefined;
+  }
+  return documents;
+}
+
+async function textsNamed(input: string, language: Language): Promise<readonly NamedText[] | string> {
+  const [, revision, path] = /^git:([^:]*):(.*)$/s.exec(input) ?? [];
+  if (revision !== undefined && path !== undefined) {
+    return textsAt(revision, path, language);
+  }
+  const { texts, problems } = await textsOf([input], language);
+  return problems.length > 0 ? problems.join('\n') : texts;
+}

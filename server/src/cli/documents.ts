@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises';
+import { analyse, type Analysis } from '../core/analysis';
+import type { Language } from '../core/language';
+import { documentProgress, spanAt } from '../core/program/progress';
+import type { ProgramDocument } from '../core/program/program';
+import type { PlaceIn } from '../core/program/report';
+import { lineIndex, type Position } from '../core/text/lineIndex';
+import type { ConfigFiles } from '../configFiles';
+import { analysisOptions, reasonOf } from './check';
+import { namedFiles } from './files';
+
+/** What documents are read with. */
+export interface ReadOptions {
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+  readonly configs: ConfigFiles;
+  /** The day as `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** A text that may be a document, with its path relative to the working folder. */
+export interface NamedText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A status document with what is known of it. */
+export interface ReadDocument extends NamedText {
+  readonly analysis: Analysis;
+}
+
+/** The texts of the files that `inputs` name; those that are named one by one and cannot be read as `problems`. */
+export async function textsOf(inputs: readonly string[], language: Language) {
+  const texts: NamedText[] = [];
+  const problems: string[] = [];
+  for await (const { file, isExplicit, isPattern } of namedFiles(inputs)) {
+    if (isPattern) {
+      problems.push(`${file}: ${language.say('No file matches this pattern.')}`);
+      continue;
+    }
+    try {
+      texts.push({ file, text: await fs.readFile(file, 'utf8') });
+    } catch (error) {
+      if (isExplicit) {
+        problems.push(`${file}: ${reasonOf(error as NodeJS.ErrnoException, language)}`);
+      }
+    }
+  }
+  return { texts, problems };
+}
+
+/** The status documents among the texts. */
+export function documentsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
+  return texts.flatMap(({ file, text }) => {
+    const analysis = analyse(text, analysisOptions(file, options));
+    return analysis ? [{ file, text, analysis }] : [];
+  });
+}
+
+export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>
+  documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+
+interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** Where things stand in the files, in lines and characters from 0. */
+export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
+  const known = new Map(
+    documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),
+  );
+  return (file, at) => {
+    const found = known.get(file);
+    const { offset, length } = spanAt(found?.document, at);
+    const start = found?.positionAt(offset) ?? { line: 0, character: 0 };
+    return { start, end: found?.positionAt(offset + length) ?? start };
+  };
+}

@@ -1,0 +1,35 @@
+import { reportedPrograms } from '../core/program/report';
+import { programsOf } from '../core/program/program';
+import { documentsIn, progressOf, rangesIn, textsOf, type ReadOptions } from './documents';
+import { exitCodes } from './exitCodes';
+import { programText } from './reporters/programText';
+
+export interface ProgressOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** Whether what is done, and each single task, is told too. */
+  readonly detail: 'short' | 'all';
+}
+
+/** Prints where the programs stand that the named documents belong to. @returns the exit code */
+export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
+  const { language, format, detail } = options;
+  const { texts, problems } = await textsOf(inputs.length > 0 ? inputs : ['.'], language);
+  problems.forEach((problem) => console.error(problem));
+  const documents = documentsIn(texts, options);
+  const programs = progressOf(documents, language);
+  if (documents.length === 0) {
+    console.error(language.say('No status documents found.'));
+    return exitCodes.misuse;
+  }
+  if (format === 'json') {
+    const report = { version: 1, programs: reportedPrograms(programs, rangesIn(documents)) };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+  } else {
+    process.stdout.write(
+      programsOf(programs)
+        .map((each) => programText(each, detail, language))
+        .join('\n'),
+    );
+  }
+  return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
+}

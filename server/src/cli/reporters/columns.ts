@@ -1,0 +1,12 @@
+/** How many columns a text takes in a terminal: East Asian characters take two. */
+export function columns(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : unseen.test(letter) ? 0 : 1), 0);
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+
+const unseen = /[\p{Mn}\p{Cf}]/u;
+
+/** The text with spaces after it, up to a number of columns. */
+export const padded = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - columns(text)));

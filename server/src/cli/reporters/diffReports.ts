@@ -1,0 +1,100 @@
+import { pointer, type Finding, type Path } from '../../core/finding';
+import type { Language } from '../../core/language';
+import type { DocumentDiff } from '../../core/program/diff';
+import type { PlaceIn } from '../../core/program/report';
+import { colours } from './colours';
+import { rowsOf, summary, totalsOf, whole, type Row } from './diffRows';
+
+/** What moved, for people at a terminal. */
+export function diffText(documents: readonly DocumentDiff[], language: Language): string {
+  const blocks = documents.map((document) => {
+    const { name, before, after } = document;
+    const heading = [colours.bold(name), colours.dim(after ?? before ?? ''), whole(document, language)];
+    const rows = rowsOf(document, language).flatMap((row) => textLines(row, language));
+    const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${message}`)}`);
+    return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims].join('\n');
+  });
+  return `${[...blocks, summary(documents, language)].join('\n\n')}\n`;
+}
+
+function textLines({ what, from, to, direction, unproven }: Row, language: Language): readonly string[] {
+  const step = `${what}: ${from} → ${to}`;
+  return [`  ${mark(direction, step, language)}`, ...unproven.map((message) => `      ${colours.red(`✖ ${message}`)}`)];
+}
+
+function mark(direction: Row['direction'], step: string, { say }: Language): string {
+  switch (direction) {
+    case 'forward':
+      return `${colours.green('↑')} ${step}`;
+    case 'backward':
+      return colours.red(`↓ ${step}  ${say('BACKWARDS')}`);
+    case 'sideways':
+      return `${colours.dim('·')} ${step}`;
+  }
+}
+
+/** What moved, as a comment on a pull request. */
+export function diffMarkdown(documents: readonly DocumentDiff[], language: Language): string {
+  const { say } = language;
+  const blocks = documents.map((document) => {
+    const { name, before, after } = document;
+    const remark = whole(document, language);
+    const heading = `#### ${escaped(name)} \`${(after ?? before ?? '').replaceAll('`', '')}\`${remark && ` (${remark})`}`;
+    const rows = rowsOf(document, language).map((row) => markdownRow(row, language));
+    const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
+    const claims = document.unproven.map(({ message }) => `- **✖ ${escaped(message)}**`);
+    const table = rows.length > 0 ? [...head, ...rows, ''] : [];
+    return [heading, '', ...table, ...claims].join('\n').trimEnd();
+  });
+  return `${[`### ${say('What moved')}`, `**${summary(documents, language)}**`, ...blocks].join('\n\n')}\n`;
+}
+
+function markdownRow({ what, from, to, direction, unproven }: Row, language: Language): string {
+  const { say } = language;
+  const claims = unproven.map((message) => `<br>✖ ${escaped(message)}`).join('');
+  const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
+  return `| ${sign} | ${escaped(what)}${claims} | ${escaped(from)} | ${escaped(to)} |`;
+}
+
+/** A text that says no more in Markdown than it says: no markup, no mention of anybody, no link. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    .replaceAll('@', '@\u200b');
+
+/** What moved, for programs; README.md documents the shape. */
+export function diffJson<Place>(
+  documents: readonly DocumentDiff[],
+  placeIn: PlaceIn<Place>,
+  placeBefore: PlaceIn<Place>,
+): string {
+  const report = {
+    version: 1,
+    documents: documents.map((document) => {
+      const { kind, name, before, after, changes, unproven } = document;
+      const range = (at: Path) => (after === undefined ? placeBefore(before ?? '', at) : placeIn(after, at));
+      const claim = ({ code, message, path }: Finding) => ({ code, message, path: pointer(path), range: range(path) });
+      return {
+        kind,
+        name,
+        before: before ?? null,
+        after: after ?? null,
+        changes: changes.map((change) => ({
+          sort: change.sort,
+          name: change.name,
+          within: change.within ?? null,
+          from: change.from ?? null,
+          to: change.to ?? null,
+          direction: change.direction,
+          path: pointer(change.at),
+          range: change.to === undefined ? null : range(change.at),
+          unproven: change.unproven.map(claim),
+        })),
+        unproven: unproven.map(claim),
+      };
+    }),
+    summary: totalsOf(documents),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

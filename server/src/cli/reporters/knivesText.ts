@@ -1,0 +1,52 @@
+import type { Language } from '../../core/language';
+import type { Knife, Program, Stated } from '../../core/program/program';
+import { colours } from './colours';
+
+/** The knives of a program as one strip, and who says otherwise. Nothing where no document speaks of knives. */
+export function knivesText({ knives, documents }: Program, language: Language): readonly string[] {
+  const { say } = language;
+  const { strip } = knives;
+  if (strip.length === 0) {
+    return [];
+  }
+  const accepted = strip.filter(({ standing }) => standing === 'accepted').length;
+  const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
+  const counts = say('{accepted} of {total} knives accepted', { accepted, total: strip.length });
+  const now = current === undefined ? '' : say('number {current} is current', { current });
+  const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? file;
+  const about = strip
+    .filter((knife) => knife.documents.length > 0)
+    .map((knife) => `${knife.ordinal} ${knife.documents.map(({ file }) => nameOf(file)).join(' + ')}`);
+  const lines = [
+    `  ${strip.map(square).join('')}  ${[counts, now].filter((part) => part !== '').join(', ')}`,
+    ...(about.length > 0 ? [colours.dim(`  ${about.join(' · ')}`)] : []),
+    ...disagreements(knives, language),
+  ];
+  return [lines.join('\n')];
+}
+
+function square({ standing, documents }: Knife): string {
+  switch (standing) {
+    case 'accepted':
+      return colours.green('■');
+    case 'current':
+      return colours.yellow('▣');
+    case 'remaining':
+      return documents.length > 0 ? colours.cyan('▢') : colours.dim('□');
+  }
+}
+
+function disagreements(knives: Program['knives'], { say }: Language): readonly string[] {
+  const members = [
+    [say('accepted'), knives.accepted],
+    [say('current'), knives.current],
+    [say('remaining'), knives.remaining],
+    [say('in all'), knives.total],
+  ] as const;
+  const disputed = members.filter(([, stated]) => stated.length > 1);
+  return disputed.map(([what, stated]) =>
+    colours.red(`  ${say('The documents disagree on the knives {what}:', { what })} ${stated.map(voices).join('; ')}`),
+  );
+}
+
+const voices = ({ value, voices: all }: Stated) => `${value} (${all.map(({ file }) => file).join(', ')})`;

@@ -1,0 +1,104 @@
+import type { Language } from '../../core/language';
+import type { CountedItem, Counts } from '../../core/program/counted';
+import type { Standing } from '../../core/program/item';
+import type { Program, ProgramDocument } from '../../core/program/program';
+import { colours } from './colours';
+import { columns, padded } from './columns';
+import { knivesText } from './knivesText';
+import { readyText } from './readyText';
+
+/** Where a program stands, for people at a terminal. In short, what is done and single tasks are only counted. */
+export function programText(program: Program, detail: 'short' | 'all', language: Language): string {
+  const folder = program.folder === '' ? '.' : program.folder;
+  const blocks = [
+    colours.bold(folder),
+    ...knivesText(program, language),
+    ...withLinesTogether(program.documents.map((document) => documentText(document, program.folder, detail, language))),
+    ...readyText(program, language),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Documents of one line stand together, without a gap between them. */
+const withLinesTogether = (texts: readonly string[]): readonly string[] => [
+  ...texts.filter((text) => text.includes('\n')),
+  ...[texts.filter((text) => !text.includes('\n')).join('\n')].filter((text) => text !== ''),
+];
+
+function documentText(
+  { file, item }: ProgramDocument,
+  folder: string,
+  detail: 'short' | 'all',
+  language: Language,
+): string {
+  const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file;
+  const heading = [colours.bold(item.name), colours.dim(name), item.detail ?? '', problems(item.findings, language)];
+  const children = detail === 'all' ? item.children : item.children.filter(({ sort }) => sort !== 'field');
+  const lines = listed(children, 1, detail, language);
+  return [heading.filter((part) => part !== '').join('  '), ...lines].join('\n');
+}
+
+/** The items below each other, with what they stand for in one column. */
+function listed(
+  items: readonly CountedItem[],
+  depth: number,
+  detail: 'short' | 'all',
+  language: Language,
+): readonly string[] {
+  const width = Math.min(44, Math.max(0, ...items.map(({ name }) => columns(name))));
+  const hasMarks = items.some(({ standing }) => standing !== undefined);
+  return items.flatMap((item) => [
+    line(item, '  '.repeat(depth) + (hasMarks ? `${mark(item.standing)} ` : ''), width, language),
+    ...listed(shownOf(item, detail), depth + 1, detail, language),
+  ]);
+}
+
+function line(item: CountedItem, lead: string, width: number, language: Language): string {
+  const text = `${lead}${padded(item.name, width)}  ${item.detail ?? ''}`;
+  return [text.trimEnd(), problems(item.findings, language)].filter((part) => part !== '').join('  ');
+}
+
+/** What is told of an item one by one; what is not is counted. */
+function shownOf(item: CountedItem, detail: 'short' | 'all'): readonly CountedItem[] {
+  if (detail === 'all') {
+    return item.children;
+  }
+  switch (item.sort) {
+    case 'screen':
+    case 'surface':
+      return [];
+    default:
+      return item.id === 'stages'
+        ? item.children.filter(({ standing }) => standing !== 'done')
+        : item.children.filter(({ children }) => children.length > 0 && item.id !== 'targetSurfaces');
+  }
+}
+
+function mark(standing: Standing | undefined): string {
+  switch (standing) {
+    case 'accepted':
+    case 'done':
+      return colours.green('✔');
+    case 'claimed':
+    case 'active':
+    case 'captured':
+    case 'submitted':
+      return colours.yellow('◐');
+    case 'ready':
+      return colours.cyan('○');
+    case 'blocked':
+      return colours.red('✖');
+    case 'open':
+    case 'waiting':
+      return colours.dim('·');
+    case undefined:
+      return ' ';
+  }
+}
+
+/** "2 errors" in red; nothing where all is well. Lesser findings are told by `check`. */
+function problems({ error, warning }: Counts, { say }: Language): string {
+  const errors = error === 0 ? '' : colours.red(say('errors: {errors}', { errors: error }));
+  const warnings = warning === 0 ? '' : colours.yellow(say('warnings: {warnings}', { warnings: warning }));
+  return [errors, warnings].filter((part) => part !== '').join(' ');
+}

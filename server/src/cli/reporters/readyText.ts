@@ -1,0 +1,57 @@
+import type { Language } from '../../core/language';
+import type { Program } from '../../core/program/program';
+import { groupedBy } from '../../core/program/reading';
+import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
+import { colours } from './colours';
+
+/** More screens than these are counted. */
+const shownScreens = 6;
+
+/** What can be claimed now, by lane, and what comes next. Nothing for a program without tasks. */
+export function readyText({ documents }: Program, language: Language): readonly string[] {
+  const { say } = language;
+  const { tasks, claimed, blocked, byLane } = ready(documents);
+  if (tasks.length + claimed.length + blocked.length === 0) {
+    return [];
+  }
+  const [nearest] = blocked;
+  const next = blocked.filter(({ away }) => away === nearest?.away);
+  const lines = [
+    colours.bold(say('Ready to claim: {count}', { count: tasks.length })),
+    ...byLane.map((group) => laneLine(group, language)),
+    ...(claimed.length > 0 ? [`  ${say('claimed or submitted:')} ${screens(claimed, language)}`] : []),
+    ...(nearest ? [`  ${distance(nearest.away, language)} ${waiting(next, language)}`] : []),
+  ];
+  return [lines.join('\n')];
+}
+
+function laneLine({ name, tasks }: TaskGroup, language: Language): string {
+  const owners = [...new Set(tasks.flatMap(({ task }) => task.owner ?? []))];
+  const heading = [name, String(tasks.length), owners.join(', ')].filter((part) => part !== '').join('  ');
+  return `  ${colours.cyan(heading)}  ${screens(tasks, language)}`;
+}
+
+function screens(tasks: readonly PlacedTask[], { say }: Language): string {
+  const names = [...new Set(tasks.map(({ screen }) => screen))];
+  const more = names.length - shownScreens;
+  const shown = names.slice(0, shownScreens).join(', ');
+  return more > 0 ? `${shown} ${say('and {count} more', { count: more })}` : shown;
+}
+
+function distance(away: number, { say }: Language): string {
+  switch (away) {
+    case 0:
+      return say('released, but still said to wait:');
+    case 1:
+      return say('1 receipt away:');
+    default:
+      return say('{away} receipts away:', { away });
+  }
+}
+
+/** Tasks of one type on many screens are one. */
+function waiting(tasks: readonly BlockedTask[], { say }: Language): string {
+  return [...groupedBy(tasks, ({ task }) => task.name)]
+    .map(([name, own]) => say('{name} on {count} screens', { name, count: own.length }))
+    .join(', ');
+}

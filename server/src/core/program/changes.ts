@@ -1,0 +1,129 @@
+import { pointer } from '../finding';
+import { phrase, type Language } from '../language';
+import type { CountedItem } from './counted';
+import type { Change, Direction, PlacedItem } from './diff';
+import { standings, type Figure, type KnifeClaim, type KnifeCount, type Standing } from './item';
+import { joined } from './reading';
+import { standingName } from './words';
+
+/** How an item has moved; nothing where it stands as it did. */
+export function itemChange(
+  old: PlacedItem | undefined,
+  now: PlacedItem | undefined,
+  language: Language,
+): readonly Change[] {
+  const { item, within } = (now ?? old)!;
+  const from = old && words(old.item, language);
+  const to = now && words(now.item, language);
+  const change = { sort: item.sort, name: item.name, within, at: item.at };
+  if (!old || !now) {
+    const isLost = old?.item.standing !== undefined && rank(old.item.standing) > rank('ready');
+    return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
+  }
+  if (from !== to) {
+    return [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
+  }
+  const isOtherProof = old.item.proof !== undefined && old.item.proof !== now.item.proof;
+  return isOtherProof ? [{ ...change, from, to: otherProof(now.item, language), direction: 'sideways' }] : [];
+}
+
+const otherProof = ({ sort }: CountedItem, { say }: Language) =>
+  sort === 'slot' ? say('another picture or receipt') : say('another receipt');
+
+/** How an item stands. Kinds that name states of their own are told in their words. */
+function words({ sort, standing, state, tally }: CountedItem, language: Language): string {
+  switch (sort) {
+    case 'stage':
+      return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
+    case 'gate':
+    case 'step':
+    case 'kit':
+    case 'finding':
+      return state ?? '-';
+    default:
+      return standing === undefined ? (state ?? '-') : standingName(standing, language);
+  }
+}
+
+const rank = (standing: Standing) => standings.indexOf(standing);
+
+function directionOf(old: CountedItem, now: CountedItem): Direction {
+  if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {
+    return towards(rank(now.standing) - rank(old.standing));
+  }
+  if (old.standing !== now.standing) {
+    const lost = old.standing !== undefined && rank(old.standing) > rank('ready');
+    const gained = now.standing !== undefined && rank(now.standing) > rank('ready');
+    return lost ? 'backward' : gained ? 'forward' : 'sideways';
+  }
+  return towards((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
+}
+
+const towards = (difference: number): Direction =>
+  difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
+
+/** The counts that grow or shrink. */
+export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly Change[] {
+  const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
+  return after.flatMap((figure): readonly Change[] => {
+    const was = old.get(pointer(figure.at));
+    return was === undefined || was.value === figure.value
+      ? []
+      : [
+          {
+            sort: 'figure',
+            name: figure.name,
+            from: told(was),
+            to: told(figure),
+            direction: towards(figure.value - was.value),
+            at: figure.at,
+          },
+        ];
+  });
+}
+
+const told = ({ sort, value }: Figure) => (sort === 'flag' ? String(value === 1) : String(value));
+
+const knifeNames: Readonly<Record<KnifeCount, string>> = {
+  accepted: phrase('accepted knives'),
+  current: phrase('current knife'),
+  remaining: phrase('remaining knives'),
+  total: phrase('all knives'),
+  own: phrase('knife of the document'),
+};
+
+/** The knives that a document counts otherwise; fewer that remain are a step forward. */
+export function knifeChanges(
+  before: readonly KnifeClaim[],
+  after: readonly KnifeClaim[],
+  { say }: Language,
+): readonly Change[] {
+  return after.flatMap((claim): readonly Change[] => {
+    const was = before.find(({ what }) => what === claim.what);
+    return was === undefined || was.value === claim.value
+      ? []
+      : [
+          {
+            sort: 'knives',
+            name: say(knifeNames[claim.what]),
+            from: String(was.value),
+            to: String(claim.value),
+            direction: knifeDirection(claim.what, claim.value - was.value),
+            at: claim.at,
+          },
+        ];
+  });
+}
+
+function knifeDirection(what: KnifeCount, difference: number): Direction {
+  switch (what) {
+    case 'accepted':
+    case 'current':
+      return towards(difference);
+    case 'remaining':
+      return towards(-difference);
+    case 'total':
+    case 'own':
+      return 'sideways';
+  }
+}

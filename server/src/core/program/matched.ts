@@ -1,0 +1,47 @@
+import type { ProgramDocument } from './program';
+import { groupedBy } from './reading';
+
+export type Pair = readonly [before: ProgramDocument | undefined, after: ProgramDocument | undefined];
+
+/**
+ * The documents of two states that are each other's: of the same kind, and where there are several of a kind, those
+ * whose paths end alike. What has no other half stands alone. In the order of the new documents.
+ */
+export function matched(before: readonly ProgramDocument[], after: readonly ProgramDocument[]): readonly Pair[] {
+  const old = groupedBy(before, ({ kind }) => kind);
+  const now = groupedBy(after, ({ kind }) => kind);
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((kind) =>
+    pairs(old.get(kind) ?? [], now.get(kind) ?? []),
+  );
+}
+
+function pairs(before: readonly ProgramDocument[], after: readonly ProgramDocument[]): readonly Pair[] {
+  if (before.length === 1 && after.length === 1) {
+    return [[before[0], after[0]]];
+  }
+  const halves = new Map<ProgramDocument, ProgramDocument>();
+  const left = new Set(before);
+  const best = [...groupedBy(before, ({ file }) => lastOf(file))].flatMap(([name, olds]) => {
+    const news = after.filter(({ file }) => lastOf(file) === name);
+    return olds.flatMap((old) => news.map((now) => ({ old, now, alike: alike(old.file, now.file) })));
+  });
+  for (const { old, now } of best.sort((a, b) => b.alike - a.alike)) {
+    if (left.has(old) && !halves.has(now)) {
+      left.delete(old);
+      halves.set(now, old);
+    }
+  }
+  return [...after.map((now): Pair => [halves.get(now), now]), ...[...left].map((old): Pair => [old, undefined])];
+}
+
+const lastOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
+/** How many names at the end of two paths are the same. */
+function alike(one: string, other: string): number {
+  const others = other.split('/').reverse();
+  const differs = one
+    .split('/')
+    .reverse()
+    .findIndex((name, index) => name !== others[index]);
+  return differs < 0 ? Infinity : differs;
+}

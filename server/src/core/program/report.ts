@@ -1,0 +1,147 @@
+import { pointer, type Path } from '../finding';
+import type { Kind } from '../kinds/kinds';
+import type { Counts, CountedItem } from './counted';
+import type { ProgressSort, Standing, Tally } from './item';
+import { programsOf, type Knife, type KnivesStated, type Program, type ProgramDocument, type Stated } from './program';
+import { nearest, ready, type PlacedTask } from './ready';
+
+/**
+ * The programs as plain data for readers outside of the core: the same on the command line and over LSP, where `Place`
+ * is how that reader wants to know where something stands.
+ */
+export interface ReportedProgram<Place> {
+  readonly folder: string;
+  readonly findings: Counts;
+  readonly knives: ReportedKnives<Place>;
+  readonly documents: readonly ReportedDocument<Place>[];
+  readonly ready: {
+    readonly tasks: readonly ReportedTask<Place>[];
+    readonly claimed: readonly ReportedTask<Place>[];
+    /** What waits and is nearest to being ready: one receipt away, or fewest where all are further. */
+    readonly blocked: readonly ReportedTask<Place>[];
+  };
+}
+
+export interface ReportedDocument<Place> {
+  readonly file: string;
+  readonly kind: Kind;
+  readonly item: ReportedItem<Place>;
+}
+
+/** Something a document tells the progress of. Members that do not apply are absent. */
+export interface ReportedItem<Place> {
+  readonly sort: ProgressSort;
+  readonly id: string;
+  readonly name: string;
+  readonly detail?: string;
+  readonly standing?: Standing;
+  readonly state?: string;
+  readonly tally?: Tally;
+  readonly lane?: string;
+  readonly owner?: string;
+  readonly waitsFor?: readonly ReportedPlace<Place>[];
+  /** The path its picture or receipt is published under. */
+  readonly published?: string;
+  /** A JSON Pointer. */
+  readonly path: string;
+  readonly range: Place;
+  readonly findings: Counts;
+  readonly children: readonly ReportedItem<Place>[];
+}
+
+export interface ReportedPlace<Place> {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly range: Place;
+}
+
+export interface ReportedTask<Place> extends Omit<ReportedItem<Place>, 'children'> {
+  readonly file: string;
+  readonly screen: string;
+  /** How many receipts are missing before it can be claimed; absent where none is. */
+  readonly away?: number;
+}
+
+interface ReportedVoice<Place> {
+  readonly file: string;
+  readonly path: string;
+  readonly range: Place;
+}
+
+interface ReportedStated<Place> {
+  readonly value: number;
+  readonly voices: readonly ReportedVoice<Place>[];
+}
+
+export interface ReportedKnives<Place> extends Readonly<Record<KnivesStated, readonly ReportedStated<Place>[]>> {
+  readonly isAgreed: boolean;
+  readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedVoice<Place>[] })[];
+}
+
+/** Where the value at a path of a document is. */
+export type PlaceIn<Place> = (file: string, at: Path) => Place;
+
+export function reportedPrograms<Place>(
+  documents: readonly ProgramDocument[],
+  placeIn: PlaceIn<Place>,
+): readonly ReportedProgram<Place>[] {
+  return programsOf(documents).map((program) => reportedProgram(program, placeIn));
+}
+
+function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>): ReportedProgram<Place> {
+  const { tasks, claimed, blocked } = ready(program.documents);
+  const task = (placed: PlacedTask & { readonly away?: number }): ReportedTask<Place> => {
+    const { file, screen, away } = placed;
+    const item = facts(placed.task, (at) => placeIn(file, at));
+    return { file, screen, ...item, ...(away === undefined ? {} : { away }) };
+  };
+  return {
+    folder: program.folder,
+    findings: program.findings,
+    knives: reportedKnives(program, placeIn),
+    documents: program.documents.map(({ file, kind, item }) => ({
+      file,
+      kind,
+      item: reportedItem(item, (at) => placeIn(file, at)),
+    })),
+    ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearest(blocked).map(task) },
+  };
+}
+
+function reportedItem<Place>(item: CountedItem, placeOf: (at: Path) => Place): ReportedItem<Place> {
+  return { ...facts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
+}
+
+function facts<Place>(item: CountedItem, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
+  const { sort, id, name, detail, standing, state, tally, lane, owner, waitsFor, file, at, findings } = item;
+  const before = waitsFor?.map((each) => ({
+    id: each.id,
+    name: each.name,
+    path: pointer(each.at),
+    range: placeOf(each.at),
+  }));
+  const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file };
+  return { sort, id, name, ...there(known), path: pointer(at), range: placeOf(at), findings };
+}
+
+/** The members that have a value. */
+function there<Members extends object>(members: Members): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Members]?: NonNullable<Members[Name]>;
+  };
+}
+
+function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
+  const voice = ({ file, at }: Stated['voices'][number]) => ({ file, path: pointer(at), range: placeIn(file, at) });
+  const stated = (values: readonly Stated[]) =>
+    values.map(({ value, voices }) => ({ value, voices: voices.map(voice) }));
+  return {
+    accepted: stated(knives.accepted),
+    current: stated(knives.current),
+    remaining: stated(knives.remaining),
+    total: stated(knives.total),
+    isAgreed: knives.isAgreed,
+    strip: knives.strip.map((knife) => ({ ...knife, documents: knife.documents.map(voice) })),
+  };
+}

@@ -1,0 +1,30 @@
+import { phrase, type Language } from '../language';
+import { standings, type Standing } from './item';
+
+const names: Readonly<Record<Standing, string>> = {
+  blocked: phrase('blocked'),
+  open: phrase('open'),
+  waiting: phrase('waiting'),
+  ready: phrase('ready'),
+  claimed: phrase('claimed'),
+  active: phrase('active'),
+  captured: phrase('captured'),
+  submitted: phrase('submitted'),
+  done: phrase('done'),
+  accepted: phrase('accepted'),
+};
+
+export const standingName = (standing: Standing, { say }: Pick<Language, 'say'>): string => say(names[standing]);
+
+/** "2 accepted, 1 ready, 10 waiting": the items that stand somewhere, the most advanced first. */
+export function standingsInWords(
+  items: readonly { readonly standing?: Standing | undefined }[],
+  language: Pick<Language, 'say'>,
+): string {
+  return standings
+    .map((standing) => ({ standing, count: items.filter((item) => item.standing === standing).length }))
+    .filter(({ count }) => count > 0)
+    .reverse()
+    .map(({ standing, count }) => `${count} ${standingName(standing, language)}`)
+    .join(', ');
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { Folder, statusdocs } from '../support/cli';
+import { programText } from '../support/examples';
+
+const kits = programText('owner-handoff-kits.json');
+const booking = programText('booking-execution.json');
+
+describe('statusdocs diff', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+  });
+  afterEach(() => folder.remove());
+
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
+
+  it('tells what moved between two folders, steps backwards first', () => {
+    folder.write('old/kits.json', kits);
+    folder.write('old/booking.json', booking);
+    folder.write(
+      'new/kits.json',
+      kits.replace('"state": "READY"', '"state": "WAITING"').replace('"state": "HELD"', '"state": "READY"'),
+    );
+    folder.write('new/booking.json', booking.replace('"acceptedTasks": 0', '"acceptedTasks": 2'));
+    const { code, out, err } = statusdocs(folder.path, ['diff', 'old', 'new']);
+    assert.deepEqual([code, err], [0, '']);
+    const lines = out.split('\n');
+    assert.equal(lines[0], 'booking execution  new/booking.json');
+    assert.equal(lines[1], '  ↑ acceptedTasks: 0 → 2');
+    assert.match(lines[2]!, /^ {6}✖ /);
+    assert.deepEqual(lines.slice(4, 7), [
+      'handoff kits  new/kits.json',
+      '  ↓ H01 发布四份空白模板: READY → WAITING  BACKWARDS',
+      '  ↑ H06 组装授权集合: HELD → READY',
+    ]);
+    assert.equal(lines.at(-2), 'Steps forward: 2. Steps backwards: 1. Claims without evidence: 1.');
+  });
+
+  it('says so when nothing moved', () => {
+    folder.write('a.json', kits);
+    folder.write('b.json', kits.replaceAll('  ', ' '));
+    assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
+      code: 0,
+      out: 'Nothing moved.\n',
+      err: '',
+    });
+  });
+
+  it('tells the same on many screens once', () => {
+    folder.write('a.json', booking);
+    folder.write(
+      'b.json',
+      booking.replaceAll(/("gateType": "accessibility",[^}]*?"status": )"WAITING_PREDECESSOR"/g, '$1"READY_TO_CLAIM"'),
+    );
+    const { out } = statusdocs(folder.path, ['diff', '--json', 'a.json', 'b.json']);
+    const { documents } = JSON.parse(out) as { documents: { changes: { name: string; unproven: unknown[] }[] }[] };
+    assert.equal(documents[0]?.changes.length, 9);
+    const text = statusdocs(folder.path, ['diff', 'b.json', 'a.json']).out;
+    assert.match(text, /↓ EVIDENCE\/accessibility on 9 screens: ready → waiting {2}BACKWARDS/);
+  });
+
+  it('prints JSON with lines, and Markdown that says no more than it says', () => {
+    folder.write('a.json', kits);
+    folder.write(
+      'b.json',
+      kits.replace(
+        '"name": "发布四份空白模板",\n      "state": "READY"',
+        '"name": "a|b <img src=x> @all [x](y)",\n      "state": "HELD"',
+      ),
+    );
+    const { code, out } = statusdocs(folder.path, ['diff', '--json', 'a.json', 'b.json']);
+    assert.equal(code, 0);
+    const report = JSON.parse(out) as {
+      summary: object;
+      documents: { changes: { path: string; direction: string; range: { start: { line: number } } }[] }[];
+    };
+    assert.deepEqual(report.summary, { forward: 0, backward: 1, unproven: 0 });
+    const [change] = report.documents[0]!.changes;
+    const line = kits.split('\n').findIndex((text) => text.includes('"id": "H01"')) - 1;
+    assert.deepEqual([change?.path, change?.direction, change?.range.start.line], ['/protocol/0', 'backward', line]);
+    const markdown = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json']).out;
+    assert.match(markdown, /^### What moved\n\n\*\*Steps forward: 0\. /);
+    assert.match(
+      markdown,
+      /^\| ↓ \*\*BACKWARDS\*\* \| H01 a&#124;b &#60;img src=x&#62; @\u200ball .* \| READY \| HELD \|$/m,
+    );
+  });
+
+  it('looks into revisions of git, files and folders, seen from here', () => {
+    git('init', '-q');
+    folder.write('docs/état/kits.json', kits);
+    folder.write('docs/other.txt', 'x');
+    git('add', '.');
+    git('commit', '-qm', 'a');
+    folder.write('docs/état/kits.json', kits.replace('"state": "HELD"', '"state": "READY"'));
+    for (const [before, after] of [
+      ['git:HEAD:docs/état/kits.json', 'docs/état/kits.json'],
+      ['git:HEAD:docs', 'docs'],
+      ['git:HEAD:', '.'],
+    ] as const) {
+      const { code, out, err } = statusdocs(folder.path, ['diff', before, after]);
+      assert.deepEqual([code, err], [0, '']);
+      assert.match(out, /↑ H06 组装授权集合: HELD → READY/);
+    }
+    const inside = statusdocs(`${folder.path}/docs`, ['diff', 'git:HEAD:état', 'état']);
+    assert.match(inside.out, /H06/);
+  });
+
+  it('runs nothing but git, with nothing from the arguments but a revision and a path', () => {
+    git('init', '-q');
+    for (const wrong of [
+      'git:--output=x:a.json',
+      'git::a.json',
+      'git:HEAD:../..',
+      'git:no:a.json',
+      'git:$(touch y):a.json',
+    ]) {
+      const { code, out, err } = statusdocs(folder.path, ['diff', wrong, '.']);
+      assert.deepEqual([code, out], [2, ''], wrong);
+      assert.notEqual(err, '');
+    }
+  });
+
+  it('is misused without two sides, or with one that holds no documents', () => {
+    folder.write('a.json', kits);
+    folder.write('b.json', '{}');
+    assert.match(statusdocs(folder.path, ['diff', 'a.json']).err, /^"diff" takes two files or folders/);
+    assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
+      code: 2,
+      out: '',
+      err: 'b.json: No status documents found.\n',
+    });
+    assert.equal(statusdocs(folder.path, ['diff', 'a.json', 'c.json']).code, 2);
+  });
+
+  it('speaks Chinese', () => {
+    folder.write('a.json', kits);
+    folder.write('b.json', kits.replace('"state": "HELD"', '"state": "READY"'));
+    const { out } = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json'], { LC_ALL: 'zh_CN.UTF-8' });
+    assert.match(out, /^### 变动\n/);
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { Folder, statusdocs } from '../support/cli';
+import { examples, programText, programValue } from '../support/examples';
+
+interface Item {
+  readonly sort: string;
+  readonly name: string;
+  readonly range: { readonly start: { readonly line: number } };
+  readonly findings: { readonly error: number };
+  readonly children: readonly Item[];
+}
+
+interface Report {
+  readonly version: number;
+  readonly programs: readonly {
+    readonly folder: string;
+    readonly documents: readonly { readonly file: string; readonly item: Item }[];
+    readonly ready: { readonly tasks: readonly { readonly screen: string; readonly published?: string }[] };
+  }[];
+}
+
+describe('statusdocs progress', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+  });
+  afterEach(() => folder.remove());
+
+  it('tells where the program of a folder stands', () => {
+    const { code, out, err } = statusdocs(examples, ['progress', 'program']);
+    assert.deepEqual([code, err], [0, '']);
+    const lines = out.split('\n');
+    assert.deepEqual(lines.slice(0, 4), [
+      'program',
+      '',
+      '  ■■■■▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives accepted, number 5 is current',
+      '  22 booking execution · 26 collection execution',
+    ]);
+    assert.ok(lines.includes('    booking-discovery 发现页  3 of 3 captured · 1 submitted, 12 waiting'));
+    assert.ok(
+      lines.includes('owner contribution  handoff/auth-s08-r02-c02/auth-owner.template.json  AUTH · 0 of 3 filled in'),
+    );
+    assert.ok(lines.includes('Ready to claim: 21'));
+    assert.ok(lines.length < 80, 'a program should be told on one or two screens');
+    assert.doesNotMatch(out, /\u001b/);
+  });
+
+  it('tells the errors of each thing, and each single task when asked', () => {
+    const { code, out } = statusdocs(examples, ['progress', '--all', 'broken']);
+    assert.equal(code, 0);
+    assert.match(out, /^ {4}booking-discovery 发现页 .* errors: \d$/m);
+    assert.match(out, /^ +· EVIDENCE\/accessibility +waiting$/m);
+  });
+
+  it('tells each folder on its own, and who disagrees about the knives', () => {
+    folder.write('a/booking.json', programText('booking-execution.json'));
+    const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
+    folder.write('a/kits.json', kits);
+    folder.write('b/stages.json', JSON.stringify(programValue('current-ui-evidence.json')));
+    folder.write('b/other.json', '{}');
+    const { code, out } = statusdocs(folder.path, ['progress']);
+    assert.equal(code, 0);
+    assert.match(out, /^a$/m);
+    assert.match(out, /disagree on the knives accepted: 4 \(a\/booking\.json\); 6 \(a\/kits\.json\)/);
+    assert.match(out, /^b\n\ncalibration {2}stages\.json {2}P05 证据包采集 ACTIVE 2\/24\n/m);
+  });
+
+  it('prints the same as JSON, with the lines', () => {
+    const { code, out } = statusdocs(examples, ['progress', '--json', 'program']);
+    assert.equal(code, 0);
+    const { version, programs } = JSON.parse(out) as Report;
+    assert.equal(version, 1);
+    const [program] = programs;
+    assert.deepEqual([programs.length, program?.folder, program?.documents.length], [1, 'program', 9]);
+    assert.equal(program?.ready.tasks.length, 21);
+    const booking = program.documents[0]!;
+    const screen = booking.item.children[0]!.children[1]!;
+    const lines = programText('booking-execution.json').split('\n');
+    assert.equal(screen.name, 'booking-store 店铺页');
+    assert.match(lines[screen.range.start.line + 2]!, /"screenId": "booking-store"/);
+    assert.doesNotMatch(out, /"proof"/);
+  });
+
+  it('speaks Chinese', () => {
+    const { out } = statusdocs(examples, ['progress', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
+    assert.match(out, /可认领：21/);
+    assert.doesNotMatch(out, /captured|waiting|receipt away/);
+  });
+
+  it('is misused without documents, or with a file that is not there', () => {
+    assert.deepEqual(statusdocs(folder.path, ['progress']), { code: 2, out: '', err: 'No status documents found.\n' });
+    folder.write('a.json', programText('current-ui-evidence.json'));
+    const { code, out, err } = statusdocs(folder.path, ['progress', 'a.json', 'none.json']);
+    assert.equal(code, 2);
+    assert.match(err, /none\.json: There is no such file/);
+    assert.match(out, /^calibration/m);
+    assert.match(statusdocs(folder.path, ['--help']).out, /statusdocs progress/);
+  });
+});
