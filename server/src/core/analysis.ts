@@ -1,7 +1,8 @@
 import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
 import { envelopeFindings } from './document/envelope';
-import { JsonDocument, maximumDepth } from './document/jsonDocument';
+import { maximumDepth } from './document/depth';
+import { JsonDocument } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
 import { pointer, type Finding, type Span } from './finding';
