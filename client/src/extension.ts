@@ -12,6 +12,7 @@ import {
   type ShowPlacesArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
+import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -45,6 +46,7 @@ export function activate(context: vscode.ExtensionContext): void {
       }
     }),
     watchLanguages(() => void server.start()),
+    offerKinds(),
     showStatus(server),
   );
 }
