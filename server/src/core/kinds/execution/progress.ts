@@ -1,6 +1,6 @@
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem, Tally } from '../../program/item';
-import { figuresOf, groupedBy, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+import { figuresOf, groupedBy, idOf, joined, tallyOf } from '../../program/reading';
 import { standings } from './chain';
 import { isCaptured, isReceipted } from './evidence';
 import { lanes } from './facts';
@@ -11,9 +11,6 @@ import { screenStanding, taskStanding } from './standing';
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
-  const open = program.count('openKnives');
-  const queued = program.count('queuedKnives');
-  const remaining = open === undefined || queued === undefined ? undefined : open + queued;
   const captured = tallyOf(
     execution.screens.flatMap(({ slots }) => slots),
     isCaptured,
@@ -30,12 +27,6 @@ export function executionProgress(execution: Execution, language: Language): Kin
       'preflightPassed',
       'programComplete',
     ]),
-    knives: [
-      ...knifeClaims(program, { accepted: 'completedKnives', total: 'globalTotal', own: 'globalOrdinal' }),
-      ...(remaining === undefined
-        ? []
-        : [{ what: 'remaining' as const, value: remaining, at: program.at('queuedKnives') }]),
-    ],
   };
 }
 
