@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindNames, kinds } from '../../server/src/core/kinds/kinds';
+import { kindNames, kinds, type Kind } from '../../server/src/core/kinds/kinds';
 import { languageMode } from './languages';
 
 /**
@@ -11,44 +11,57 @@ export const offerKinds = (): vscode.Disposable =>
     ['json', 'jsonc'],
     {
       provideCompletionItems(document, position) {
-        const begun = languageMode() === 'dedicated' ? begunMember(document, position) : undefined;
-        return begun ? kinds.map((kind) => schemaVersionOf(kind, begun)) : [];
+        const begun = languageMode() === 'dedicated' ? begunAt(document, position) : undefined;
+        return begun ? kinds.map((kind) => itemFor(kind, begun)) : [];
       },
     },
     '"',
   );
 
+interface Begun {
+  readonly sort: 'member' | 'value';
+  /** What is typed of it, its quotes included. */
+  readonly range: vscode.Range;
+}
+
 /** No document that is only begun is longer, and a longer one is not worth reading. */
 const mostLines = 10;
 
-/** Where the first member is being typed; `undefined` in a document in which anything else stands. */
-function begunMember(document: vscode.TextDocument, position: vscode.Position): vscode.Range | undefined {
+/** The first member or its value, as far as it is typed; `undefined` in a document in which anything else stands. */
+function begunAt(document: vscode.TextDocument, position: vscode.Position): Begun | undefined {
   if (document.lineCount > mostLines) {
     return undefined;
   }
   const text = document.getText();
   const offset = document.offsetAt(position);
-  const before = /^\s*\{\s*("\w*)?$/.exec(text.slice(0, offset));
-  const after = /^(\w*"?)\s*\}?\s*$/.exec(text.slice(offset));
-  return before && after
-    ? new vscode.Range(
-        document.positionAt(offset - (before[1]?.length ?? 0)),
-        document.positionAt(offset + after[1]!.length),
-      )
+  const [before, after] = [text.slice(0, offset), text.slice(offset)];
+  const member = /^\s*\{\s*("\w*)?$/.exec(before);
+  const value = /^\s*\{\s*"schemaVersion"\s*:\s*("[^"\n]*)?$/.exec(before);
+  const rest = (member ? /^(\w*"?)\s*\}?\s*$/ : /^([^"\n]*"|)\s*\}?\s*$/).exec(after);
+  const typed = member ?? value;
+  return typed && rest
+    ? {
+        sort: member ? 'member' : 'value',
+        range: new vscode.Range(
+          document.positionAt(offset - (typed[1]?.length ?? 0)),
+          document.positionAt(offset + (rest[1]?.length ?? 0)),
+        ),
+      }
     : undefined;
 }
 
-function schemaVersionOf(kind: (typeof kinds)[number], range: vscode.Range): vscode.CompletionItem {
+function itemFor(kind: Kind, { sort, range }: Begun): vscode.CompletionItem {
   const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('schemaVersionPrefixes', []);
-  const member = `"schemaVersion": "${prefix ?? 'service-docs'}/${kind}/v1"`;
+  const version = `"${prefix ?? 'service-docs'}/${kind}/v1"`;
+  const isMember = sort === 'member';
   const item = new vscode.CompletionItem(
-    { label: 'schemaVersion', description: vscode.l10n.t(kindNames[kind]) },
-    vscode.CompletionItemKind.Property,
+    { label: isMember ? 'schemaVersion' : version.slice(1, -1), description: vscode.l10n.t(kindNames[kind]) },
+    isMember ? vscode.CompletionItemKind.Property : vscode.CompletionItemKind.EnumMember,
   );
-  item.detail = member;
-  item.filterText = '"schemaVersion"';
+  item.insertText = isMember ? `"schemaVersion": ${version}` : version;
+  item.detail = item.insertText;
+  item.filterText = isMember ? '"schemaVersion"' : version;
   item.sortText = `~${kinds.indexOf(kind)}`;
-  item.insertText = member;
   item.range = range;
   return item;
 }

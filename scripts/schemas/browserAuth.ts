@@ -70,7 +70,7 @@ const sourceSnapshot = object('source snapshot', 'The repositories as they were 
       evidence: list(
         object('piece of evidence', 'A file that shows something.', {
           path: text('The file, relative to the repository.'),
-          gitBlob: revision('The Git object of the file, 40 lower-case hexadecimal digits.'),
+          gitBlob: revision('The Git object of the file.'),
           finding: text('What the file shows.'),
         }),
         'The files that were looked at.',

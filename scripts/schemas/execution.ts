@@ -33,7 +33,7 @@ import {
   timestampOrNull,
   unstated,
   utcTimestamp,
-  zeroCounter,
+  notExecuted,
   type Schema,
 } from './shapes';
 
@@ -246,7 +246,7 @@ export const bookingExecutionSchema = executionSchema({
         ),
         'The ways to sign in that the service advertises.',
       ),
-      transactionProbe: zeroCounter('Whether a transaction was tried. Nothing is written.'),
+      transactionProbe: notExecuted('Whether a transaction was tried. Nothing is written.'),
     }),
   }),
   // The task list of the booking document is not shown: what is there is checked, nothing is asked for.
@@ -359,7 +359,7 @@ export const collectionExecutionSchema = executionSchema({
       billing: fixed(false, 'There is no billing.'),
       gatewayProduct: fixed(false, 'There is no gateway product.'),
     }),
-    writeProbe: zeroCounter('Whether a write was tried. Nothing is written.'),
+    writeProbe: notExecuted('Whether a write was tried. Nothing is written.'),
   }),
   task: collectionTask,
   tasks: list(collectionTask, 'The tasks of all screens, 13 each.'),

@@ -22,6 +22,7 @@ export const timestampOrNull = refer('timestampOrNull');
 export const utcTimestamp = refer('utcTimestamp');
 export const offsetTimestamp = refer('offsetTimestamp');
 export const zeroCounter = refer('zeroCounter');
+export const notExecuted = refer('notExecuted');
 export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}` });
 
 export const text = (sentence: string, limits: Schema = {}): Schema => ({ type: 'string', ...prose(sentence), ...limits });

@@ -136,7 +136,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       type: 'string',
       pattern: '^[0-9a-f]{40}$',
       patternErrorMessage: 'a revision of 40 lower-case hexadecimal digits',
-      description: 'A source revision: 40 lower-case hexadecimal digits.',
+      description: '40 lower-case hexadecimal digits.',
     },
     date: {
       title: 'date',
@@ -161,6 +161,11 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       pattern: `^${day}T${time}(Z|${offset})$`,
       patternErrorMessage: 'a date and time with its offset, such as "2026-03-14T09:30:00+08:00"',
       description: 'An ISO 8601 date and time with an explicit offset.',
+    },
+    notExecuted: {
+      title: 'zero counter',
+      enum: ['NOT_EXECUTED', 0],
+      description: 'Nothing of the kind was done. The service publishes facts and changes nothing in production.',
     },
     zeroCounter: {
       title: 'zero counter',

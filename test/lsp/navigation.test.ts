@@ -117,13 +117,16 @@ describe('the language server, built, over stdio', () => {
       const from = at('ui/data-media/', inTask, 6);
       const prepared = await ask<{ range: LocationLink['targetRange']; placeholder: string }>('prepareRename', from);
       assert.deepEqual([document.getText(prepared.range), prepared.placeholder], ['data-media', 'data-media']);
-      const { changes } = await ask<WorkspaceEdit>('rename', from, { newName: 'data-pictures' });
+      await assert.rejects(ask('rename', from, { newName: 'data-pictures' }), {
+        message: '"data-pictures" is not a screen of this document, which has all its screens already.',
+      });
+      const mistaken = collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums');
+      await client.change(uri, 2, mistaken);
+      const now = TextDocument.create(uri, 'json', 2, mistaken);
+      const stray = now.positionAt(mistaken.indexOf('"data-mediums"') + 2);
+      const { changes } = await ask<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
       assert.deepEqual(Object.keys(changes ?? {}), [uri]);
-      const after = TextDocument.applyEdits(document, changes?.[uri] ?? []);
-      assert.equal(
-        after,
-        collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, (name) => name.replace('media', 'pictures')),
-      );
+      assert.equal(TextDocument.applyEdits(now, changes?.[uri] ?? []), collection);
     });
 
     it('says why a rename is refused', async () => {

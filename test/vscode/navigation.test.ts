@@ -51,18 +51,20 @@ describe('hover and navigation in VS Code', () => {
   });
 
   it('a screen is renamed everywhere, as one edit that is undone by one', async () => {
-    const before = document.getText();
-    const edit = await ask<vscode.WorkspaceEdit>(
-      'vscode.executeDocumentRenameProvider',
-      uri,
-      at('"data-media"'),
-      'data-pictures',
+    const text = document.getText();
+    const content = text.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums');
+    const mistaken = await vscode.workspace.openTextDocument({ language: 'statusdoc', content });
+    await vscode.window.showTextDocument(mistaken);
+    const place = mistaken.positionAt(content.indexOf('"data-mediums"') + 2);
+    const edit = await until('the edit', async () =>
+      ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', mistaken.uri, place, 'data-media'),
     );
     assert.ok(await vscode.workspace.applyEdit(edit));
-    assert.match(document.getText(), /"id": "E01-data-pictures-governance-qa"/);
-    assert.doesNotMatch(document.getText(), /data-media[^-]/);
+    assert.equal(mistaken.getText(), text);
     await vscode.commands.executeCommand('undo');
-    assert.equal(document.getText(), before);
+    assert.equal(mistaken.getText(), content);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.window.showTextDocument(document);
   });
 
   it('a rename that cannot be made says why', async () => {

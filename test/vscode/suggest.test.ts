@@ -60,6 +60,20 @@ describe('completion in VS Code', () => {
     await until('our language', () => editor.document.languageId === 'statusdoc' || undefined);
   });
 
+  it('offers the kinds where a schemaVersion is typed by hand', async () => {
+    const document = await vscode.workspace.openTextDocument({
+      language: 'json',
+      content: '{\n  "schemaVersion": "s"\n}',
+    });
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(1, 21, 1, 21);
+    const labels = await until('the kinds', async () => {
+      const all = (await offered(editor)).map(labelOf).filter((label) => label.startsWith('service-docs/'));
+      return all.length > 0 ? all : undefined;
+    });
+    assert.equal(labels.length, 8);
+  });
+
   it('offers nothing of ours in JSON in which something else stands', async () => {
     const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{ "name": 1,  }' });
     const editor = await vscode.window.showTextDocument(document);

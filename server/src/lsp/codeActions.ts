@@ -5,6 +5,7 @@ import { sortMembers } from '../core/features/sortMembers';
 import { pointer, type Finding, type Span, type TextChange } from '../core/finding';
 import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
+import { isPrivate } from '../core/text/privateMaterial';
 import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../protocol';
 import { toRange } from './convert';
 import { refactorKind, refactoringsAt } from './refactor';
@@ -92,7 +93,7 @@ function acceptance({ language }: Session, document: TextDocument, finding: Find
   const { offset, length } = finding.span;
   const [, prefix] = /^"(.+)\/[^/]+\/v\d+"$/.exec(document.getText().slice(offset, offset + length)) ?? [];
   const title = language.say('Accept the domain {prefix} in this workspace', { prefix: prefix ?? '' });
-  return prefix === undefined
+  return prefix === undefined || isPrivate(prefix)
     ? undefined
     : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
 }

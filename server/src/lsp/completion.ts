@@ -65,7 +65,7 @@ function completionsAt(
     offset,
     views: analysis?.views,
     prefix: analysis?.recognition.prefix ?? accepted[0] ?? 'service-docs',
-    today: configured?.today,
+    today: configured?.today ?? new Date().toISOString().slice(0, 10),
     isMeant: !/^jsonc?$/.test(document.languageId),
     language: session.language,
   });

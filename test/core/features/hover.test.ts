@@ -33,6 +33,21 @@ describe('hover', () => {
     );
   });
 
+  it('tells what an item of a fixed list is, and its place', () => {
+    assert.match(
+      at(text('owner-handoff-kits.json', '"identityRef"', 3)) ?? '',
+      /A reference to the public identity of the owner.*\n\nItem 2 of 5: this list is fixed\./,
+    );
+    assert.match(
+      at(text('owner-handoff-kits.json', '"ownerOrder": [\n      "AUTH"', 24)) ?? '',
+      /The owner of the identity system\./,
+    );
+  });
+
+  it('is told with the cursor behind a value', () => {
+    assert.match(at(text('booking-execution.json', '"readyToClaim": 9', 17)) ?? '', /^\*\*readyToClaim\*\*/);
+  });
+
   it('tells a fixed value', () => {
     assert.match(
       at(text('owner-handoff-kits.json', '"portalCanSign"')) ?? '',

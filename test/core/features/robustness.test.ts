@@ -116,10 +116,11 @@ describe('hover and navigation never fail', () => {
         const target = renameable(named, english, offset);
         const renamed = rename(named, english, offset, 'quite-another');
         if ('refusal' in renamed || !target || 'refusal' in target) {
-          assert.ok(!target || 'refusal' in target);
+          // The screens of a document are all there, and no other may be.
+          assert.ok(!target || 'refusal' in target || target.sort === 'screen');
           continue;
         }
-        const after = JSON.stringify(JSON.parse(applied(text, renamed.changes)));
+        const after = JSON.stringify(JSON.parse(applied(text, renamed)));
         assert.equal(after.replaceAll('quite-another', target.name), before);
       }
     }

@@ -22,7 +22,8 @@ export interface Hover {
 /** What can be told of the place at `offset`; `undefined` where there is nothing to tell. */
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
   const { document, views, recognition } = analysis;
-  const target = document && targetAt(document, offset);
+  // A cursor behind a value is at it, too.
+  const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
   }

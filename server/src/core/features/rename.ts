@@ -2,7 +2,7 @@ import type { Span, TextChange } from '../finding';
 import type { Language } from '../language';
 import { isFixtureId } from '../kinds/execution/naming';
 import type { NameSort } from '../kinds/nameInText';
-import type { Occurrence, Occurrences } from './occurrences';
+import type { Occurrence } from './occurrences';
 import { namesAt, type Named } from './references';
 
 /** What can be renamed at a place, or the sentence that says why nothing can. */
@@ -27,20 +27,13 @@ export function renameable(
   return other && { refusal: refusalOf(other.sort, language) };
 }
 
-/** The changes of a rename, all of one document. */
-export interface Renamed {
-  readonly changes: readonly TextChange[];
-  /** Why people should think twice; absent where nothing speaks against it. */
-  readonly doubt?: string;
-}
-
-/** Renames what is named at `offset`; or the sentence that says why it cannot be. */
+/** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
 export function rename(
   named: Named,
   language: Language,
   offset: number,
   newName: string,
-): Renamed | { readonly refusal: string } {
+): readonly TextChange[] | { readonly refusal: string } {
   const target = renameable(named, language, offset);
   if (!target) {
     return { refusal: language.say('There is nothing here that can be renamed.') };
@@ -48,16 +41,12 @@ export function rename(
   if ('refusal' in target) {
     return target;
   }
-  const refusal = newName === target.name ? undefined : conflict(named.occurrences, language, target.sort, newName);
-  if (refusal !== undefined) {
-    return { refusal };
-  }
-  const doubt = target.sort === 'screen' ? doubtOfScreen(named, language, newName) : undefined;
-  return { changes: changes(named.occurrences.of(target), newName), ...(doubt === undefined ? {} : { doubt }) };
+  const refusal = newName === target.name ? undefined : conflict(named, language, target.sort, newName);
+  return refusal === undefined ? changes(named.occurrences.of(target), newName) : { refusal };
 }
 
-/** The screens of a document are those of the specification: under another id one is an error. */
-function doubtOfScreen({ views, occurrences }: Named, { say }: Language, newName: string): string | undefined {
+/** The screens of a document are those of the specification: under another id one would be an error. */
+function stranger({ views, occurrences }: Named, { say }: Language, newName: string): string | undefined {
   const { screens } = views.execution.variant;
   if (screens.size === 0 || screens.has(newName)) {
     return undefined;
@@ -68,7 +57,8 @@ function doubtOfScreen({ views, occurrences }: Named, { say }: Language, newName
     : say('"{id}" is not a screen of this document. Those it lacks: {free}.', { id: newName, free: free.join(', ') });
 }
 
-function conflict(occurrences: Occurrences, { say }: Language, sort: NameSort, newName: string): string | undefined {
+function conflict(named: Named, language: Language, sort: NameSort, newName: string): string | undefined {
+  const { say } = language;
   if (sort === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
     return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
   }
@@ -80,8 +70,11 @@ function conflict(occurrences: Occurrences, { say }: Language, sort: NameSort, n
   if (sort === 'repository' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(newName)) {
     return say('The name of a repository is made of letters, digits, dots, hyphens and slashes.');
   }
-  const [used] = occurrences.of({ sort, name: newName });
-  return used && say('"{name}" is in use in this document already. Choose another name.', { name: newName });
+  const [used] = named.occurrences.of({ sort, name: newName });
+  if (used) {
+    return say('"{name}" is in use in this document already. Choose another name.', { name: newName });
+  }
+  return sort === 'screen' ? stranger(named, language, newName) : undefined;
 }
 
 /** A string that is written with escapes is written anew, once, however often it holds the name. */

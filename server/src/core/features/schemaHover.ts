@@ -24,15 +24,18 @@ export function schemaHover(context: HoverContext, { path, on, value }: Target):
   const schemas = fitting(schemasAt(views.kind, path), value);
   const title = titleOf(context, path, schemas, value);
   if (schemas.length === 0) {
-    return isClosed(views.kind, path.slice(0, -1))
-      ? undefined
-      : {
-          title,
-          lead: [{ paragraph: speaker.say('The specification does not describe this.') }],
-          inShort: [],
-          details: [],
-          isKnown: false,
-        };
+    return (
+      fixedItemHover(context, path, title, value) ??
+      (isClosed(views.kind, path.slice(0, -1))
+        ? undefined
+        : {
+            title,
+            lead: [{ paragraph: speaker.say('The specification does not describe this.') }],
+            inShort: [],
+            details: [],
+            isKnown: false,
+          })
+    );
   }
   const meaning = meaningOf(schemas, value);
   const prose = descriptions(schemas).map((sentence) => ({ paragraph: speaker.say(sentence) }));
@@ -51,6 +54,49 @@ export function schemaHover(context: HoverContext, { path, on, value }: Target):
     lead: [...prose, ...membersWithMeaning(context, path, value)],
     inShort: on === 'key' ? prose.slice(0, 1) : [],
     details: limits(context, schemas, value),
+    isKnown: true,
+  };
+}
+
+/** What an owner, or a field of a contribution, is. */
+function meaningIn(kind: Kind, name: string): string | undefined {
+  const contribution = schemasAt('auth-s08-r02-c02-owner-authority-contribution-template', []);
+  const ofOwner = kind === 'auth-s08-r02-c02-owner-handoff-kits' ? schemasAt(kind, ['kits', 0, 'ownerId']) : [];
+  const fields = contribution.map(({ properties }) => properties as Readonly<Record<string, Schema>> | undefined);
+  const described = fields.find((each) => each && Object.hasOwn(each, name))?.[name]?.description;
+  return (
+    meaningOf(ofOwner, name) ?? (kind.includes('handoff') && typeof described === 'string' ? described : undefined)
+  );
+}
+
+/** An item of a list that is fixed as a whole: the list is described, not its items. */
+function fixedItemHover(
+  { views, speaker }: HoverContext,
+  path: Path,
+  title: Line,
+  value: unknown,
+): SchemaHover | undefined {
+  const [index, list] = [path.at(-1), path.slice(0, -1)];
+  const schemas = schemasAt(views.kind, list);
+  const fixed = schemas.find((schema) => Array.isArray(schema.const))?.const;
+  if (typeof index !== 'number' || !Array.isArray(fixed)) {
+    return undefined;
+  }
+  const wanted: unknown = fixed[index];
+  const place =
+    wanted === value
+      ? speaker.say('Item {number} of {count}: this list is fixed.', { number: index + 1, count: fixed.length })
+      : speaker.say('This list is fixed: {values}.', { values: fixedValue(fixed) });
+  const meaning = meaningIn(views.kind, String(value));
+  return {
+    title,
+    lead: [
+      ...(meaning === undefined ? [] : [{ paragraph: speaker.say(meaning) }]),
+      { paragraph: place },
+      ...descriptions(schemas).map((sentence) => ({ paragraph: speaker.say(sentence) })),
+    ],
+    inShort: [],
+    details: [],
     isKnown: true,
   };
 }

@@ -23,6 +23,10 @@ export function sectionOf(kind: Kind, path: Path): string {
   if (isExecution && path.includes('tasks') && path.length > 1) {
     return sections['data-sources-execution'];
   }
+  const isOfGroups = path[0] === 'screens' && ['group', 'command'].includes(String(path.at(-1)));
+  if (kind === 'data-sources-execution' && isOfGroups) {
+    return sections[kind];
+  }
   // The collection document has the shape of the booking document, with a few differences.
   const isShared = ['screens', 'captureSlots', 'preflightGates'].includes(String(path[0]));
   return kind === 'data-sources-execution' && isShared ? sections['booking-execution'] : sections[kind];

@@ -71,8 +71,8 @@ function listEdits(
   const first = old[0];
   const last = old.at(-1);
   if (!first || !last) {
-    const inner = items.map((item) => (typeof item === 'number' ? '' : JSON.stringify(item.add))).join(', ');
-    return [{ span: { offset: list.offset + 1, length: Math.max(0, list.length - 2) }, newText: inner }];
+    const added = items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
+    return [{ span: list, newText: written(document, added, list.offset) }];
   }
   const gaps = old.slice(1).map((item, index) => {
     const end = old[index]!.offset + old[index]!.length;

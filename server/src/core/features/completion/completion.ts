@@ -21,8 +21,8 @@ export interface CompletionRequest {
   readonly views: Views | undefined;
   /** The domain to write in a `schemaVersion`. */
   readonly prefix: string;
-  /** The calendar day; absent where it is not known. */
-  readonly today?: string | undefined;
+  /** The calendar day. */
+  readonly today: string;
   /** Whether a text that names no kind is meant to become a status document. */
   readonly isMeant: boolean;
   readonly language: Language;
@@ -89,9 +89,9 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
 function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
   const { views, language, prefix, today } = request;
   if (!views) {
-    return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor, all)];
+    return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const drafting: Drafting = { views, prefix, today, shapes: all.of(views.kind) };
+  const drafting: Drafting = { views, prefix, today, language, shapes: all.of(views.kind) };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'
     ? memberCandidates(drafting, cursor, around, language)

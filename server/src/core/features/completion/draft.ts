@@ -30,6 +30,19 @@ export function settled(draft: Draft): unknown {
     : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, settled(value)]));
 }
 
+/** The value as it is inserted; what is only proposed and says nothing, a blank or null, is `undefined`. */
+export function meant(draft: Draft): unknown {
+  if (typeof draft !== 'object' || draft === null) {
+    return draft;
+  }
+  if (isProposed(draft)) {
+    return draft[proposal] === '' ? undefined : (draft[proposal] ?? undefined);
+  }
+  return isList(draft)
+    ? draft.map(meant)
+    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
+}
+
 const isList = (draft: Draft): draft is readonly Draft[] => Array.isArray(draft);
 
 /** How a text is laid out where something is inserted; everything on one line where `unit` is absent. */

@@ -3,6 +3,7 @@ import { knownValues } from '../../kinds/knownValues';
 import type { Language } from '../../language';
 import { isPrivate } from '../../text/privateMaterial';
 import type { Candidate } from './candidate';
+import { wholeDocument } from './documents';
 import { proposed, type Draft } from './draft';
 import { draftOf, expectedMembers, type Drafting, type Expected } from './skeleton';
 import type { Surroundings } from './surroundings';
@@ -19,7 +20,15 @@ export function memberCandidates(
   const missing = shape.members.filter((name) => !cursor.members.has(name));
   const required = missing.filter((name) => shape.required.includes(name));
   const optional = missing.filter((name) => !shape.required.includes(name));
-  const member = (name: string): Member => ({ drafting, cursor, place, name, expected: expected.get(name) });
+  const whole = isBegun(place) ? wholeDocument(drafting, drafting.views.kind) : undefined;
+  const member = (name: string): Member => ({
+    drafting,
+    cursor,
+    place,
+    name,
+    expected: expected.get(name),
+    inWhole: whole?.[name],
+  });
   const singles = [...required, ...optional].map((name) =>
     candidate(member(name), required.includes(name) ? undefined : language.say('optional')),
   );
@@ -42,7 +51,13 @@ interface Member {
   readonly place: Surroundings['place'];
   readonly name: string;
   readonly expected: Expected | undefined;
+  /** The member in a new document, for one of which nothing else is there yet. */
+  readonly inWhole: Draft | undefined;
 }
+
+/** Whether nothing stands in the document but what it is. */
+const isBegun = ({ path, own }: Surroundings['place']): boolean =>
+  path.length === 0 && Object.keys(own.value).every((name) => name === 'schemaVersion' || name === '$schema');
 
 function candidate(member: Member, otherwise: string | undefined): Candidate {
   const { drafting, cursor, place, name, expected } = member;
@@ -75,8 +90,9 @@ function isChoice({ drafting, place, name }: Member): boolean {
   );
 }
 
-const draftOfMember = ({ drafting, place, name, expected }: Member): Draft =>
-  expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.own, ...place.above]);
+const draftOfMember = ({ drafting, place, name, expected, inWhole }: Member): Draft =>
+  inWhole ??
+  (expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.own, ...place.above]));
 
 /** The value in a few words; private material is not shown. */
 export function preview(value: unknown): string | undefined {

@@ -3,7 +3,8 @@ import type { Path } from '../../finding';
 import { derivations, patternOf, type ObjectPlace } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
 import type { Views } from '../../kinds/views';
-import { proposed, settled, type Draft, type Scalar } from './draft';
+import type { Language } from '../../language';
+import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
 
 /** What drafts are made from. */
@@ -12,7 +13,8 @@ export interface Drafting {
   readonly views: Views;
   readonly prefix: string;
   /** The calendar day; the core has no clock. */
-  readonly today?: string | undefined;
+  readonly today: string;
+  readonly language: Language;
 }
 
 /** A value that is known to be right, with the reason where it follows from something else. */
@@ -67,7 +69,8 @@ export function objectDraft(
     own[name] = settled(draft[name]);
   }
   // What is counted in the object itself is known only now.
-  const second = known(expectedMembers(drafting, placeWith(own)));
+  const whole = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
+  const second = known(expectedMembers(drafting, placeWith({ ...own, ...lists(whole) })));
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [
       name,
@@ -75,6 +78,10 @@ export function objectDraft(
     ]),
   );
 }
+
+/** The lists of an object: what is counted is in them. */
+const lists = (members: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => Array.isArray(value)));
 
 const known = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
@@ -149,7 +156,3 @@ export function keyedBy({ shapes, views }: Drafting, list: Path): Keyed | undefi
     ? undefined
     : { member, values: choices.map(({ value }) => value), meanings: choices.map(({ meaning }) => meaning) };
 }
-
-/** A whole document of a kind, with what its schema requires. */
-export const documentDraft = (drafting: Drafting, given: Readonly<Record<string, unknown>> = {}): Draft =>
-  objectDraft(drafting, [], [], given);

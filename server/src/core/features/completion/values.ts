@@ -4,10 +4,11 @@ import { knownValues } from '../../kinds/knownValues';
 import type { Language } from '../../language';
 import type { Candidate } from './candidate';
 import { alsoUsed } from './alsoUsed';
+import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './members';
-import { documentDraft, draftOf, expectedMembers, keyedBy, type Drafting, type Expected } from './skeleton';
+import { draftOf, expectedMembers, keyedBy, type Drafting, type Expected } from './skeleton';
 import { valueAt, type Surroundings } from './surroundings';
 
 /** The values that make sense at the cursor: the right one first where it is known. */
@@ -19,7 +20,11 @@ export function valueCandidates(
 ): readonly Candidate[] {
   if (cursor.within === 'document') {
     return [
-      { label: language.say('The whole document'), sort: 'document', pieces: [{ draft: documentDraft(drafting) }] },
+      {
+        label: language.say('The whole document'),
+        sort: 'document',
+        pieces: [{ draft: wholeDocument(drafting, drafting.views.kind) }],
+      },
     ];
   }
   return cursor.within === 'array'
@@ -47,7 +52,7 @@ function ofMember(
     ...(shape.types.includes('boolean') ? [true, false] : []),
     ...(shape.types.includes('null') ? [null] : []),
   ].map((value) => choice(drafting, path, value, undefined));
-  const day = shape.isDay && drafting.today !== undefined ? [choice(drafting, path, drafting.today, say('today'))] : [];
+  const day = shape.isDay ? [choice(drafting, path, drafting.today, say('today'))] : [];
   const isShaped = shape.types.includes('object') || shape.types.includes('array') || shape.members.length > 0;
   const whole =
     isShaped && !expected && token.length === 0

@@ -1,7 +1,7 @@
 import { phrase } from '../../language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
 import { supportedMajor } from '../kinds';
-import { priorityScreens, stages } from './facts';
+import { missingReceipts, priorityScreens, stages } from './facts';
 
 /** What follows for the members of a calibration document, or of a progress object that stands alone. */
 export function calibrationDerivations(place: ObjectPlace): readonly Derivation[] {
@@ -41,8 +41,15 @@ function ofScreen({ views, path, own }: ObjectPlace): readonly Derivation[] {
       because: phrase('The list of priority screens in the specification says so.'),
       members: { screenId: facts?.screenId, route: facts?.route, platform: facts?.platform },
     },
+    {
+      because: phrase('All receipts, until one is there; a live probe is the smoke of the route.'),
+      members: { missingReceipts: lackingAtFirst(own.text('evidenceKind')) },
+    },
   ];
 }
+
+const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
+  Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
 
 function counts({ views }: ObjectPlace): readonly Derivation[] {
   const { screens } = views.calibration;

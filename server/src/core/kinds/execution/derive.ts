@@ -6,12 +6,15 @@ import { type gateStates, screenTasks } from './facts';
 import { isCaptured, isReceipted } from './evidence';
 import { actionFor, executionFolder } from './model';
 import { taskNumber } from './naming';
+import { mirrorOf } from './slots';
 import { tallies } from './tallies';
 
 /** What follows for the members of an execution document. */
 export function executionDerivations(place: ObjectPlace): readonly Derivation[] {
   const { program, root } = place.views.execution;
   switch (patternOf(place.path)) {
+    case '':
+      return mirrors(place);
     case 'program':
       return ofProgram(place);
     case 'truthSnapshot':
@@ -41,6 +44,26 @@ export function executionDerivations(place: ObjectPlace): readonly Derivation[] 
     default:
       return [];
   }
+}
+
+/** The lists at the top that repeat what stands on the screens; nothing while a screen is missing. */
+function mirrors({ views: { execution } }: ObjectPlace): readonly Derivation[] {
+  const { screens, variant, isComplete } = execution;
+  const slots = screens.flatMap((screen) =>
+    screen.slots.map((slot) => ({ ...slot.part.value, ...mirrorOf(variant, screen, slot) })),
+  );
+  const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate.value, screenId: screen.id })));
+  return [
+    {
+      because: phrase('As on the screens, which this repeats.'),
+      members: isComplete
+        ? {
+            captureSlots: slots.length > 0 ? slots : undefined,
+            preflightGates: gates.length > 0 ? gates : undefined,
+          }
+        : {},
+    },
+  ];
 }
 
 const asInProgram = (members: Derivation['members']): Derivation => ({

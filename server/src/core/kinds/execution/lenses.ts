@@ -37,8 +37,10 @@ function screenLenses(execution: Execution, screen: Screen, language: Language):
 function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
   const open = slots.filter((slot) => !isCaptured(slot));
   const captured = slots.length - open.length;
-  const title = say('{captured} of {slots} captured', { captured, slots: slots.length });
-  return lensTo(at, title, parts(open.length > 0 ? open : slots));
+  const counts = { captured, slots: slots.length, open: open.length };
+  return open.length > 0
+    ? lensTo(at, say('{captured} of {slots} captured, {open} open', counts), parts(open))
+    : lensTo(at, say('{captured} of {slots} captured', counts), parts(slots));
 }
 
 const parts = (list: readonly { readonly part: Part }[]) => list.map(({ part }) => part);

@@ -44,6 +44,9 @@ export function executionSeed(kind: ExecutionKind, language: Language): object {
   return {
     program: {
       ...revisions,
+      completedKnives: 0,
+      openKnives: 1,
+      queuedKnives: 35,
       sourceProductionExact: false,
       screens: screens.length,
       tasks: tasks.length,

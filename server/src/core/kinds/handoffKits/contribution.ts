@@ -1,4 +1,4 @@
-import type { Part } from '../../document/part';
+import { isObject, type Part } from '../../document/part';
 import type { Kind } from '../kinds';
 import { publicFields } from './facts';
 
@@ -10,9 +10,9 @@ export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.te
 /** What an owner fills in of the public fields; the others stand in the template. */
 export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
 
-/** Those that are filled in. */
+/** Those that are filled in: with text, and the public key perhaps with an object. */
 export const filledFields = (root: Part): readonly string[] =>
   ownersFields.filter((name) => {
-    const value = root.get(name) ?? null;
-    return value !== null && (typeof value !== 'string' || value.trim() !== '');
+    const key = name === 'publicKey' ? root.get(name) : undefined;
+    return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
   });

@@ -61,7 +61,10 @@ export default defineRule({
         behind: placeBehind([...originals.keys()], key, names),
         value: { ...slot.part.value, ...mirrorOf(execution.variant, screen, slot) },
       }));
-      const fix = follows ? undefined : derived('Add the missing slots', insert(list, mirroredSlots.length, added));
+      // What a slot needs and its screen does not say cannot be derived.
+      const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
+      const fix =
+        follows || !isKnown ? undefined : derived('Add the missing slots', insert(list, mirroredSlots.length, added));
       yield { message: 'missing', at: list, values: { count: missing.length, slot: missing[0][0] }, follows, fix };
     }
   },
