@@ -1,0 +1,26 @@
+import type { Counts } from '../../server/src/core/program/counted';
+import type { View } from './view';
+
+/** How many findings there are, in words; nothing where there are none. */
+export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
+  const { say } = view.language;
+  const notes = counts.information + counts.hint;
+  return (
+    <>
+      {counts.error > 0 ? <span class="count count-error">{say('errors: {errors}', { errors: counts.error })}</span> : null}
+      {counts.warning > 0 ? (
+        <span class="count count-warning">{say('warnings: {warnings}', { warnings: counts.warning })}</span>
+      ) : null}
+      {notes > 0 ? <span class="count">{say('notes: {notes}', { notes })}</span> : null}
+    </>
+  );
+}
+
+/** The same in one line of text. */
+export function findingWords(counts: Counts, { language: { say } }: View): string {
+  const words = [
+    counts.error > 0 ? say('errors: {errors}', { errors: counts.error }) : '',
+    counts.warning > 0 ? say('warnings: {warnings}', { warnings: counts.warning }) : '',
+  ];
+  return words.filter((word) => word !== '').join(', ');
+}
