@@ -56,7 +56,7 @@ export function Chain({ view, file, screen }: ChainProps) {
 function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
   const byKey = new Map(placedTasks.map((placed) => [placed.key, placed]));
   return (
-    <svg class="edges" width={size.width} height={size.height} aria-hidden="true" focusable="false">
+    <svg class="edges" width={size.width} height={size.height} aria-hidden="true">
       {screenTasks.flatMap((task) =>
         task.predecessors.map((before) => (
           <path
@@ -93,7 +93,7 @@ function Node({ view, file, placed, task }: NodeProps) {
       <Mark standing={task?.standing} />
       <span class="node-name">{placed.type}</span>
       <span class="quiet">
-        {placed.family} · {state}
+        {state} · {placed.family}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { Findings } from './findings';
 import { keyed } from './keyed';
 import { Matrix } from './matrix';
 import { fileName } from './names';
-import { Screen } from './screen';
+import { Screen, ScreenHeading } from './screen';
 import { groupsOf, selectedScreen, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import { Surfaces } from './surfaces';
@@ -66,8 +66,10 @@ function Execution({ view, document, anchor }: PartProps & { readonly anchor: st
           <FoldedScreen key={screen.key} view={view} document={document} screen={screen} id={anchors.get(screen.key)} />
         ))
       ) : selected ? (
-        <section class="detail" aria-live="off">
-          <h3>{selected.item.id}</h3>
+        <section class="detail">
+          <header>
+            <ScreenHeading view={view} file={document.file} screen={selected} />
+          </header>
           <Screen view={view} file={document.file} screen={selected} />
         </section>
       ) : null}
@@ -84,7 +86,7 @@ function FoldedScreen({ view, document, screen, id }: FoldedProps) {
   return (
     <details class="detail" id={id}>
       <summary>
-        <h3>{screen.item.id}</h3> <span class="quiet">{screen.item.detail}</span>
+        <ScreenHeading view={view} file={document.file} screen={screen} />
       </summary>
       <Screen view={view} file={document.file} screen={screen} />
     </details>

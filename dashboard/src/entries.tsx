@@ -18,9 +18,10 @@ export function Entries({ view, file, items }: EntriesProps) {
         <li key={key}>
           <Spot view={view} file={file} path={item.path} class="entry" title={item.published}>
             <Mark standing={item.standing} />
-            <span class="entry-name">{item.name}</span>
-            <span class="quiet">{wordsOf(item)}</span>
-            <Findings view={view} counts={item.findings} />
+            <span>
+              <span class="entry-name">{item.name}</span> <span class="quiet">{wordsOf(item)}</span>{' '}
+              <Findings view={view} counts={item.findings} />
+            </span>
           </Spot>
         </li>
       ))}
@@ -56,7 +57,7 @@ export function Stages({ view, file, items }: EntriesProps) {
 function Bar({ item: { tally, standing } }: { readonly item: Item }) {
   const part = tally && tally.total > 0 ? Math.min(1, tally.done / tally.total) : standing === 'done' ? 1 : 0;
   return (
-    <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect class="bar-all" width="100" height="8" />
       <rect class="bar-done" width={Math.round(part * 1000) / 10} height="8" />
     </svg>

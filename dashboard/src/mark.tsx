@@ -10,7 +10,7 @@ type Sign = Standing | 'none';
 export function Mark({ standing }: { readonly standing: Standing | undefined }) {
   const sign = standing ?? 'none';
   return (
-    <svg class={`mark mark-${sign}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg class={`mark mark-${sign}`} aria-hidden="true">
       <use href={`#mark-${sign}`} />
     </svg>
   );
@@ -19,7 +19,7 @@ export function Mark({ standing }: { readonly standing: Standing | undefined }) 
 /** The shapes, once for all marks of a page. */
 export function MarkShapes() {
   return (
-    <svg class="shapes" aria-hidden="true" focusable="false" width="0" height="0">
+    <svg class="shapes" aria-hidden="true" width="0" height="0">
       <defs>
         {Object.entries(shapes).map(([sign, shape]) => (
           <symbol key={sign} id={`mark-${sign}`} viewBox="0 0 16 16">

@@ -13,6 +13,20 @@ interface ScreenProps {
   readonly screen: KeyedScreen;
 }
 
+/** What a screen is called and how it stands, for the heading above its details. */
+export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
+  return (
+    <>
+      <h3>
+        <Spot view={view} file={file} path={item.path} class={view.medium === 'file' ? '' : 'link'}>
+          {item.name}
+        </Spot>
+      </h3>{' '}
+      <span class="quiet">{item.detail}</span> <Findings view={view} counts={item.findings} />
+    </>
+  );
+}
+
 /** One screen in detail: its slots, its gates, and the chain of its tasks. */
 export function Screen({ view, file, screen: { item } }: ScreenProps) {
   const { say } = view.language;
@@ -20,12 +34,6 @@ export function Screen({ view, file, screen: { item } }: ScreenProps) {
   const gates = partsOf(item, 'gates');
   return (
     <>
-      <p class="screen-detail">
-        <Spot view={view} file={file} path={item.path} class="link">
-          {item.name}
-        </Spot>{' '}
-        <span class="quiet">{item.detail}</span> <Findings view={view} counts={item.findings} />
-      </p>
       <div class="beside">
         <section>
           <h4>{say('Capture slots')}</h4>

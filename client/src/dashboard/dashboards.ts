@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
+import type { Program } from '../program';
+import type { Server } from '../server';
+import { DashboardPanel, dashboardType } from './panel';
+
+/** The commands about the dashboard, of which there is one, and its restoration after a restart of the window. */
+export function dashboards(server: Server, program: Program, extension: vscode.Uri): vscode.Disposable {
+  let panel: { readonly tab: vscode.WebviewPanel; readonly dashboard: DashboardPanel } | undefined;
+
+  const take = (tab: vscode.WebviewPanel, kept: unknown): DashboardPanel => {
+    panel?.tab.dispose();
+    const exportPage = (folder: string) => void exportDashboard(server, folder);
+    const dashboard = new DashboardPanel(tab, program, extension, exportPage, kept);
+    panel = { tab, dashboard };
+    tab.onDidDispose(() => {
+      if (panel?.tab === tab) {
+        panel = undefined;
+      }
+    });
+    return dashboard;
+  };
+
+  const open = (asked: unknown) => {
+    const folder = folderOf(asked, program);
+    if (panel) {
+      panel.tab.reveal();
+      panel.dashboard.showFolder(folder);
+    } else {
+      const tab = vscode.window.createWebviewPanel(
+        dashboardType,
+        vscode.l10n.t('Dashboard'),
+        vscode.ViewColumn.Active,
+        {},
+      );
+      take(tab, folder === undefined ? undefined : { folder });
+    }
+  };
+
+  /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
+  const exportNow = async (folder?: unknown, target?: unknown) => {
+    const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? folderOf(undefined, program));
+    const found = wanted ?? program.current?.programs[0]?.folder;
+    if (found === undefined) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('There is no program to export yet.'));
+    } else if (target instanceof vscode.Uri) {
+      await writeDashboard(server, found, target);
+    } else {
+      await exportDashboard(server, found);
+    }
+  };
+
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand('statusdocs.openDashboard', open),
+    vscode.commands.registerCommand('statusdocs.exportDashboard', exportNow),
+    vscode.window.registerWebviewPanelSerializer(dashboardType, {
+      deserializeWebviewPanel: (tab, kept: unknown) => {
+        take(tab, kept);
+        return Promise.resolve();
+      },
+    }),
+  );
+}
+
+/** The folder of the program that a document belongs to: the one that is named, or the active one. */
+function folderOf(asked: unknown, { current }: Program): string | undefined {
+  const uri = asked instanceof vscode.Uri ? asked : vscode.window.activeTextEditor?.document.uri;
+  return current?.programs.find(({ documents }) =>
+    documents.some(({ file }) => vscode.Uri.parse(file).toString() === uri?.toString()),
+  )?.folder;
+}

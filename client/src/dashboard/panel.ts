@@ -1,0 +1,155 @@
+import * as vscode from 'vscode';
+import { readKept, readMessage, type FromDashboard, type Shown, type ToDashboard } from '../../../dashboard/src/messages';
+import { programName } from '../../../dashboard/src/names';
+import { placeOf } from '../../../dashboard/src/places';
+import type { ProgressResult, ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
+import type { Program } from '../program';
+import { pageOf } from './html';
+import { Pictures } from './pictures';
+
+/** The kind of webview, under which the editor restores it. */
+export const dashboardType = 'statusdocs.dashboard';
+
+/** The dashboard of one program in a tab, drawn anew whenever the program changes. */
+export class DashboardPanel {
+  readonly #disposables: vscode.Disposable[];
+  #folder: string | undefined;
+  #pictures: Pictures | undefined;
+  #isStarted = false;
+  /** Counts what was shown, so that what was gathered for an earlier state is dropped. */
+  #shown = 0;
+
+  constructor(
+    private readonly panel: vscode.WebviewPanel,
+    private readonly program: Program,
+    private readonly extension: vscode.Uri,
+    private readonly exportPage: (folder: string) => void,
+    kept: unknown,
+  ) {
+    this.#folder = readKept(kept).folder;
+    this.#disposables = [
+      panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
+      program.onDidChange(() => void this.#show()),
+      panel.onDidChangeViewState(() => void this.#show()),
+    ];
+    panel.onDidDispose(() => this.#disposables.concat(this.#pictures ?? []).forEach((each) => each.dispose()));
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
+      dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
+    };
+    this.#permit([]);
+    panel.webview.html = pageOf(panel.webview, extension);
+  }
+
+  /** The folder of the program that is shown. */
+  get folder(): string | undefined {
+    return this.#current()?.folder;
+  }
+
+  /** Shows the program of a folder, or the one shown before where there is none. */
+  showFolder(folder: string | undefined): void {
+    this.#folder = folder ?? this.#folder;
+    void this.#show();
+  }
+
+  #current(): ReportedProgram<ProtocolRange> | undefined {
+    const programs = this.program.current?.programs ?? [];
+    return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
+  }
+
+  #answer(message: FromDashboard | undefined): void {
+    switch (message?.type) {
+      case 'start':
+        this.#isStarted = true;
+        this.#post({ type: 'language', tag: vscode.env.language, bundle: vscode.l10n.bundle ?? {} });
+        void this.#show();
+        break;
+      case 'open':
+        void this.#open(message.file, message.path);
+        break;
+      case 'show':
+        this.showFolder(message.folder);
+        break;
+      case 'export':
+        this.#export();
+        break;
+      case undefined:
+        break; // Nothing the dashboard would say.
+    }
+  }
+
+  async #show(): Promise<void> {
+    if (!this.#isStarted || !this.panel.visible) {
+      return;
+    }
+    const number = ++this.#shown;
+    const result = this.program.current;
+    const program = this.#current();
+    this.panel.title = program
+      ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
+      : vscode.l10n.t('Dashboard');
+    const pictures = program ? await this.#picturesOf(program) : {};
+    if (number === this.#shown) {
+      this.#post({ type: 'shown', ...shownOf(result, program, pictures) });
+    }
+  }
+
+  async #picturesOf(program: ReportedProgram<ProtocolRange>): Promise<Readonly<Record<string, string>>> {
+    if (this.#pictures?.folder !== program.folder) {
+      this.#pictures?.dispose();
+      this.#pictures = await Pictures.of(program.folder, () => void this.#show());
+      this.#permit(this.#pictures.roots);
+    }
+    return this.#pictures.of(program, this.panel.webview);
+  }
+
+  /** Lets the page read its own files and the pictures of the program, and nothing else. Draws it anew if that changes. */
+  #permit(roots: readonly vscode.Uri[]): void {
+    const localResourceRoots = [vscode.Uri.joinPath(this.extension, 'dist', 'dashboard'), ...roots];
+    this.panel.webview.options = { enableScripts: true, localResourceRoots };
+  }
+
+  /** Opens what the program reports at a place; anything else is not opened. */
+  async #open(file: string, path: string): Promise<void> {
+    const program = this.#current();
+    const range = program && placeOf(program, file, path);
+    if (range) {
+      const { start, end } = range;
+      const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
+      const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+      const editor = await vscode.window.showTextDocument(document, this.#column());
+      editor.selection = new vscode.Selection(selection.start, selection.end);
+      editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    }
+  }
+
+  /** Beside the dashboard: in the group where an editor is open already, else in a new one. */
+  #column(): vscode.ViewColumn {
+    const other = vscode.window.visibleTextEditors.find(
+      ({ viewColumn }) => viewColumn !== undefined && viewColumn !== this.panel.viewColumn,
+    );
+    return other?.viewColumn ?? vscode.ViewColumn.Beside;
+  }
+
+  #export(): void {
+    const { folder } = this;
+    if (folder !== undefined) {
+      this.exportPage(folder);
+    }
+  }
+
+  #post(message: ToDashboard): void {
+    void this.panel.webview.postMessage(message);
+  }
+}
+
+const shownOf = (
+  result: ProgressResult | undefined,
+  program: ReportedProgram<ProtocolRange> | undefined,
+  pictures: Readonly<Record<string, string>>,
+): Shown => ({
+  program,
+  folders: result?.programs.map(({ folder }) => folder) ?? [],
+  scanning: result?.scanning ?? true,
+  pictures,
+});
