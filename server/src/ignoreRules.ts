@@ -23,7 +23,11 @@ export class IgnoreRules {
     exclude: readonly string[] | ((relative: string) => boolean),
   ) {
     this.#isExcluded =
-      typeof exclude === 'function' ? exclude : exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false;
+      typeof exclude === 'function'
+        ? exclude
+        : exclude.length > 0
+          ? picomatch([...exclude], { dot: true })
+          : () => false;
   }
 
   /** These rules, and those of a `.gitignore` further down; the nearest goes before. */
@@ -37,11 +41,9 @@ export class IgnoreRules {
   }
 
   leavesOut(folder: string, entry: Entry): boolean {
-    const { name } = entry;
     return (
-      name.startsWith('.') ||
-      (entry.isDirectory() && name === 'node_modules') ||
-      this.#isExcluded(relativeTo(this.root, folder, name)) ||
+      (entry.isDirectory() && isOfTools(entry.name)) ||
+      this.#isExcluded(relativeTo(this.root, folder, entry.name)) ||
       this.#isIgnored(folder, entry)
     );
   }
@@ -57,6 +59,9 @@ export class IgnoreRules {
     return false;
   }
 }
+
+/** What packages and tools keep. */
+const isOfTools = (name: string) => name === 'node_modules' || name.startsWith('.');
 
 const relativeTo = (base: string, folder: string, name: string) =>
   path.relative(base, path.join(folder, name)).split(path.sep).join('/');

@@ -20,12 +20,12 @@ const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
 const together = 16;
 
 /**
- * The JSON files in folders and below. What packages and tools keep (`node_modules`, names with a leading dot), what a
- * `.gitignore` names and what `exclude` matches (globs, relative to the folder) is left out, and no symbolic link is
+ * The JSON files in folders and below. What packages and tools keep (`node_modules`, folders with a leading dot), what
+ * a `.gitignore` names and what `exclude` matches (globs, relative to the folder) is left out, and no symbolic link is
  * followed: it may lead out of the workspace.
  */
 export class WorkspaceFiles {
-  /** What is left out of each folder that was looked at; `undefined` for one that is left out itself. */
+  /** What is left out of each folder that was looked at; `undefined` for one that is left out itself, or is none. */
   readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
 
   constructor(
@@ -60,7 +60,8 @@ export class WorkspaceFiles {
 
   /** A file as `below` gives it; `undefined` where that leaves it out, or there is none. */
   async at(file: string): Promise<FoundFile | undefined> {
-    return isJson(file) && !(await this.leavesOut(file)) ? foundFile(file) : undefined;
+    const isOurs = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
+    return isOurs ? foundFile(file) : undefined;
   }
 
   /** Whether a file is left out, whether it is there or not. */
@@ -71,9 +72,31 @@ export class WorkspaceFiles {
   }
 
   #rulesOf(folder: string): Promise<IgnoreRules | undefined> {
-    const known = this.#rules.get(folder) ?? this.#readRulesOf(folder);
-    this.#rules.set(folder, known);
-    return known;
+    const known = this.#rules.get(folder);
+    if (known) {
+      return known;
+    }
+    const read = this.#readRulesOf(folder).then((rules) => {
+      if (rules === undefined) {
+        this.#rules.delete(folder); // It may be another kind of thing the next time.
+      }
+      return rules;
+    });
+    this.#rules.set(folder, read);
+    return read;
+  }
+
+  /** Whether no link is on the way to the file: a folder may have become one since it was looked at. */
+  async #isReallyThere(file: string): Promise<boolean> {
+    const root = this.roots.find((each) => isBelow(file, each));
+    try {
+      return (
+        root !== undefined &&
+        path.relative(await fs.realpath(root), await fs.realpath(file)) === path.relative(root, file)
+      );
+    } catch {
+      return false; // It went away meanwhile.
+    }
   }
 
   async #readRulesOf(folder: string): Promise<IgnoreRules | undefined> {
@@ -81,15 +104,13 @@ export class WorkspaceFiles {
       return new IgnoreRules(folder, this.exclude).with(folder, await gitignoreIn(folder));
     }
     const parent = path.dirname(folder);
-    const rules = this.#isInside(folder) ? await this.#rulesOf(parent) : undefined;
+    const rules = this.roots.some((root) => isBelow(folder, root)) ? await this.#rulesOf(parent) : undefined;
     const isLeftOut = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
     return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, await gitignoreIn(folder));
   }
-
-  #isInside(folder: string): boolean {
-    return this.roots.some((root) => folder.startsWith(root.replace(/[\\/]$/, '') + path.sep));
-  }
 }
+
+const isBelow = (file: string, root: string) => file.startsWith(root.replace(/[\\/]$/, '') + path.sep);
 
 const isJson = (name: string) => /\.json$/i.test(name);
 
