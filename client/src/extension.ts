@@ -18,7 +18,9 @@ import { record } from './commands/record';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
 import { suppress } from './commands/suppress';
+import { dashboards } from './dashboard/dashboards';
 import { watchLanguages } from './languages';
+import { Program } from './program';
 import { showStatus } from './status';
 import { traceOutput } from './trace';
 
@@ -46,5 +48,6 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     watchLanguages(() => void server.start()),
     showStatus(server),
+    dashboards(server, new Program(server), context.extensionUri),
   );
 }

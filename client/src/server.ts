@@ -64,6 +64,11 @@ export class Server implements vscode.Disposable {
     return this.#client === undefined ? Promise.resolve() : this.restart();
   }
 
+  readonly #listeners: (readonly [string, () => void])[] = [];
+  onNotification(method: string, listener: () => void): void {
+    this.#listeners.push([method, listener]);
+  }
+
   stop(): Promise<void> {
     return this.#next(() => this.#stop());
   }
@@ -77,6 +82,7 @@ export class Server implements vscode.Disposable {
   async #start(): Promise<void> {
     const client = this.#newClient();
     this.#client = client;
+    this.#listeners.forEach(([method, listener]) => client.onNotification(method, listener));
     client.onDidChangeState(({ newState }) => {
       if (client === this.#client) {
         this.#enter(stateOf(newState));

@@ -123,6 +123,16 @@ export interface ProgressDetailsResult {
 /** Client to server: one program as a page of its own. */
 export const dashboardPageRequest = 'statusdocs/dashboardPage';
 
+export interface DashboardPageParams {
+  /** The folder of the program, as `progressRequest` tells it. */
+  readonly folder: string;
+}
+
+export interface DashboardPageResult {
+  /** HTML without scripts that opens anywhere; absent where the folder has no program. */
+  readonly html?: string;
+}
+
 export interface ProtocolPosition {
   readonly line: number;
   readonly character: number;

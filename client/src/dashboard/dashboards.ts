@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
+import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { DashboardPanel, dashboardType } from './panel';
@@ -51,6 +52,7 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
   };
 
   return vscode.Disposable.from(
+    watchActiveDocument(),
     vscode.commands.registerCommand('statusdocs.openDashboard', open),
     vscode.commands.registerCommand('statusdocs.exportDashboard', exportNow),
     vscode.window.registerWebviewPanelSerializer(dashboardType, {
@@ -60,6 +62,18 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
       },
     }),
   );
+}
+
+/** Says for the buttons above the editor whether the active document is one of ours, also where its language is JSON. */
+function watchActiveDocument(): vscode.Disposable {
+  const update = (editor: vscode.TextEditor | undefined) =>
+    void vscode.commands.executeCommand(
+      'setContext',
+      'statusdocs.isStatusDocument',
+      editor !== undefined && isStatusDocument(editor.document),
+    );
+  update(vscode.window.activeTextEditor);
+  return vscode.window.onDidChangeActiveTextEditor(update);
 }
 
 /** The folder of the program that a document belongs to: the one that is named, or the active one. */

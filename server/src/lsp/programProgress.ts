@@ -6,7 +6,14 @@ import {
 import type { Analysis } from '../core/analysis';
 import { recognise } from '../core/document/recognise';
 import { reportedPrograms } from '../core/program/report';
-import { progressChangedNotification, progressRequest, type ProgressResult } from '../protocol';
+import {
+  dashboardPageRequest,
+  progressChangedNotification,
+  progressRequest,
+  type DashboardPageParams,
+  type ProgressResult,
+} from '../protocol';
+import { pageOf } from './dashboardPage';
 import { MadeOfFiles } from './madeOfFiles';
 import { nowhere, placedDocument, placedText, type PlacedDocument } from './placedDocument';
 import type { Feature, Session } from './session';
@@ -30,6 +37,9 @@ export const programProgress: Feature = {
     const progress = new ProgramProgress(session);
     const { connection, documents, workspace } = session;
     connection.onRequest(progressRequest, () => progress.report());
+    connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) =>
+      pageOf(await progress.whole(), folder, session.language),
+    );
     session.onDidChangeFiles((events) => workspace.note(events));
     session.onDidChangeConfiguration(() => progress.beginAnew());
     workspace.onDidChange(() => progress.noteFiles());
@@ -73,18 +83,27 @@ class ProgramProgress {
   async report(): Promise<ProgressResult> {
     this.#isAsked = true;
     await Promise.race([this.#readFiles(), after(patienceMs)]);
+    const programs = await this.#programs();
+    this.#sortTouched();
+    this.#isNews = false;
+    this.#isPromised = this.#reading !== undefined;
+    return { scanning: this.#isPromised, programs };
+  }
+
+  /** The programs once the whole workspace was looked through. The client is still told of what changes. */
+  async whole(): Promise<ProgressResult['programs']> {
+    this.#isAsked = true;
+    await this.#readFiles();
+    return this.#programs();
+  }
+
+  async #programs(): Promise<ProgressResult['programs']> {
     const opened = await this.#opened();
     const stored = [...this.#ofFiles.known].flatMap(([uri, each]) => (opened.has(uri) ? [] : [each]));
     const all = [...opened.values(), ...stored].filter((each) => each !== undefined);
     const byFile = new Map(all.map((each) => [each.document.file, each]));
     const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
-    this.#sortTouched();
-    this.#isNews = false;
-    this.#isPromised = this.#reading !== undefined;
-    return {
-      scanning: this.#isPromised,
-      programs: reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere),
-    };
+    return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere);
   }
 
   /** Everything may be judged another way now, and other files may belong to the workspace. */
