@@ -72,7 +72,17 @@ export default tseslint.config(
   {
     files: ['dashboard/src/**'],
     rules: {
-      'no-restricted-globals': ['error', 'name', 'event', 'status', 'window', 'document', 'process', 'console', 'setTimeout'],
+      'no-restricted-globals': [
+        'error',
+        'name',
+        'event',
+        'status',
+        'window',
+        'document',
+        'process',
+        'console',
+        'setTimeout',
+      ],
     },
   },
   {

@@ -87,7 +87,11 @@ interface NodeProps {
 
 function Node({ view, file, placed, task }: NodeProps) {
   const { say } = view.language;
-  const state = task?.standing ? standingName(task.standing, view.language) : task ? (task.state ?? '-') : say('not there');
+  const state = task?.standing
+    ? standingName(task.standing, view.language)
+    : task
+      ? (task.state ?? '-')
+      : say('not there');
   const content = (
     <>
       <Mark standing={task?.standing} />

@@ -63,7 +63,6 @@ function depthsOf(tasks: readonly TaskFacts[]): ReadonlyMap<TaskKey, number> {
 
 function isLeapt(depth: number): boolean {
   return screenTasks.some(
-    (task) =>
-      depths.get(keyOf(task))! > depth && task.predecessors.some((before) => depths.get(before)! < depth),
+    (task) => depths.get(keyOf(task))! > depth && task.predecessors.some((before) => depths.get(before)! < depth),
   );
 }

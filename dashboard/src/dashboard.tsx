@@ -23,18 +23,25 @@ export function Dashboard({ view, program }: DashboardProps) {
       <Heading view={view} program={program} />
       <Knives view={view} program={program} />
       <Contents view={view} program={program} documents={documents} />
-      {documents.map(({ document, anchor }) => (
-        <DocumentSection key={document.file} view={view} program={program} document={document} anchor={anchor} />
-      ))}
+      {[documents.filter((each) => !isShort(each.document)), documents.filter((each) => isShort(each.document))].map(
+        (some, index) => (
+          <div key={index} class={index === 0 ? undefined : 'beside'}>
+            {some.map(({ document, anchor }) => (
+              <DocumentSection key={document.file} view={view} program={program} document={document} anchor={anchor} />
+            ))}
+          </div>
+        ),
+      )}
     </main>
   );
 }
 
 /** What is worked on first, then the contributions, which are many and short. */
 function ordered(documents: readonly Document[]): readonly Document[] {
-  const isShort = ({ item }: Document) => item.children.every(({ sort }) => sort === 'field');
   return [...documents.filter((each) => !isShort(each)), ...documents.filter(isShort)];
 }
+
+const isShort = ({ item }: Document) => item.children.length > 0 && item.children.every(({ sort }) => sort === 'field');
 
 function Heading({ view, program }: DashboardProps) {
   const { say } = view.language;

@@ -95,12 +95,16 @@ function FoldedScreen({ view, document, screen, id }: FoldedProps) {
 
 /** The lists of a document beside each other; the fields of a contribution are one. */
 function Groups({ view, document }: PartProps) {
-  const groups = document.item.children.filter(({ sort }) => sort === 'group');
+  const all = document.item.children.filter(({ sort }) => sort === 'group');
+  const groups = [
+    ...all.filter((group) => !holds(group, 'surface')),
+    ...all.filter((group) => holds(group, 'surface')),
+  ];
   const others = document.item.children.filter(({ sort }) => sort !== 'group');
   return (
     <div class="beside">
       {keyed(groups).map(({ key, item }) => (
-        <section key={key} class={item.children.some(({ sort }) => sort === 'surface') ? 'broad' : undefined}>
+        <section key={key} class={holds(item, 'surface') || holds(item, 'stage') ? 'broad' : undefined}>
           <h3>
             {item.name} <span class="quiet">{item.detail}</span>
           </h3>
@@ -111,6 +115,8 @@ function Groups({ view, document }: PartProps) {
     </div>
   );
 }
+
+const holds = ({ children }: Item, sort: Item['sort']) => children.some((child) => child.sort === sort);
 
 interface GroupProps {
   readonly view: View;

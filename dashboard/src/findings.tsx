@@ -7,7 +7,9 @@ export function Findings({ view, counts }: { readonly view: View; readonly count
   const notes = counts.information + counts.hint;
   return (
     <>
-      {counts.error > 0 ? <span class="count count-error">{say('errors: {errors}', { errors: counts.error })}</span> : null}
+      {counts.error > 0 ? (
+        <span class="count count-error">{say('errors: {errors}', { errors: counts.error })}</span>
+      ) : null}
       {counts.warning > 0 ? (
         <span class="count count-warning">{say('warnings: {warnings}', { warnings: counts.warning })}</span>
       ) : null}

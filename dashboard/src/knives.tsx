@@ -51,7 +51,15 @@ function strippedWords(strip: readonly Knife[], { language: { say } }: View): st
     .join(', ');
 }
 
-function KnifeSpot({ view, program, knife }: { readonly view: View; readonly program: Program; readonly knife: Knife }) {
+function KnifeSpot({
+  view,
+  program,
+  knife,
+}: {
+  readonly view: View;
+  readonly program: Program;
+  readonly knife: Knife;
+}) {
   const { say } = view.language;
   const { ordinal, standing, documents } = knife;
   const names = documents.map(({ file }) => nameOf(program, file));

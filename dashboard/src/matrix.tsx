@@ -147,7 +147,9 @@ function Row({ view, file, screen, isSelected, anchor }: RowProps) {
         </td>
       ))}
       <td class="row-findings">
-        {others.length > 0 ? <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span> : null}
+        {others.length > 0 ? (
+          <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
+        ) : null}
         <Findings view={view} counts={item.findings} />
       </td>
     </tr>

@@ -61,13 +61,14 @@ export function Screen({ view, file, screen: { item } }: ScreenProps) {
 /** A slot with its picture once there is one to show, else with its shape. */
 function Slot({ view, file, slot }: { readonly view: View; readonly file: string; readonly slot: Item }) {
   const { say } = view.language;
+  const shape = `picture shape-${slot.id.toLowerCase().replace(/\W/g, '')}`;
   const picture = slot.published === undefined ? undefined : view.pictures[slot.published];
   return (
     <Spot view={view} file={file} path={slot.path} class="slot" title={slot.published}>
       {picture === undefined ? (
-        <span class={`picture shape-${slot.id.toLowerCase().replace(/\W/g, '')}`} aria-hidden="true" />
+        <span class={shape} aria-hidden="true" />
       ) : (
-        <img class="picture" src={picture} alt={say('Capture of {slot}', { slot: slot.name })} loading="lazy" />
+        <img class={shape} src={picture} alt={say('Capture of {slot}', { slot: slot.name })} />
       )}
       <span class="slot-name">{slot.name}</span>
       <span class="quiet">

@@ -41,7 +41,9 @@ export interface KeyedScreen {
 }
 
 /** The screens of a document by their group; each with a key that no other screen of the document has. */
-export function groupsOf({ item }: Document): readonly { readonly group: Item; readonly screens: readonly KeyedScreen[] }[] {
+export function groupsOf({
+  item,
+}: Document): readonly { readonly group: Item; readonly screens: readonly KeyedScreen[] }[] {
   const all = keyed(item.children.flatMap(({ children }) => children));
   const keys = new Map(all.map(({ key, item }) => [item, key]));
   return item.children.map((group) => ({

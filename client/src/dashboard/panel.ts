@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { readKept, readMessage, type FromDashboard, type Shown, type ToDashboard } from '../../../dashboard/src/messages';
+import {
+  readKept,
+  readMessage,
+  type FromDashboard,
+  type Shown,
+  type ToDashboard,
+} from '../../../dashboard/src/messages';
 import { programName } from '../../../dashboard/src/names';
 import { placeOf } from '../../../dashboard/src/places';
 import type { ProgressResult, ProtocolRange, ReportedProgram } from '../../../server/src/protocol';

@@ -5,11 +5,7 @@ import type { Language } from '../core/language';
 import type { DashboardPageResult, ProgressResult } from '../protocol';
 
 /** The program of a folder as a page of its own, in the language of the reader. */
-export function pageOf(
-  programs: ProgressResult['programs'],
-  folder: string,
-  language: Language,
-): DashboardPageResult {
+export function pageOf(programs: ProgressResult['programs'], folder: string, language: Language): DashboardPageResult {
   const program = programs.find((each) => each.folder === folder);
   return program ? { html: dashboardPage(program, language, colours + style) } : {};
 }
