@@ -29,6 +29,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
   const trace = traceOutput(output);
   const server = new Server(context, output, trace);
+  const program = new Program(server);
   context.subscriptions.push(
     output,
     trace,
@@ -48,6 +49,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     watchLanguages(() => void server.start()),
     showStatus(server),
-    dashboards(server, new Program(server), context.extensionUri),
+    program,
+    dashboards(server, program, context.extensionUri),
   );
 }

@@ -10,8 +10,8 @@ export interface Shown {
   readonly program?: Program | undefined;
   /** The folders of all programs. */
   readonly folders: readonly string[];
-  /** Whether there may be more: the workspace is still being looked through. */
-  readonly scanning: boolean;
+  /** Why there is no program, where there is none. */
+  readonly state: 'looking' | 'none' | 'failed';
   /** The addresses of pictures, by the path they are published under. */
   readonly pictures: Readonly<Record<string, string>>;
 }

@@ -6,11 +6,15 @@ interface Voiced<Place> {
   readonly range: Place;
 }
 
-/** Where something stands that a program reports; `undefined` for what it does not report. */
-export function placeOf<Place>(program: ReportedProgram<Place>, file: string, path: string): Place | undefined {
+/** Where something stands that a program reports, with what names it there; `undefined` for what it does not report. */
+export function placeOf<Place>(
+  program: ReportedProgram<Place>,
+  file: string,
+  path: string,
+): { readonly range: Place; readonly id?: string } | undefined {
   const document = program.documents.find((each) => each.file === file);
   const item = document && itemAt(document.item, path);
-  return item?.range ?? voices(program).find((voice) => voice.file === file && voice.path === path)?.range;
+  return item ?? voices(program).find((voice) => voice.file === file && voice.path === path);
 }
 
 function itemAt<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {

@@ -85,18 +85,16 @@ function draw(): void {
   }
 }
 
-function Page({ shown: { program, folders, scanning, pictures } }: { readonly shown: Shown }) {
-  const view: View = { language, medium: 'editor', selected: kept.selected, pictures };
+function Page({ shown: { program, folders, state, pictures } }: { readonly shown: Shown }) {
   const { say } = language;
   if (program === undefined) {
     return (
       <p class="message" role="status">
-        {scanning
-          ? say('Looking for status documents…')
-          : say('There are no status documents in this workspace. A program shows here once it has one.')}
+        {emptyWords(state)}
       </p>
     );
   }
+  const view: View = { language, medium: 'editor', selected: kept.selected, pictures };
   return (
     <>
       <div class="toolbar">
@@ -115,15 +113,22 @@ function Page({ shown: { program, folders, scanning, pictures } }: { readonly sh
         <button type="button" class="action" data-action="export">
           {say('Export as HTML')}
         </button>
-        {scanning ? (
-          <span class="quiet" role="status">
-            {say('Looking for status documents…')}
-          </span>
-        ) : null}
       </div>
       <Dashboard view={view} program={program} />
     </>
   );
+}
+
+function emptyWords(state: Shown['state']): string {
+  const { say } = language;
+  switch (state) {
+    case 'looking':
+      return say('Looking for status documents…');
+    case 'none':
+      return say('There are no status documents in this workspace. A program shows here once it has one.');
+    case 'failed':
+      return say('The language server did not start. Its output says why: run "Status Documents: Show Output".');
+  }
 }
 
 /** The name of a folder, with the one it is in where another has the same name. */

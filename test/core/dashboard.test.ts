@@ -195,9 +195,10 @@ describe('the places of a dashboard', () => {
   );
 
   it('are those that its program reports', () => {
-    assert.equal(placeOf(program!, 'p/booking-execution.json', '/screens/1'), 'p/booking-execution.json screens.1');
+    const screen = placeOf(program!, 'p/booking-execution.json', '/screens/1');
+    assert.deepEqual([screen?.range, screen?.id], ['p/booking-execution.json screens.1', 'booking-store']);
     const knives = placeOf(program!, 'p/booking-execution.json', '/program/completedKnives');
-    assert.equal(knives, 'p/booking-execution.json program.completedKnives');
+    assert.equal(knives?.range, 'p/booking-execution.json program.completedKnives');
   });
 
   it('are no others', () => {

@@ -51,7 +51,7 @@ describe('the exported dashboard, in a browser without a network', function () {
     for (const file of ['good.html', 'broken.html']) {
       it(`bars nobody: ${file} in ${scheme} colours`, async () => {
         await opened(file, scheme, async (page) => {
-          const found = (await page.evaluate(`(() => { ${axe.source}; return axe.run(); })()`)) as axe.AxeResults;
+          const found = await page.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
           assert.ok(found.passes.length > 10);
           const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
           const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);

@@ -31,6 +31,10 @@ export async function writeDashboard(server: Server, folder: string, target: vsc
     void vscode.window.showErrorMessage(vscode.l10n.t('The dashboard could not be written: {reason}', { reason }));
     return;
   }
+  void offerToOpen(target);
+}
+
+async function offerToOpen(target: vscode.Uri): Promise<void> {
   const open = vscode.l10n.t('Open in Browser');
   const written = vscode.l10n.t('The dashboard was written to {file}.', { file: target.path.split('/').pop() ?? '' });
   if ((await vscode.window.showInformationMessage(written, open)) === open) {

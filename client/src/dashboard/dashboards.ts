@@ -41,7 +41,7 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
   /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
   const exportNow = async (folder?: unknown, target?: unknown) => {
     const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? folderOf(undefined, program));
-    const found = wanted ?? program.current?.programs[0]?.folder;
+    const found = wanted ?? program.programs[0]?.folder;
     if (found === undefined) {
       void vscode.window.showInformationMessage(vscode.l10n.t('There is no program to export yet.'));
     } else if (target instanceof vscode.Uri) {
@@ -77,9 +77,9 @@ function watchActiveDocument(): vscode.Disposable {
 }
 
 /** The folder of the program that a document belongs to: the one that is named, or the active one. */
-function folderOf(asked: unknown, { current }: Program): string | undefined {
+function folderOf(asked: unknown, { programs }: Program): string | undefined {
   const uri = asked instanceof vscode.Uri ? asked : vscode.window.activeTextEditor?.document.uri;
-  return current?.programs.find(({ documents }) =>
+  return programs.find(({ documents }) =>
     documents.some(({ file }) => vscode.Uri.parse(file).toString() === uri?.toString()),
   )?.folder;
 }

@@ -8,8 +8,9 @@ import {
 } from '../../../dashboard/src/messages';
 import { programName } from '../../../dashboard/src/names';
 import { placeOf } from '../../../dashboard/src/places';
-import type { ProgressResult, ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
+import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
+import { selectionIn } from '../views/selection';
 import { pageOf } from './html';
 import { Pictures } from './pictures';
 
@@ -22,6 +23,7 @@ export class DashboardPanel {
   #folder: string | undefined;
   #pictures: Pictures | undefined;
   #isStarted = false;
+  #watching: vscode.Disposable | undefined;
   /** Counts what was shown, so that what was gathered for an earlier state is dropped. */
   #shown = 0;
 
@@ -36,9 +38,16 @@ export class DashboardPanel {
     this.#disposables = [
       panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
       program.onDidChange(() => void this.#show()),
-      panel.onDidChangeViewState(() => void this.#show()),
+      panel.onDidChangeViewState(() => {
+        this.#watch();
+        void this.#show();
+      }),
     ];
-    panel.onDidDispose(() => this.#disposables.concat(this.#pictures ?? []).forEach((each) => each.dispose()));
+    panel.onDidDispose(() => {
+      vscode.Disposable.from(...this.#disposables, ...(this.#pictures ? [this.#pictures] : [])).dispose();
+      this.#watching?.dispose();
+    });
+    this.#watch();
     panel.iconPath = {
       light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
       dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
@@ -58,8 +67,18 @@ export class DashboardPanel {
     void this.#show();
   }
 
+  /** Keeps the progress up to date while the dashboard is to be seen. */
+  #watch(): void {
+    if (!this.panel.visible) {
+      this.#watching?.dispose();
+      this.#watching = undefined;
+    } else {
+      this.#watching ??= this.program.watch();
+    }
+  }
+
   #current(): ReportedProgram<ProtocolRange> | undefined {
-    const programs = this.program.current?.programs ?? [];
+    const { programs } = this.program;
     return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
   }
 
@@ -89,14 +108,14 @@ export class DashboardPanel {
       return;
     }
     const number = ++this.#shown;
-    const result = this.program.current;
     const program = this.#current();
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
     const pictures = program ? await this.#picturesOf(program) : {};
     if (number === this.#shown) {
-      this.#post({ type: 'shown', ...shownOf(result, program, pictures) });
+      const folders = this.program.programs.map(({ folder }) => folder);
+      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), pictures });
     }
   }
 
@@ -118,13 +137,13 @@ export class DashboardPanel {
   /** Opens what the program reports at a place; anything else is not opened. */
   async #open(file: string, path: string): Promise<void> {
     const program = this.#current();
-    const range = program && placeOf(program, file, path);
-    if (range) {
-      const { start, end } = range;
+    const place = program && placeOf(program, file, path);
+    if (place) {
       const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
-      const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-      const editor = await vscode.window.showTextDocument(document, this.#column());
-      editor.selection = new vscode.Selection(selection.start, selection.end);
+      const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
+      const { start, end } = selectionIn(lineAt, place.range, place.id);
+      const selection = document.validateRange(new vscode.Range(start.line, start.character, end.line, end.character));
+      const editor = await vscode.window.showTextDocument(document, { viewColumn: this.#column(), selection });
       editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     }
   }
@@ -149,13 +168,15 @@ export class DashboardPanel {
   }
 }
 
-const shownOf = (
-  result: ProgressResult | undefined,
-  program: ReportedProgram<ProtocolRange> | undefined,
-  pictures: Readonly<Record<string, string>>,
-): Shown => ({
-  program,
-  folders: result?.programs.map(({ folder }) => folder) ?? [],
-  scanning: result?.scanning ?? true,
-  pictures,
-});
+function stateOf({ state }: Program): Shown['state'] {
+  switch (state) {
+    case 'unknown':
+    case 'scanning':
+      return 'looking';
+    case 'failed':
+      return 'failed';
+    case 'none':
+    case 'some':
+      return 'none';
+  }
+}
