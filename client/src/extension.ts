@@ -19,10 +19,12 @@ import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
 import { suppress } from './commands/suppress';
 import { dashboards } from './dashboard/dashboards';
+import { decorateFiles } from './decorations';
 import { watchLanguages } from './languages';
 import { Program } from './program';
 import { showStatus } from './status';
 import { traceOutput } from './trace';
+import { showViews } from './views/views';
 
 /** Looks at the open documents; the language server starts when the first status document appears. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -48,8 +50,10 @@ export function activate(context: vscode.ExtensionContext): void {
       }
     }),
     watchLanguages(() => void server.start()),
-    showStatus(server),
     program,
+    showViews(server, program, context.workspaceState),
+    decorateFiles(program),
+    showStatus(server, program),
     dashboards(server, program, context.extensionUri),
   );
 }

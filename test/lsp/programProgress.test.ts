@@ -31,7 +31,9 @@ describe('the progress of the programs, over LSP', () => {
     client = new LspClient();
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
     told = 0;
-    client.connection.onNotification('statusdocs/progressChanged', () => told++);
+    client.connection.onNotification('statusdocs/progressChanged', () => {
+      told++;
+    });
   });
   afterEach(() => {
     client.dispose();

@@ -38,9 +38,10 @@ export class WorkspaceDocuments {
     return this.#updating !== undefined;
   }
 
-  /** The documents as far as they are known now. */
+  /** The documents as far as they are known now, by their URIs. */
   get documents(): readonly FoundFile[] {
-    return [...this.#known.values()].filter(({ isOurs }) => isOurs).map(({ file }) => file);
+    const ours = [...this.#known.values()].filter(({ isOurs }) => isOurs).map(({ file }) => file);
+    return ours.sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
   /**
