@@ -94,10 +94,10 @@ function Node({ view, file, placed, task }: NodeProps) {
       : say('not there');
   const content = (
     <>
-      <Mark standing={task?.standing} />
-      <span class="node-name">{placed.type}</span>
-      <span class="quiet">
-        {state} · {placed.family}
+      <span class="node-family quiet">{placed.family}</span>
+      <span>{placed.type}</span>
+      <span class="node-state">
+        <Mark standing={task?.standing} /> {state}
       </span>
     </>
   );

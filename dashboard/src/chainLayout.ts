@@ -14,8 +14,8 @@ export interface PlacedTask {
 }
 
 /** The tracks of the grid; the stylesheet has the same. */
-const node = { width: 180, height: 48 };
-const gap = 22;
+const node = { width: 140, height: 60 };
+const gap = 16;
 
 /** How many tasks each task is away from the first. */
 const depths = depthsOf(screenTasks);

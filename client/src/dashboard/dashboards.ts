@@ -3,13 +3,14 @@ import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
 import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { programOf } from './programOf';
 import { DashboardPanel, dashboardType } from './panel';
 
 /** The commands about the dashboard, of which there is one, and its restoration after a restart of the window. */
 export function dashboards(server: Server, program: Program, extension: vscode.Uri): vscode.Disposable {
   let panel: { readonly tab: vscode.WebviewPanel; readonly dashboard: DashboardPanel } | undefined;
 
-  const take = (tab: vscode.WebviewPanel, kept: unknown): DashboardPanel => {
+  const take = (tab: vscode.WebviewPanel, kept: unknown) => {
     panel?.tab.dispose();
     const exportPage = (folder: string) => void exportDashboard(server, folder);
     const dashboard = new DashboardPanel(tab, program, extension, exportPage, kept);
@@ -19,35 +20,35 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
         panel = undefined;
       }
     });
-    return dashboard;
   };
 
   const open = (asked: unknown) => {
-    const folder = folderOf(asked, program);
+    const document = asked instanceof vscode.Uri ? asked : vscode.window.activeTextEditor?.document.uri;
     if (panel) {
       panel.tab.reveal();
-      panel.dashboard.showFolder(folder);
     } else {
-      const tab = vscode.window.createWebviewPanel(
-        dashboardType,
-        vscode.l10n.t('Dashboard'),
-        vscode.ViewColumn.Active,
-        {},
-      );
-      take(tab, folder === undefined ? undefined : { folder });
+      const title = vscode.l10n.t('Dashboard');
+      take(vscode.window.createWebviewPanel(dashboardType, title, vscode.ViewColumn.Active, {}), undefined);
+    }
+    if (document) {
+      panel?.dashboard.showProgramOf(document);
     }
   };
 
   /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
   const exportNow = async (folder?: unknown, target?: unknown) => {
-    const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? folderOf(undefined, program));
-    const found = wanted ?? program.programs[0]?.folder;
-    if (found === undefined) {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const found =
+      typeof folder === 'string'
+        ? folder
+        : (panel?.dashboard.folder ?? (active && programOf(active, program.programs)?.folder));
+    const wanted = found ?? program.programs[0]?.folder;
+    if (wanted === undefined) {
       void vscode.window.showInformationMessage(vscode.l10n.t('There is no program to export yet.'));
     } else if (target instanceof vscode.Uri) {
-      await writeDashboard(server, found, target);
+      await writeDashboard(server, wanted, target);
     } else {
-      await exportDashboard(server, found);
+      await exportDashboard(server, wanted);
     }
   };
 
@@ -74,12 +75,4 @@ function watchActiveDocument(): vscode.Disposable {
     );
   update(vscode.window.activeTextEditor);
   return vscode.window.onDidChangeActiveTextEditor(update);
-}
-
-/** The folder of the program that a document belongs to: the one that is named, or the active one. */
-function folderOf(asked: unknown, { programs }: Program): string | undefined {
-  const uri = asked instanceof vscode.Uri ? asked : vscode.window.activeTextEditor?.document.uri;
-  return programs.find(({ documents }) =>
-    documents.some(({ file }) => vscode.Uri.parse(file).toString() === uri?.toString()),
-  )?.folder;
 }

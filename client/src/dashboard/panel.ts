@@ -10,7 +10,8 @@ import { programName } from '../../../dashboard/src/names';
 import { placeOf } from '../../../dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
-import { selectionIn } from '../views/selection';
+import { openTarget } from '../views/open';
+import { programOf } from './programOf';
 import { pageOf } from './html';
 import { Pictures } from './pictures';
 
@@ -21,6 +22,8 @@ export const dashboardType = 'statusdocs.dashboard';
 export class DashboardPanel {
   readonly #disposables: vscode.Disposable[];
   #folder: string | undefined;
+  /** A document whose program is to be shown as soon as it is known. */
+  #document: vscode.Uri | undefined;
   #pictures: Pictures | undefined;
   #isStarted = false;
   #watching: vscode.Disposable | undefined;
@@ -61,9 +64,9 @@ export class DashboardPanel {
     return this.#current()?.folder;
   }
 
-  /** Shows the program of a folder, or the one shown before where there is none. */
-  showFolder(folder: string | undefined): void {
-    this.#folder = folder ?? this.#folder;
+  /** Shows the program that a document belongs to, as soon as that is known. */
+  showProgramOf(document: vscode.Uri): void {
+    this.#document = document;
     void this.#show();
   }
 
@@ -79,6 +82,11 @@ export class DashboardPanel {
 
   #current(): ReportedProgram<ProtocolRange> | undefined {
     const { programs } = this.program;
+    const wanted = this.#document && programOf(this.#document, programs);
+    if (wanted) {
+      this.#folder = wanted.folder;
+      this.#document = undefined;
+    }
     return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
   }
 
@@ -93,7 +101,9 @@ export class DashboardPanel {
         void this.#open(message.file, message.path);
         break;
       case 'show':
-        this.showFolder(message.folder);
+        this.#document = undefined;
+        this.#folder = message.folder;
+        void this.#show();
         break;
       case 'export':
         this.#export();
@@ -139,12 +149,10 @@ export class DashboardPanel {
     const program = this.#current();
     const place = program && placeOf(program, file, path);
     if (place) {
-      const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
-      const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
-      const { start, end } = selectionIn(lineAt, place.range, place.id);
-      const selection = document.validateRange(new vscode.Range(start.line, start.character, end.line, end.character));
-      const editor = await vscode.window.showTextDocument(document, { viewColumn: this.#column(), selection });
-      editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+      await openTarget(
+        { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) },
+        this.#column(),
+      );
     }
   }
 
