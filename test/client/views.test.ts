@@ -44,7 +44,7 @@ describe('the tree of a program', () => {
   it('starts with the folder and how far the program is', () => {
     assert.deepEqual(
       whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
-      [['our program', 'knife 5 of 36 · 2 documents', true]],
+      [['our program', 'Knife 5 of 36 · 2 documents', true]],
     );
   });
 
@@ -125,6 +125,7 @@ describe('the tree of a program', () => {
     assert.ok(nodes[0]!.errors > 0);
     const slot = [...nodesBelow(nodes)].find(({ errors, children }) => errors > 0 && children.length === 0);
     assert.match(slot?.spoken ?? '', /1 error$/);
+    assert.ok([...nodesBelow(nodes)].every(({ errors, icon }) => errors === 0 || icon.color !== 'charts.green'));
   });
 
   it('copes with documents that are half typed', () => {

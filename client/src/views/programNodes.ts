@@ -43,10 +43,10 @@ function programNode(program: Program, say: Say): TreeNode {
   };
 }
 
-/** "knife 22 of 36"; `undefined` where no document says so. */
+/** "Knife 22 of 36"; `undefined` where no document says so. */
 export function knifeInWords({ current, total }: Knives, say: Say): string | undefined {
   const [now, all] = [current[0]?.value, total[0]?.value];
-  return now === undefined || all === undefined ? undefined : say('knife {now} of {all}', { now, all });
+  return now === undefined || all === undefined ? undefined : say('Knife {now} of {all}', { now, all });
 }
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {

@@ -83,7 +83,7 @@ function taskNode(task: Task, parent: string, more: string | undefined, say: Say
     id: `${parent}/${file}#${path}`,
     label: screen,
     description,
-    icon: iconOf(isReady || standing !== 'ready' ? task : { sort: 'task', standing: 'waiting' }),
+    icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
     spoken: spokenOf([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
     target: { file, range, text: task.id },
     path,
