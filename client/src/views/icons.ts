@@ -43,10 +43,10 @@ interface Shown {
   readonly findings: { readonly error: number };
 }
 
-/** By how it stands; without a standing by what it is, and whether all of it is done. Nothing with an error is green. */
+/** By how it stands; without a standing by what it is, and whether all of it is done. Nothing with an error looks done. */
 export function iconOf(item: Shown): Icon {
   const icon = iconByState(item);
-  return icon.color === green && item.findings.error > 0 ? { ...icon, color: 'list.errorForeground' } : icon;
+  return icon.color === green && item.findings.error > 0 ? { id: 'error', color: 'list.errorForeground' } : icon;
 }
 
 function iconByState({ sort, standing, tally }: Shown): Icon {
