@@ -12,6 +12,7 @@ import {
   type ShowPlacesArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
+import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -49,9 +50,14 @@ export function activate(context: vscode.ExtensionContext): void {
       }
     }),
     watchLanguages(() => void server.start()),
+<<<<<<< HEAD
     program,
     showViews(server, program, context.workspaceState),
     decorateFiles(program),
     showStatus(server, program),
+=======
+    offerKinds(),
+    showStatus(server),
+>>>>>>> main
   );
 }
