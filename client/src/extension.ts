@@ -50,14 +50,10 @@ export function activate(context: vscode.ExtensionContext): void {
       }
     }),
     watchLanguages(() => void server.start()),
-<<<<<<< HEAD
+    offerKinds(),
     program,
     showViews(server, program, context.workspaceState),
     decorateFiles(program),
     showStatus(server, program),
-=======
-    offerKinds(),
-    showStatus(server),
->>>>>>> main
   );
 }
