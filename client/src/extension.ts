@@ -12,6 +12,7 @@ import {
   type ShowPlacesArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
+import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -50,6 +51,7 @@ export function activate(context: vscode.ExtensionContext): void {
       }
     }),
     watchLanguages(() => void server.start()),
+    offerKinds(),
     program,
     showViews(server, program, context.workspaceState),
     decorateFiles(program),

@@ -3,9 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A file that a document names by its published path. */
 export interface PublishedFile {
-  readonly isPng: boolean;
+  /** In pixels; `undefined` for what is no PNG picture. */
+  readonly size: Size | undefined;
   /** The SHA-256 of what is in it now, in lower-case hexadecimal digits. */
   sha256(): Promise<string>;
 }
@@ -20,7 +26,7 @@ export function publishedFile(document: string, folder: string, published: strin
   try {
     const file = fs.realpathSync(path.join(root, published));
     const isInside = file.startsWith(fs.realpathSync(root) + path.sep) && fs.statSync(file).isFile();
-    return isInside ? { isPng: startsLikePng(file), sha256: () => digest(file) } : undefined;
+    return isInside ? { size: sizeOfPng(file), sha256: () => digest(file) } : undefined;
   } catch {
     return undefined; // There is none, or it cannot be read: as good as none.
   }
@@ -46,13 +52,17 @@ const isIn = (file: string, folder: string) =>
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** What every PNG begins with: its signature, and the chunk that says its size, after the length and name of that. */
+const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-function startsLikePng(file: string): boolean {
+function sizeOfPng(file: string): Size | undefined {
   const descriptor = fs.openSync(file, 'r');
   try {
-    const head = Buffer.alloc(pngSignature.length);
-    return fs.readSync(descriptor, head) === head.length && head.equals(pngSignature);
+    const head = Buffer.alloc(pngHead.length + 8);
+    const isPng = fs.readSync(descriptor, head) === head.length && head.subarray(0, pngHead.length).equals(pngHead);
+    return isPng
+      ? { width: head.readUInt32BE(pngHead.length), height: head.readUInt32BE(pngHead.length + 4) }
+      : undefined;
   } finally {
     fs.closeSync(descriptor);
   }

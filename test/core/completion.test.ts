@@ -322,6 +322,12 @@ describe('completion of whole parts', () => {
     assert.deepEqual(codesOfText(text), []);
   });
 
+  it('nothing where the list of tasks is whole, and no task without a screen it could be of', () => {
+    const whole = programText('booking-execution.json').replace('"tasks": [', '"tasks": [$0');
+    assert.deepEqual(completed(whole).labels, []);
+    assert.deepEqual(completed(`{ ${booking}, "screens": [], "tasks": [$0] }`).labels, []);
+  });
+
   it('the 13 tasks of a screen', () => {
     const value = programValue('data-sources-execution.json');
     (value.tasks as Json[]).splice(26, 13);

@@ -23,7 +23,7 @@ describe('the outline', () => {
   it('tells how each screen stands, with its gates and slots below', () => {
     const items = outlineOf(programText('booking-execution.json'));
     const store = at(items, 'screens', 'booking-store');
-    assert.equal(told(store), 'booking-store · 1 ready, 12 waiting');
+    assert.equal(told(store), 'booking-store · 1 claimed, 12 waiting');
     assert.deepEqual(store.children.map(told).slice(0, 3), ['routeProbe', 'fixture', 'design']);
     assert.deepEqual(store.children.map(told).slice(-5), [
       'CAPTURE_ARTIFACT · BLOCKED',

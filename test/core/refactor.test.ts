@@ -108,7 +108,11 @@ describe('recording a capture', () => {
   it('is offered on the mirror too, for the slot on its screen', () => {
     const offer = offerAtPath(booking, ['captureSlots', 4]);
     assert.deepEqual([offer?.deed, offer?.at], ['recordCapture', tablet]);
-    assert.equal(offer?.artifactPath, 'artifacts/ui/booking-store/visual/tablet-1024x768.png');
+    assert.deepEqual(offer?.picture, {
+      path: 'artifacts/ui/booking-store/visual/tablet-1024x768.png',
+      width: 1024,
+      height: 768,
+    });
   });
 
   it('is not offered once it is done; its receipt is', () => {

@@ -26,11 +26,11 @@ describe('lenses', () => {
   it('count for the whole document and for each screen, and lead to what they count', () => {
     const all = told(programText('booking-execution.json'));
     assert.deepEqual(all.slice(0, 6), [
-      ': 9 ready to claim → /tasks/0/id (9)',
+      ': 7 ready to claim → /tasks/26/id (7)',
       ': 108 waiting → /tasks/1/id (108)',
       ': 4 of 27 captured → /screens/1/captureSlots/1/id (23)',
       ': 17 of 63 gates blocked → /screens/0/gates/6/id (17)',
-      '/screens/0: 1 ready, 12 waiting → /tasks/0/id (13)',
+      '/screens/0: 1 submitted, 12 waiting → /tasks/0/id (13)',
       '/screens/0: 3 of 3 captured → /screens/0/captureSlots/0/id (3)',
     ]);
     assert.equal(all.length, 4 + 2 * 9);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { publishedFile } from '../../server/src/publishedFiles';
 import { Folder } from '../support/cli';
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000300000001800806000000', 'hex');
+const size = { width: 768, height: 384 };
 
 describe('a published file', () => {
   let folder: Folder;
@@ -22,9 +23,9 @@ describe('a published file', () => {
     folder.write('site/artifacts/a.png', png);
     folder.write('artifacts/a.png', 'another');
     const file = find('artifacts/a.png');
-    assert.equal(file?.isPng, true);
+    assert.deepEqual(file?.size, size);
     assert.equal(await file.sha256(), createHash('sha256').update(png).digest('hex'));
-    assert.equal(find('/artifacts/a.png')?.isPng, true);
+    assert.deepEqual(find('/artifacts/a.png')?.size, size);
   });
 
   it('lies below the workspace folder where there is no published folder', () => {
@@ -54,8 +55,9 @@ describe('a published file', () => {
   });
 
   it('is a file, and one that can be read', () => {
-    folder.write('site/artifacts/short.png', png.subarray(0, 4));
-    assert.equal(find('artifacts/short.png')?.isPng, false);
+    folder.write('site/artifacts/short.png', png.subarray(0, 20));
+    assert.ok(find('artifacts/short.png'));
+    assert.equal(find('artifacts/short.png')?.size, undefined);
     for (const published of ['', 'artifacts', 'artifacts/none.png', 'artifacts/a\0.png']) {
       assert.equal(find(published), undefined);
     }

@@ -127,6 +127,10 @@ describe('the language server, built, over stdio: refactorings', () => {
     const [noPicture] = await actionsAt(mobile);
     assert.match(noPicture?.disabled?.reason ?? '', /is no PNG picture\.$/);
     fs.rmSync(path.join(folder.path, 'program', tablet));
+    folder.write('program/artifacts/ui/booking-store/visual/mobile-390x844.png', picture);
+    const [otherSize] = await actionsAt(mobile);
+    assert.match(otherSize?.disabled?.reason ?? '', / has 1024×768 pixels, and this slot is for 1170×2532\.$/);
+
     fs.symlinkSync(folder.write('outside.png', picture), path.join(folder.path, 'program', tablet));
     const [outside] = await actionsAt(slot);
     assert.match(outside?.disabled?.reason ?? '', /^There is no picture at/);

@@ -39,7 +39,7 @@ describe('the language server, built, over stdio', () => {
       await client.open(uri, booking);
       const symbols = await ask<DocumentSymbol[]>('documentSymbol');
       const store = symbols.find(({ name }) => name === 'screens')?.children?.[1];
-      assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 ready, 12 waiting']);
+      assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 claimed, 12 waiting']);
       const line = booking.split('\n').findIndex((text) => text.includes('"screenId": "booking-store"'));
       assert.deepEqual(store?.selectionRange.start, { line, character: 18 });
     });
@@ -56,7 +56,7 @@ describe('the language server, built, over stdio', () => {
       await client.initialize({ capabilities: tree, locale: 'zh-cn' });
       await client.open(uri, booking);
       const symbols = await ask<DocumentSymbol[]>('documentSymbol');
-      assert.equal(symbols.find(({ name }) => name === 'screens')?.children?.[1]?.detail, '1 个就绪，12 个等待中');
+      assert.equal(symbols.find(({ name }) => name === 'screens')?.children?.[1]?.detail, '1 个已认领，12 个等待中');
     });
   });
 
@@ -143,9 +143,9 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(first?.range.start, { line: 0, character: 0 });
       assert.equal(first.command, undefined);
       const { command } = await resolve(first);
-      assert.deepEqual([command?.title, command?.command], ['9 ready to claim', 'statusdocs.showPlaces']);
+      assert.deepEqual([command?.title, command?.command], ['7 ready to claim', 'statusdocs.showPlaces']);
       const [document, position, places] = command?.arguments as [string, object, unknown[]];
-      assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 9]);
+      assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 7]);
     });
 
     it('only count where the client has no commands, or the document has changed', async () => {

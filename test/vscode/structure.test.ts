@@ -37,7 +37,7 @@ describe('the structure of a document in VS Code', () => {
       return found?.length ? found : undefined;
     });
     const store = symbols.find(({ name }) => name === 'screens')?.children[1];
-    assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 ready, 12 waiting']);
+    assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 claimed, 12 waiting']);
   });
 
   it('has lenses that show what they count, or open what they name', async () => {

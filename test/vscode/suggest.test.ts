@@ -46,6 +46,30 @@ describe('completion in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
+  it('makes a status document of an empty object in any JSON document', async () => {
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{}' });
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(0, 1, 0, 1);
+    const items = await until('the kinds', async () => {
+      const all = (await offered(editor)).filter((item) => labelOf(item) === 'schemaVersion');
+      return all.length > 0 ? all : undefined;
+    });
+    assert.equal(items.length, 8);
+    const booking = items.find(({ detail }) => detail?.includes('booking-execution'));
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 1), booking?.detail ?? ''));
+    await until('our language', () => editor.document.languageId === 'statusdoc' || undefined);
+  });
+
+  it('offers nothing of ours in JSON in which something else stands', async () => {
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{ "name": 1,  }' });
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(0, 13, 0, 13);
+    assert.deepEqual(
+      (await offered(editor)).map(labelOf).filter((label) => label === 'schemaVersion'),
+      [],
+    );
+  });
+
   it('offers each member once, and no words of the text', async () => {
     const editor = await editorWith(`${head}  "screens": [{ "screenId": "booking-mini", $0 }]\n}`);
     const items = await until('the members', async () => {

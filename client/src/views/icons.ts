@@ -40,10 +40,16 @@ interface Shown {
   readonly sort: ProgressSort;
   readonly standing?: Standing;
   readonly tally?: { readonly done: number; readonly total: number };
+  readonly findings: { readonly error: number };
 }
 
-/** By how it stands; without a standing by what it is, and whether all of it is done. */
-export function iconOf({ sort, standing, tally }: Shown): Icon {
+/** By how it stands; without a standing by what it is, and whether all of it is done. Nothing with an error looks done. */
+export function iconOf(item: Shown): Icon {
+  const icon = iconByState(item);
+  return icon.color === green && item.findings.error > 0 ? { id: 'error', color: 'list.errorForeground' } : icon;
+}
+
+function iconByState({ sort, standing, tally }: Shown): Icon {
   if (standing) {
     return byStanding[standing];
   }

@@ -17,8 +17,18 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly onDidChangeTreeData = this.#changed.event;
   #nodes: readonly TreeNode[] = [];
   #parents = new Map<string, TreeNode>();
+  /** What people have opened and closed: VS Code forgets it while a line is filtered away. */
+  readonly #opened = new Map<string, boolean>();
 
   constructor(private readonly server: Server) {}
+
+  /** A view that draws these nodes. */
+  newView(id: string): vscode.TreeView<TreeNode> {
+    const view = vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll: true });
+    view.onDidExpandElement(({ element }) => this.#opened.set(element.id, true));
+    view.onDidCollapseElement(({ element }) => this.#opened.set(element.id, false));
+    return view;
+  }
 
   get nodes(): readonly TreeNode[] {
     return this.#nodes;
@@ -40,7 +50,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const { icon, target } = node;
-    const item = new vscode.TreeItem(node.label, collapsible(node));
+    const item = new vscode.TreeItem(node.label, collapsible(node, this.#opened.get(node.id) ?? node.isOpen));
     item.id = node.id;
     item.iconPath = new vscode.ThemeIcon(
       icon.id,
@@ -89,7 +99,7 @@ function parentsOf(nodes: readonly TreeNode[]): Map<string, TreeNode> {
   return parents;
 }
 
-function collapsible({ children, isOpen }: TreeNode): vscode.TreeItemCollapsibleState {
+function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscode.TreeItemCollapsibleState {
   if (children.length === 0) {
     return vscode.TreeItemCollapsibleState.None;
   }

@@ -7,7 +7,7 @@ import type {
   ReportedProgram,
 } from '../../../server/src/protocol';
 import { iconOf, knifeIcons } from './icons';
-import { nameOf, problemsInWords, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
@@ -43,10 +43,10 @@ function programNode(program: Program, say: Say): TreeNode {
   };
 }
 
-/** "knife 22 of 36"; `undefined` where no document says so. */
+/** "Knife 22 of 36"; `undefined` where no document says so. */
 export function knifeInWords({ current, total }: Knives, say: Say): string | undefined {
   const [now, all] = [current[0]?.value, total[0]?.value];
-  return now === undefined || all === undefined ? undefined : say('knife {now} of {all}', { now, all });
+  return now === undefined || all === undefined ? undefined : say('Knife {now} of {all}', { now, all });
 }
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
@@ -129,17 +129,17 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
 
 function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
   const label = nameOf(file);
-  const description = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
+  const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   return {
     id: `${folder}#${file}`,
     label,
-    description,
+    description: item.detail ?? item.name,
     icon: iconOf(item),
-    spoken: spokenOf([label, description, problems(item.findings, say)]),
+    spoken: spokenOf([label, whole, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: description,
+    tooltip: whole,
     errors: item.findings.error,
     warnings: item.findings.warning,
     children: itemNodes(item.children, file, `${folder}#${file}`, say),
@@ -151,7 +151,8 @@ const itemNodes = (items: readonly Item[], file: string, parent: string, say: Sa
 
 function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode {
   const id = `${parent}/${item.sort} ${item.id}`;
-  const { name, detail, standing, findings, range, path, published } = item;
+  const { detail, standing, findings, range, path, published } = item;
+  const name = item.sort === 'task' ? shortName(item.name) : item.name;
   // The detail mostly says how it stands already.
   const state = standing === undefined ? undefined : say(standing);
   const isSaid = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());

@@ -15,7 +15,7 @@ const followKey = 'statusdocs.followsCursor';
 /** The tree of the programs, with its filter, and the number of errors as its badge. */
 export function showProgram(server: Server, program: Program, memory: vscode.Memento): vscode.Disposable {
   const tree = new NodeTree(server);
-  const view = vscode.window.createTreeView('statusdocs.program', { treeDataProvider: tree, showCollapseAll: true });
+  const view = tree.newView('statusdocs.program');
   let filter: Filter = {};
   let all: readonly TreeNode[] = [];
 

@@ -1,6 +1,6 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
 import { iconOf } from './icons';
-import { nameOf, problemsInWords, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;
@@ -69,24 +69,25 @@ function whyNotYet({ away = 0, waitsFor = [] }: Task, say: Say): string {
       : away === 1
         ? say('1 receipt away')
         : say('{count} receipts away', { count: away });
-  const names = waitsFor.map(({ name }) => name).join(', ');
+  const names = waitsFor.map(({ name }) => shortName(name)).join(', ');
   return names === '' ? receipts : `${receipts}: ${names}`;
 }
 
-function taskNode(task: Task, parent: string, description: string | undefined, say: Say): TreeNode {
-  const { file, screen, name, path, range, standing, findings, published } = task;
-  const label = `${screen} · ${name}`;
+function taskNode(task: Task, parent: string, more: string | undefined, say: Say): TreeNode {
+  const { file, screen, path, range, standing, findings, published } = task;
+  const name = shortName(task.name);
+  const description = more === undefined ? name : `${name} · ${more}`;
   const isReady = standing === 'ready' && (task.waitsFor?.length ?? 0) === 0;
   const problems = problemsInWords(findings.error, findings.warning, say);
   return {
     id: `${parent}/${file}#${path}`,
-    label,
+    label: screen,
     description,
-    icon: iconOf(isReady || standing !== 'ready' ? task : { sort: 'task', standing: 'waiting' }),
-    spoken: spokenOf([label, standing === undefined ? undefined : say(standing), description, problems]),
+    icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
+    spoken: spokenOf([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
     target: { file, range, text: task.id },
     path,
-    tooltip: label,
+    tooltip: `${screen} · ${description}`,
     standing,
     isReady,
     errors: findings.error,

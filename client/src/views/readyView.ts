@@ -13,7 +13,7 @@ const groupingKey = 'statusdocs.readyGrouping';
 /** What can be done now. */
 export function showReady(server: Server, program: Program, memory: vscode.Memento): vscode.Disposable {
   const tree = new NodeTree(server);
-  const view = vscode.window.createTreeView('statusdocs.ready', { treeDataProvider: tree, showCollapseAll: true });
+  const view = tree.newView('statusdocs.ready');
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
     tree.show(readyNodes(program.programs, grouping(), say));

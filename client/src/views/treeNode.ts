@@ -87,3 +87,9 @@ export function nameOf(uri: string): string {
     return name; // It says what it says.
   }
 }
+
+/** The name of a task in few letters; both parts only where the second alone does not tell it from another. */
+export function shortName(name: string): string {
+  const [, type] = /^[A-Z_]+\/(\w+)$/.exec(name) ?? [];
+  return type === undefined || type === 'exact_release' ? name : type;
+}

@@ -14,5 +14,9 @@ export function keepWatching(view: vscode.TreeView<TreeNode>, program: Program):
     }
   };
   update();
-  return vscode.Disposable.from(view.onDidChangeVisibility(update), { dispose: () => watching?.dispose() });
+  return vscode.Disposable.from(view.onDidChangeVisibility(update), {
+    dispose() {
+      watching?.dispose();
+    },
+  });
 }

@@ -1,13 +1,15 @@
 import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
 import { envelopeFindings } from './document/envelope';
-import { JsonDocument, maximumDepth } from './document/jsonDocument';
+import { maximumDepth } from './document/depth';
+import { JsonDocument } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
 import { pointer, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
 import { viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
+import { nothingBeside, type Beside } from './program/beside';
 import { builtIn } from './rules/builtIn';
 import { asserted } from './rules/fix';
 import { rules } from './rules/index';
@@ -26,6 +28,8 @@ export interface AnalysisOptions {
   /** The domains accepted before the kind in a `schemaVersion`. */
   readonly prefixes: readonly string[];
   readonly language: Language;
+  /** What the document is compared with; nothing when absent. */
+  readonly beside?: Beside | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
   readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
 }
@@ -121,7 +125,7 @@ function findingsOf(
   recognition: Recognition,
   options: AnalysisOptions,
 ): readonly Finding[] {
-  const { language, configured } = options;
+  const { language, configured, beside = nothingBeside(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) => configured?.config.rules.get(rule.id) ?? rule.severity;
   if (document.tooDeep) {
@@ -137,7 +141,8 @@ function findingsOf(
     return envelope; // Of another version, or of no value at all, nothing more is known.
   }
   // Rules compare one place with another, which makes sense once the text is whole.
-  const ofRules = document.syntaxErrors.length > 0 ? [] : ruleFindings(document, views, rules, language, severityOf);
+  const ofRules =
+    document.syntaxErrors.length > 0 ? [] : ruleFindings(document, views, rules, language, severityOf, beside);
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
   return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), settled), ...settled];

@@ -1,3 +1,4 @@
+import type { Sibling } from './program/beside';
 import type { Fix } from './rules/fix';
 
 /** A stretch of text in UTF-16 code units. */
@@ -17,6 +18,8 @@ export interface Related {
   readonly message: string;
   readonly path: Path;
   readonly span: Span;
+  /** The document it is in; absent where that is the document of the finding itself. */
+  readonly in?: Sibling;
 }
 
 /** Something to say about one place of a document. */

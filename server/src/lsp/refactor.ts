@@ -70,16 +70,26 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
 }
 
 /** Why the capture of a slot cannot be recorded from its picture. */
-function lackOfPicture({ host, folders, language }: Session, uri: string, offer: Offer): string | undefined {
-  if (offer.deed !== 'recordCapture') {
+function lackOfPicture({ host, folders, language }: Session, uri: string, { picture }: Offer): string | undefined {
+  if (!picture) {
     return undefined;
   }
-  const path = offer.artifactPath ?? '';
+  const { path, width, height } = picture;
   const file = host.publishedFile(uri, folders, path);
   if (!file) {
     return language.say('There is no picture at "{path}" yet.', { path });
   }
-  return file.isPng ? undefined : language.say('The file at "{path}" is no PNG picture.', { path });
+  if (!file.size) {
+    return language.say('The file at "{path}" is no PNG picture.', { path });
+  }
+  const isMeant = file.size.width === width && file.size.height === height;
+  return isMeant
+    ? undefined
+    : language.say('The picture at "{path}" has {found} pixels, and this slot is for {expected}.', {
+        path,
+        found: `${file.size.width}×${file.size.height}`,
+        expected: `${width}×${height}`,
+      });
 }
 
 async function editFor(session: Session, unresolved: Unresolved): Promise<WorkspaceEdit | undefined> {
@@ -98,13 +108,15 @@ async function editFor(session: Session, unresolved: Unresolved): Promise<Worksp
   return opened && workspaceEdit(session, opened, deed, result);
 }
 
+/** The checksum of the picture, if it is the right one still. */
 async function checksumOf(session: Session, uri: string, at: Path): Promise<string | undefined> {
   const { host, folders, language } = session;
   const analysis = session.opened(uri)?.analysis;
   const offer = analysis && offerIn(analysis, at, language);
-  const file = offer && host.publishedFile(uri, folders, offer.artifactPath ?? '');
   try {
-    return await file?.sha256();
+    return offer?.picture && lackOfPicture(session, uri, offer) === undefined
+      ? await host.publishedFile(uri, folders, offer.picture.path)?.sha256()
+      : undefined;
   } catch {
     return undefined; // It has gone meanwhile; that is said as any other change is.
   }

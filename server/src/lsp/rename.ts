@@ -1,7 +1,10 @@
 import { LSPErrorCodes, ResponseError, type PrepareRenameResult, type WorkspaceEdit } from 'vscode-languageserver';
-import { rename as renameAt, renameable } from '../core/features/rename';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { rename as renameAt, renameable, type Renamed } from '../core/features/rename';
+import { isPrivate } from '../core/text/privateMaterial';
 import { toRange } from './convert';
 import type { NavigationPart } from './named';
+import type { Session } from './session';
 
 /** Renames a screen or a repository wherever its name stands, in one edit. */
 export const rename: NavigationPart = {
@@ -20,7 +23,8 @@ export const rename: NavigationPart = {
       if ('refusal' in found) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, found.refusal);
       }
-      return { range: toRange(asked.document, found.span), placeholder: found.name };
+      const range = toRange(asked.document, found.span);
+      return isPrivate(found.name) ? range : { range, placeholder: found.name };
     });
 
     connection.onRenameRequest(({ textDocument: { uri }, position, newName }): WorkspaceEdit | null => {
@@ -28,12 +32,29 @@ export const rename: NavigationPart = {
       if (!asked) {
         return null;
       }
-      const changes = renameAt(asked.named, session.language, asked.offset, newName);
-      if ('refusal' in changes) {
-        throw new ResponseError(LSPErrorCodes.RequestFailed, changes.refusal);
+      const renamed = renameAt(asked.named, session.language, asked.offset, newName);
+      if ('refusal' in renamed) {
+        throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.refusal);
       }
-      const edits = changes.map(({ span, newText }) => ({ range: toRange(asked.document, span), newText }));
-      return { changes: { [uri]: edits } };
+      return workspaceEdit(session, asked.document, renamed);
     });
   },
 };
+
+/** A doubt has the changes shown before they are made, where the client can do that. */
+function workspaceEdit({ client }: Session, document: TextDocument, { changes, doubt }: Renamed): WorkspaceEdit {
+  const edits = changes.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
+  const { changeAnnotationSupport, documentChanges } = client.workspace?.workspaceEdit ?? {};
+  if (doubt === undefined || !changeAnnotationSupport || !documentChanges) {
+    return { changes: { [document.uri]: edits } };
+  }
+  return {
+    documentChanges: [
+      {
+        textDocument: { uri: document.uri, version: document.version },
+        edits: edits.map((edit) => ({ ...edit, annotationId: 'doubt' })),
+      },
+    ],
+    changeAnnotations: { doubt: { label: doubt, needsConfirmation: true } },
+  };
+}

@@ -237,7 +237,7 @@ describe('the hover of a screen and its parts', () => {
 
   it('a screen is told in counts wherever it is named', () => {
     const told = at(text('data-sources-execution.json', '"screenId": "data-overview",\n      "screenTitle"', 15)) ?? '';
-    assert.match(told, /- Tasks: 0 accepted, 1 ready, 12 waiting\n/);
+    assert.match(told, /- Tasks: 1 claimed, 12 waiting\n/);
     assert.match(told, /- Captured: 2 of 3 slots\n- Gates: 6 of 8 PASS/);
   });
 

@@ -126,8 +126,8 @@ describe('references', () => {
 describe('rename', () => {
   const renamed = (fixture: string, newName: string) => {
     const { named, offset, text } = opened(fixture);
-    const changes = rename(named, english, offset, newName);
-    return 'refusal' in changes ? changes.refusal : applied(text, changes);
+    const result = rename(named, english, offset, newName);
+    return 'refusal' in result ? result.refusal : applied(text, result.changes);
   };
 
   it('changes a screen id everywhere, and leaves the others alone', () => {
@@ -184,6 +184,19 @@ describe('rename', () => {
     for (const bad of ['', 'Data', 'a b', 'a/b', '-a', 'a--b', 'a"b', '数据']) {
       assert.match(renamed(put(3, '"data-media"'), bad), /^A screen id is made of lower-case letters/, bad);
     }
+  });
+
+  it('has a doubt about a screen that the specification does not know, and names those that are free', () => {
+    const doubt = (newName: string) => {
+      const { named, offset } = opened(put(3, '"data-media"'));
+      const result = rename(named, english, offset, newName);
+      return 'doubt' in result ? result.doubt : undefined;
+    };
+    assert.match(
+      doubt('data-pictures') ?? '',
+      /^"data-pictures" is not a screen of this document. Those it lacks: data-/,
+    );
+    assert.equal(doubt('data-overview'), undefined);
   });
 
   it('is refused for what is derived, with the reason', () => {

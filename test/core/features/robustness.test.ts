@@ -114,12 +114,12 @@ describe('hover and navigation never fail', () => {
       const before = JSON.stringify(JSON.parse(text));
       for (let offset = 0; offset < text.length; offset += Math.ceil(text.length / 60)) {
         const target = renameable(named, english, offset);
-        const changes = rename(named, english, offset, 'quite-another');
-        if ('refusal' in changes || !target || 'refusal' in target) {
+        const renamed = rename(named, english, offset, 'quite-another');
+        if ('refusal' in renamed || !target || 'refusal' in target) {
           assert.ok(!target || 'refusal' in target);
           continue;
         }
-        const after = JSON.stringify(JSON.parse(applied(text, changes)));
+        const after = JSON.stringify(JSON.parse(applied(text, renamed.changes)));
         assert.equal(after.replaceAll('quite-another', target.name), before);
       }
     }

@@ -1,5 +1,5 @@
 import type { Path, Span } from '../finding';
-import { maximumDepth } from './jsonDocument';
+import { maximumDepth } from './depth';
 import { afterSpace, endOf, type Token } from './tokens';
 
 /** An object or list that is open at some offset. */

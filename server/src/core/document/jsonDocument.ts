@@ -1,9 +1,7 @@
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { createScanner, type ParseError } from 'jsonc-parser';
 import type { Path, Span } from '../finding';
-import { survey, type DuplicateMember } from './survey';
-
-/** Nesting deeper than this is not read: no status document comes near it, and parsers run out of stack. */
-export const maximumDepth = 256;
+import { parse } from './parse';
+import { membersIn, type Positions, type Row } from './positions';
 
 /** Where a value stands, and the key before it when it is the value of a member. */
 export interface Place {
@@ -11,193 +9,244 @@ export interface Place {
   readonly value: Span;
 }
 
-/**
- * One immutable text as JSON. Reading never fails: broken text yields what can be known of its value.
- * Places are looked up on demand, so that a document without findings never pays for them.
- */
+/** A member whose name occurred before in the same object. */
+export interface DuplicateMember {
+  readonly name: string;
+  /** The path of the member. */
+  readonly path: Path;
+  readonly first: Span;
+  readonly again: Span;
+}
+
+/** One immutable text as JSON. Reading never fails: broken text yields what can be known of its value. */
 export class JsonDocument {
   /** The value of the text; `undefined` where there is none, or where it is nested too deep. */
   readonly value: unknown;
   /** What is wrong with the syntax, in the order of the text. Empty for strict JSON. */
   readonly syntaxErrors: readonly ParseError[];
-  /** Members that stand twice in one object. */
+  /** Members that stand twice in one object, in the order of the text. */
   readonly duplicates: readonly DuplicateMember[];
   /** The bracket that goes deeper than `maximumDepth`. */
   readonly tooDeep: Span | undefined;
 
   readonly #source: string;
-  #tree: Node | undefined;
-  /** The last member of each name, of the objects that were looked into. */
-  readonly #members = new WeakMap<Node, ReadonlyMap<string | undefined, Node>>();
+  readonly #positions: Positions;
 
   constructor(readonly text: string) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const { duplicates, tooDeep } = survey(this.#source, maximumDepth);
-    this.duplicates = duplicates;
-    this.tooDeep = tooDeep;
-    const strict = tooDeep ? { value: undefined } : strictValue(this.#source);
-    if (strict) {
-      this.value = strict.value;
-      this.syntaxErrors = [];
-    } else {
-      const errors: ParseError[] = [];
-      this.#tree = parseTree(this.#source, errors, { disallowComments: true });
-      this.value = this.#tree && valueOf(this.#tree);
-      this.syntaxErrors = errors;
-    }
-  }
-
-  /** The syntax of the text, for what looks at all of it; `undefined` for no value, or one that is nested too deep. */
-  get tree(): Node | undefined {
-    return this.#root();
+    const { value, positions, tooDeep, syntaxErrors } = parse(this.#source);
+    this.value = value;
+    this.syntaxErrors = syntaxErrors;
+    this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
+    this.#positions = positions;
+    const isUnique = syntaxErrors.length === 0 && positions.members === membersIn(value);
+    this.duplicates = isUnique ? [] : this.#duplicates();
   }
 
   /** Where the value at `path` stands; of members that stand twice the last one, which is the one that counts. */
   placeOf(path: Path): Place | undefined {
-    const node = this.#nodeAt(path);
-    return node && { key: keyOf(node), value: spanOf(node) };
+    const row = this.#rowAt(path);
+    return row === undefined ? undefined : { key: this.#keyOf(row), value: this.#spanOf(row) };
   }
 
   /** The key of a member, also where its value is still missing. */
   keyAt(objectPath: Path, name: string): Span | undefined {
-    const object = this.#nodeAt(objectPath);
-    const key = object?.type === 'object' ? this.#membersOf(object).get(name)?.children?.[0] : undefined;
-    return key && spanOf(key);
+    const row = this.#memberOf(this.#rowAt(objectPath), name);
+    return row === undefined ? undefined : this.#keyOf(row);
   }
 
   /** The items of the list, or the members of the object, at `path`, in the order of the text. */
   childrenOf(path: Path): readonly Span[] | undefined {
-    return this.#nodeAt(path)?.children?.map(spanOf);
+    const row = this.#rowAt(path);
+    return row === undefined || !this.#isContainer(row)
+      ? undefined
+      : this.#childrenOf(row).map((each) => this.#wholeOf(each));
   }
 
   /** The members called `name` of the object at `path`: more than one where it stands there twice. */
   membersNamed(path: Path, name: string): readonly Span[] | undefined {
-    return this.#nodeAt(path)
-      ?.children?.filter((child) => nameOf(child) === name)
-      .map(spanOf);
+    const row = this.#rowAt(path);
+    return row === undefined || !this.#isContainer(row)
+      ? undefined
+      : this.#childrenOf(row)
+          .filter((child) => this.#nameOf(child) === name)
+          .map((child) => this.#wholeOf(child));
+  }
+
+  /** Every member that has a value, in the order of the text. */
+  *members(): Generator<{ readonly name: string; readonly value: Span }> {
+    for (let row = 0; row < this.#positions.count; row++) {
+      const name = this.#nameOf(row);
+      if (name !== undefined && !this.#isMissing(row)) {
+        yield { name, value: this.#spanOf(row) };
+      }
+    }
   }
 
   /** Whether the object or array at `path` is left open: the text ends, or its bracket is missing. */
   isOpen(path: Path): boolean {
-    const node = this.#nodeAt(path);
-    return node !== undefined && isLeftOpen(node);
+    const row = this.#rowAt(path);
+    return row !== undefined && this.#isLeftOpen(row);
   }
 
   /** What the text at `offset` stands in, most closely. */
   containerAt(offset: number): { readonly kind: 'object' | 'array'; readonly span: Span } | undefined {
-    let node = this.#root();
-    let container: Node | undefined;
-    while (node) {
-      container = node.type === 'object' || node.type === 'array' ? node : container;
-      node = node.children?.find((child) => holds(child, offset));
-    }
-    return container && { kind: container.type as 'object' | 'array', span: spanOf(container) };
+    const row = this.#rowsAround(offset).findLast((each) => this.#isContainer(each));
+    return row === undefined ? undefined : { kind: this.#isObject(row) ? 'object' : 'array', span: this.#spanOf(row) };
   }
 
   /** The brackets that are never closed, outermost first. */
   openBrackets(): readonly Span[] {
     const open: Span[] = [];
-    let node = this.#root();
-    while (node) {
-      if (isLeftOpen(node)) {
-        open.push({ offset: node.offset, length: 1 });
+    let row = this.#root;
+    while (row !== undefined) {
+      if (this.#isLeftOpen(row)) {
+        open.push({ offset: this.#positions.start(row), length: 1 });
       }
-      node = node.children?.at(-1);
+      row = this.#childrenOf(row).at(-1);
     }
     return open;
   }
 
   /** The path of the innermost value or member around `offset`. */
   pathAt(offset: number): Path | undefined {
-    let node = this.#root();
-    const path: (string | number)[] = [];
-    while (node) {
-      const parent: Node = node;
-      const index: number = parent.children?.findIndex((child) => holds(child, offset)) ?? -1;
-      const child = parent.children?.[index];
-      if (child && parent.type === 'array') {
-        path.push(index);
-      } else if (child?.type === 'property') {
-        path.push(nameOf(child) ?? '');
-      }
-      node = child;
+    const [root, ...rows] = this.#rowsAround(offset);
+    if (root === undefined) {
+      return undefined;
     }
-    return this.#root() && path;
+    let parent = root;
+    return rows.map((row) => {
+      const segment = this.#nameOf(row) ?? this.#childrenOf(parent).indexOf(row);
+      parent = row;
+      return segment;
+    });
   }
 
-  #nodeAt(path: Path): Node | undefined {
-    let node = this.#root();
+  /** The rows from the root, wherever it stands, down to the innermost one around `offset`. */
+  #rowsAround(offset: number): readonly Row[] {
+    const rows: Row[] = [];
+    for (let row = this.#root; row !== undefined; row = this.#childAround(row, offset)) {
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  #childAround(parent: Row, offset: number): Row | undefined {
+    const children = this.#childrenOf(parent);
+    const child = children.findLast((row) => startOf(this.#positions, row) <= offset);
+    return child !== undefined && offset < this.#positions.end(child) ? child : undefined;
+  }
+
+  get #root(): Row | undefined {
+    return this.#positions.count > 0 ? 0 : undefined;
+  }
+
+  #rowAt(path: Path): Row | undefined {
+    let row = this.#root;
     for (const segment of path) {
-      node = node && this.#childAt(node, segment);
+      row = this.#childAt(row, segment);
     }
-    return node;
+    return row;
   }
 
-  #childAt(node: Node, segment: string | number): Node | undefined {
-    if (node.type === 'array') {
-      return typeof segment === 'number' ? node.children?.[segment] : undefined;
+  #childAt(row: Row | undefined, segment: string | number): Row | undefined {
+    if (row === undefined || this.#isObject(row)) {
+      const member = this.#memberOf(row, String(segment));
+      return member === undefined || this.#isMissing(member) ? undefined : member;
     }
-    return node.type === 'object' ? this.#membersOf(node).get(String(segment))?.children?.[1] : undefined;
+    return typeof segment === 'number' ? this.#childrenOf(row)[segment] : undefined;
   }
 
-  #membersOf(object: Node): ReadonlyMap<string | undefined, Node> {
-    let members = this.#members.get(object);
-    if (!members) {
-      members = new Map((object.children ?? []).map((property) => [nameOf(property), property]));
-      this.#members.set(object, members);
-    }
-    return members;
+  /** The last member of that name. */
+  #memberOf(object: Row | undefined, name: string): Row | undefined {
+    return object === undefined ? undefined : this.#childrenOf(object).findLast((row) => this.#nameOf(row) === name);
   }
 
-  #root(): Node | undefined {
-    if (!this.tooDeep) {
-      this.#tree ??= parseTree(this.#source, [], { disallowComments: true });
+  #childrenOf(row: Row): readonly Row[] {
+    return this.#positions.childrenOf(row);
+  }
+
+  #isObject(row: Row): boolean {
+    return this.#source[this.#positions.start(row)] === '{';
+  }
+
+  #isContainer(row: Row): boolean {
+    return /[{[]/.test(this.#source[this.#positions.start(row)] ?? '') && !this.#isMissing(row);
+  }
+
+  /** Whether it is a member without a value. */
+  #isMissing(row: Row): boolean {
+    return this.#positions.start(row) === this.#positions.end(row);
+  }
+
+  #spanOf(row: Row): Span {
+    const offset = this.#positions.start(row);
+    return { offset, length: this.#positions.end(row) - offset };
+  }
+
+  /** A member with its key, or an item. */
+  #wholeOf(row: Row): Span {
+    const offset = startOf(this.#positions, row);
+    return { offset, length: this.#positions.end(row) - offset };
+  }
+
+  #keyOf(row: Row): Span | undefined {
+    const offset = this.#positions.keyStart(row);
+    return offset < 0 ? undefined : { offset, length: this.#positions.keyEnd(row) - offset };
+  }
+
+  /** The name of a member; `undefined` for what is none. */
+  #nameOf(row: Row): string | undefined {
+    const key = this.#positions.keyStart(row);
+    return key < 0 ? undefined : nameIn(this.#source.slice(key, this.#positions.keyEnd(row)));
+  }
+
+  /** An object or list that has no closing bracket ends where the last of it does. */
+  #isLeftOpen(row: Row): boolean {
+    const { start, end, keyEnd } = {
+      start: this.#positions.start(row),
+      end: this.#positions.end(row),
+      keyEnd: (last: Row) => this.#positions.keyEnd(last),
+    };
+    const last = this.#childrenOf(row).at(-1);
+    const contentEnd =
+      last === undefined ? start + 1 : this.#isMissing(last) ? keyEnd(last) : this.#positions.end(last);
+    return this.#isContainer(row) && end <= contentEnd;
+  }
+
+  #duplicates(): readonly DuplicateMember[] {
+    const duplicates: DuplicateMember[] = [];
+    for (let object = 0; object < this.#positions.count; object++) {
+      const seen = new Map<string, Span>();
+      for (const member of this.#isObject(object) ? this.#childrenOf(object) : []) {
+        const name = this.#nameOf(member)!;
+        const again = this.#keyOf(member)!;
+        const first = seen.get(name);
+        if (first) {
+          duplicates.push({ name, path: this.pathAt(again.offset) ?? [], first, again });
+        } else {
+          seen.set(name, again);
+        }
+      }
     }
-    return this.#tree;
+    return duplicates.sort((a, b) => a.again.offset - b.again.offset);
   }
 }
 
-function strictValue(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined; // The tolerant parser says what is wrong.
+/** Where an item begins, or a member with its key. */
+const startOf = (positions: Positions, row: Row) => {
+  const key = positions.keyStart(row);
+  return key < 0 ? positions.start(row) : key;
+};
+
+/** The name that a key says. */
+function nameIn(key: string): string {
+  const isClosed = key.length > 1 && key.endsWith('"');
+  if (isClosed && !key.includes('\\')) {
+    return key.slice(1, -1);
   }
-}
-
-/** The plain value of a tree. Unlike the library's own, it never sets a prototype. */
-function valueOf(node: Node): unknown {
-  switch (node.type) {
-    case 'array':
-      return (node.children ?? []).map(valueOf);
-    case 'object':
-      return Object.fromEntries(
-        (node.children ?? []).flatMap((property) => {
-          const [key, value] = property.children ?? [];
-          return key && value ? [[key.value as string, valueOf(value)]] : [];
-        }),
-      );
-    default:
-      return node.value;
-  }
-}
-
-const spanOf = (node: Node): Span => ({ offset: node.offset, length: node.length });
-
-const holds = (node: Node, offset: number) => offset >= node.offset && offset < node.offset + node.length;
-
-const nameOf = (property: Node) => property.children?.[0]?.value as string | undefined;
-
-function keyOf(node: Node): Span | undefined {
-  const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
-  return key && spanOf(key);
-}
-
-/** The tree gives an object without its closing bracket the end of its last child. */
-function isLeftOpen(node: Node): boolean {
-  const last = node.children?.at(-1);
-  const lastPart = last?.type === 'property' ? last.children?.at(-1) : last;
-  const contentEnd = lastPart ? lastPart.offset + lastPart.length : node.offset + 1;
-  return (node.type === 'object' || node.type === 'array') && node.offset + node.length <= contentEnd;
+  const scanner = createScanner(key);
+  scanner.scan();
+  return scanner.getTokenValue();
 }

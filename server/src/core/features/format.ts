@@ -1,6 +1,5 @@
 import { createScanner, format, SyntaxKind } from 'jsonc-parser';
-import { maximumDepth } from '../document/jsonDocument';
-import { survey } from '../document/survey';
+import { firstTooDeep } from '../document/depth';
 import type { Span, TextChange } from '../finding';
 
 export interface FormattingStyle {
@@ -16,7 +15,7 @@ export interface FormattingStyle {
 export function formatEdits(text: string, style: FormattingStyle, span?: Span): readonly TextChange[] {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const source = text.slice(mark);
-  if (survey(source, maximumDepth).tooDeep) {
+  if (firstTooDeep(source) !== undefined) {
     return []; // Indentation would grow with the square of the depth.
   }
   const end = mark + source.trimEnd().length;

@@ -1,4 +1,3 @@
-import type { Node } from 'jsonc-parser';
 import type { JsonDocument } from '../document/jsonDocument';
 import type { Span } from '../finding';
 
@@ -74,36 +73,22 @@ export interface Highlight {
 
 /** The states, ids and worded counts of a document, in the order of the text. */
 export function highlights(document: JsonDocument): readonly Highlight[] {
-  return document.tree ? [...highlightsIn(document.tree)] : [];
+  return [...document.members()].flatMap(({ name, value }) => highlightOf(document.text, name, value) ?? []);
 }
 
-function* highlightsIn(node: Node): Generator<Highlight> {
-  const highlight = node.type === 'property' ? highlightOf(node) : undefined;
-  if (highlight) {
-    yield highlight;
-    return;
-  }
-  for (const child of node.children ?? []) {
-    if (child.children) {
-      yield* highlightsIn(child);
-    }
-  }
-}
-
-function highlightOf({ children }: Node): Highlight | undefined {
-  const [key, value] = children ?? [];
-  const isOneLine = value?.type === 'string' && value.length > 2;
-  if (!key || !isOneLine) {
+function highlightOf(text: string, name: string, { offset, length }: Span): Highlight | undefined {
+  const span = { offset: offset + 1, length: length - 2 };
+  if (text[offset] !== '"' || span.length <= 0) {
     return undefined;
   }
-  const name = String(key.value);
-  const text = String(value.value);
-  const span = { offset: value.offset + 1, length: value.length - 2 };
-  if (stateMembers.includes(name) && Object.hasOwn(stateTones, text)) {
-    return { span, sort: 'state', tone: stateTones[text] };
+  if (idMembers.includes(name)) {
+    return { span, sort: 'id', tone: undefined };
   }
-  if (countMembers.includes(name) && /^\d+\/\d+$/.test(text)) {
-    return { span, sort: 'count', tone: undefined };
+  const source = text.slice(span.offset, span.offset + span.length);
+  if (stateMembers.includes(name) && Object.hasOwn(stateTones, source)) {
+    return { span, sort: 'state', tone: stateTones[source] };
   }
-  return idMembers.includes(name) ? { span, sort: 'id', tone: undefined } : undefined;
+  return countMembers.includes(name) && /^\d+\/\d+$/.test(source)
+    ? { span, sort: 'count', tone: undefined }
+    : undefined;
 }

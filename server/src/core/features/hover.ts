@@ -39,7 +39,9 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   if (!ofSchema && !ofKind) {
     return undefined;
   }
-  const section = context.speaker.say('Specification: {section}', { section: sectionOf(views.kind, target.path) });
+  const section = context.speaker.say('Specification: {section}', {
+    section: language.say(sectionOf(views.kind, target.path)),
+  });
   const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
   const blocks = ofKind?.title
     ? distinct([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])

@@ -1,4 +1,5 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis';
+import type { Part } from '../document/part';
 import { pointer, type Finding, type Path, type TextChange } from '../finding';
 import { changesOf } from '../kinds/execution/refactor/changes';
 import { nextDeed, obstacle, type Deed, type DeedName } from '../kinds/execution/refactor/deeds';
@@ -8,6 +9,13 @@ import type { Language } from '../language';
 import type { Change } from '../rules/fix';
 import { applied, editsFor } from '../text/edits';
 
+/** The picture that a capture is, with the path it is published under, and its size in pixels. */
+export interface Picture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A deed that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
 export interface Offer {
   readonly deed: DeedName;
@@ -15,8 +23,8 @@ export interface Offer {
   readonly at: Path;
   /** What people call it. */
   readonly id: string;
-  /** Where the picture of the slot lies, relative to the publish root; absent for a task. */
-  readonly artifactPath: string | undefined;
+  /** The picture of the slot; absent for a task. */
+  readonly picture: Picture | undefined;
   readonly obstacle: string | undefined;
 }
 
@@ -42,9 +50,16 @@ export function offerIn(analysis: Analysis, path: Path, language: Language): Off
     deed,
     at: part.path,
     id: part.text('id') ?? '',
-    artifactPath: sort === 'slot' ? part.text('artifactPath') : undefined,
+    picture: sort === 'slot' ? pictureOf(part) : undefined,
     obstacle: obstacle(analysis.views.execution, element, deed, language) ?? untidy(analysis, element, deed, language),
   };
+}
+
+/** A slot says its size as a screen has it; a picture has as many times the pixels as `pixelRatio` says. */
+function pictureOf(slot: Part): Picture {
+  const ratio = slot.count('pixelRatio') ?? 1;
+  const pixels = (member: string) => (slot.count(member) ?? 0) * ratio;
+  return { path: slot.text('artifactPath') ?? '', width: pixels('width'), height: pixels('height') };
 }
 
 /** The edits that record a deed, or a sentence on why it cannot be recorded. */

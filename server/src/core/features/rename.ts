@@ -27,13 +27,20 @@ export function renameable(
   return other && { refusal: refusalOf(other.sort, language) };
 }
 
-/** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
+/** The changes of a rename, all of one document. */
+export interface Renamed {
+  readonly changes: readonly TextChange[];
+  /** Why people should think twice; absent where nothing speaks against it. */
+  readonly doubt?: string;
+}
+
+/** Renames what is named at `offset`; or the sentence that says why it cannot be. */
 export function rename(
   named: Named,
   language: Language,
   offset: number,
   newName: string,
-): readonly TextChange[] | { readonly refusal: string } {
+): Renamed | { readonly refusal: string } {
   const target = renameable(named, language, offset);
   if (!target) {
     return { refusal: language.say('There is nothing here that can be renamed.') };
@@ -42,7 +49,23 @@ export function rename(
     return target;
   }
   const refusal = newName === target.name ? undefined : conflict(named.occurrences, language, target.sort, newName);
-  return refusal === undefined ? changes(named.occurrences.of(target), newName) : { refusal };
+  if (refusal !== undefined) {
+    return { refusal };
+  }
+  const doubt = target.sort === 'screen' ? doubtOfScreen(named, language, newName) : undefined;
+  return { changes: changes(named.occurrences.of(target), newName), ...(doubt === undefined ? {} : { doubt }) };
+}
+
+/** The screens of a document are those of the specification: under another id one is an error. */
+function doubtOfScreen({ views, occurrences }: Named, { say }: Language, newName: string): string | undefined {
+  const { screens } = views.execution.variant;
+  if (screens.size === 0 || screens.has(newName)) {
+    return undefined;
+  }
+  const free = [...screens.keys()].filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
+  return free.length === 0
+    ? say('"{id}" is not a screen of this document, which has all its screens already.', { id: newName })
+    : say('"{id}" is not a screen of this document. Those it lacks: {free}.', { id: newName, free: free.join(', ') });
 }
 
 function conflict(occurrences: Occurrences, { say }: Language, sort: NameSort, newName: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser';
+import { parseTree, type Node } from 'jsonc-parser';
 import type { JsonDocument } from '../document/jsonDocument';
 import type { Path } from '../finding';
 import type { Kind } from '../kinds/kinds';
@@ -10,8 +10,10 @@ import { schemasAt } from '../schema/schemas';
  * between them stay byte for byte, and so does an object in which a name stands twice.
  */
 export function sortMembers(document: JsonDocument, kind: Kind): string | undefined {
-  const { tree, text } = document;
-  if (tree === undefined || document.syntaxErrors.length > 0) {
+  const { text, value, syntaxErrors } = document;
+  const isWhole = value !== undefined && syntaxErrors.length === 0;
+  const tree = isWhole ? parseTree(text.replace('\uFEFF', ' ')) : undefined;
+  if (tree === undefined) {
     return undefined;
   }
   const sorted = text.slice(0, tree.offset) + textOf(tree, []) + text.slice(tree.offset + tree.length);

@@ -34,9 +34,9 @@ export function keyedLists(kind: Kind): Readonly<Record<string, KeyedList>> {
   }
 }
 
-/** The items that a list lacks, where a kind knows more than its schema says. */
-export function newItems({ kind, execution }: Views, list: Path): readonly NewItem[] {
+/** The items that a list lacks; `undefined` where a kind knows no more than its schema says. */
+export function newItems({ kind, execution }: Views, list: Path): readonly NewItem[] | undefined {
   return kind === 'booking-execution' || kind === 'data-sources-execution'
     ? newExecutionItems(execution, patternOf(list), list)
-    : [];
+    : undefined;
 }

@@ -85,7 +85,6 @@ export interface KindProgress {
   readonly detail?: string | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
-  readonly knives: readonly KnifeClaim[];
 }
 
 export type KnifeCount = 'accepted' | 'current' | 'remaining' | 'total' | 'own';

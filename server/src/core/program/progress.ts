@@ -7,6 +7,7 @@ import { executionProgress } from '../kinds/execution/progress';
 import { authoritySetProgress, contributionProgress } from '../kinds/handoffKits/contributionProgress';
 import { handoffKitsProgress } from '../kinds/handoffKits/progress';
 import { kindNames, type Kind } from '../kinds/kinds';
+import { knifeClaimsOf } from '../kinds/knifeClaims';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import { shown } from '../text/shown';
@@ -24,7 +25,7 @@ export interface DocumentProgress {
 }
 
 export function documentProgress({ recognition, views, findings }: Analysis, language: Language): DocumentProgress {
-  const { items, figures, knives, detail } = progressOf(views, language);
+  const { items, figures, detail } = progressOf(views, language);
   const root: ProgressItem = {
     sort: 'document',
     id: recognition.kind,
@@ -33,7 +34,13 @@ export function documentProgress({ recognition, views, findings }: Analysis, lan
     at: [],
     children: items,
   };
-  return { kind: recognition.kind, item: counted(presentable(root), findings), figures, knives, findings };
+  return {
+    kind: recognition.kind,
+    item: counted(presentable(root), findings),
+    figures,
+    knives: knifeClaimsOf(views),
+    findings,
+  };
 }
 
 /** Where an item of a document stands: its value, or what is left of the way to it. */

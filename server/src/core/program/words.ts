@@ -25,6 +25,8 @@ export function standingsInWords(
     .map((standing) => ({ standing, count: items.filter((item) => item.standing === standing).length }))
     .filter(({ count }) => count > 0)
     .reverse()
-    .map(({ standing, count }) => `${count} ${standingName(standing, language)}`)
-    .join(', ');
+    .map(({ standing, count }) =>
+      language.say('{count} {standing}', { count, standing: standingName(standing, language) }),
+    )
+    .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
 }

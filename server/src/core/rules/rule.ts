@@ -2,6 +2,7 @@ import type { Path, Severity } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import type { Views } from '../kinds/views';
 import type { Placeholder } from '../language';
+import type { Beside, Picture, Sibling } from '../program/beside';
 import type { Fix } from './fix';
 
 type Wording<Messages, Name extends keyof Messages> = {
@@ -13,17 +14,29 @@ type Wording<Messages, Name extends keyof Messages> = {
 /** One of the messages with the values it needs, and the place it is about. */
 type Said<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
 
+/** The same about a place of another document. */
+type Elsewhere<Messages> = Said<Messages> & { readonly in?: Sibling | undefined };
+
 /** What a rule found: where, which message, which other places, and how it can be put right. */
 export type Report<Messages> = Said<Messages> & {
   /** Where it differs from the rule's own. */
   readonly severity?: Severity | undefined;
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
-  readonly related?: readonly Said<Messages>[] | undefined;
+  readonly related?: readonly Elsewhere<Messages>[] | undefined;
   /** The rules whose errors this only follows from: it is told when none of them has any. */
   readonly follows?: readonly string[] | undefined;
   readonly fix?: Fix | undefined;
 };
+
+/** Files by their names: of documents and of what is published by their text, of pictures by what is known of them. */
+export interface ExampleBeside {
+  /** The name of the document of the example itself. */
+  readonly file?: string;
+  readonly documents?: Readonly<Record<string, string>>;
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly pictures?: Readonly<Record<string, Picture>>;
+}
 
 export interface RuleDefinition<Messages extends Record<string, string>> {
   /** Subject and name: the code of its findings, its page and its key in the settings. */
@@ -40,8 +53,13 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly spec: string;
   readonly messages: Messages;
   /** Parts of documents, shown on the rule's page and run as tests. */
-  readonly examples: { readonly valid: readonly string[]; readonly invalid: readonly string[] };
-  check(document: Views): Iterable<Report<Messages>>;
+  readonly examples: {
+    readonly valid: readonly string[];
+    readonly invalid: readonly string[];
+    /** What stands beside the documents of the examples; absent where the rule looks at nothing else. */
+    readonly beside?: ExampleBeside;
+  };
+  check(document: Views, beside: Beside): Iterable<Report<Messages>>;
 }
 
 export type Rule = RuleDefinition<Record<string, string>>;

@@ -3,6 +3,7 @@ import { isObject, type Part } from '../document/part';
 import type { Finding, Path, Severity, Span } from '../finding';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
+import { nothingBeside, type Beside } from '../program/beside';
 import { isPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
 import type { Rule } from './rule';
@@ -19,6 +20,7 @@ export function ruleFindings(
   rules: readonly Rule[],
   language: Language,
   severityOf: SeverityOf = ownSeverity,
+  beside: Beside = nothingBeside(''),
 ): readonly Finding[] {
   if (!isObject(document.value)) {
     return []; // The schema says that a document is an object.
@@ -27,15 +29,20 @@ export function ruleFindings(
     .filter(({ kinds }) => kinds.includes(views.kind))
     .flatMap((rule) => {
       const severity = severityOf(rule);
-      return severity === 'off' ? [] : findingsOf(rule, severity, views, document, language);
+      return severity === 'off' ? [] : findingsOf(rule, severity, { document, views, beside }, language);
     });
+}
+
+interface Subject {
+  readonly document: JsonDocument;
+  readonly views: Views;
+  readonly beside: Beside;
 }
 
 function findingsOf(
   rule: Rule,
   severity: Severity,
-  views: Views,
-  document: JsonDocument,
+  { document, views, beside }: Subject,
   language: Language,
 ): readonly Finding[] {
   const say = (name: string, values: Readonly<Record<string, string | number>> = {}) => {
@@ -44,7 +51,7 @@ function findingsOf(
   };
   const findings: Finding[] = [];
   try {
-    for (const report of rule.check(views)) {
+    for (const report of rule.check(views, beside)) {
       findings.push({
         code: rule.id,
         // A report that is milder than its rule stays milder, whatever the settings make of the rule.
@@ -55,7 +62,8 @@ function findingsOf(
         related: (report.related ?? []).map((other) => ({
           message: say(other.message, other.values),
           path: other.at,
-          span: spanAt(document, other.at),
+          span: spanAt(other.in?.document ?? document, other.at),
+          ...(other.in ? { in: other.in } : {}),
         })),
         follows: report.follows,
         fix:

@@ -106,7 +106,8 @@ function ofObjects(
       members.includes('order') ? { ...given, order: Number(cursor.segment) + 1 } : given,
     );
   const name = title === undefined ? undefined : say(title);
-  const items = missingItems(drafting, cursor.path, list, language).slice(0, maximumMissing);
+  const missing = missingItems(drafting, cursor.path, list, language);
+  const items = (missing ?? []).slice(0, maximumMissing);
   const singles =
     items.length > maximumItems ? [] : items.map((item) => ofItem({ note: name, ...item }, draft(item), kind, path));
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))].flatMap((group): readonly Candidate[] => {
@@ -127,7 +128,7 @@ function ofObjects(
       : withAll(singles, cursor, say('All {count} missing items', { count: singles.length }));
   }
   const isFull = size !== undefined && list.length >= size;
-  return isFull || keyedBy(drafting, cursor.path)
+  return isFull || missing
     ? []
     : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
 }
@@ -140,12 +141,13 @@ const ofItem = ({ label, note }: NewItem, draft: Draft, kind: Drafting['views'][
   about: { kind, path },
 });
 
+/** `undefined` where it is not known which items the list should have. */
 function missingItems(
   drafting: Drafting,
   listPath: Path,
   list: readonly unknown[],
   { say }: Language,
-): readonly NewItem[] {
+): readonly NewItem[] | undefined {
   const keyed = keyedBy(drafting, listPath);
   if (!keyed) {
     return newItems(drafting.views, listPath);

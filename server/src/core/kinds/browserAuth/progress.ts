@@ -2,7 +2,7 @@ import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
 import { standingsInWords } from '../../program/words';
-import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+import { figuresOf, idOf, joined, tallyOf } from '../../program/reading';
 import type { BrowserAuth } from './model';
 
 /** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */
@@ -45,12 +45,6 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
         'programAdvanced',
       ]),
     ],
-    knives: knifeClaims(program, {
-      accepted: 'acceptedKnives',
-      current: 'currentOrdinal',
-      remaining: 'remainingIncludingCurrent',
-      total: 'totalKnives',
-    }),
   };
 }
 

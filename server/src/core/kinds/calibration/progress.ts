@@ -36,7 +36,6 @@ export function calibrationProgress(calibration: Calibration, language: Language
       })),
     ],
     figures: figuresOf(program, ['liveBound', 'accepted']),
-    knives: [],
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
+import { standingName, standingsInWords } from '../../program/words';
 import type { Label } from '../labels';
 import { isCaptured, isReceipted } from './evidence';
 import type { Execution, Screen, Slot, Task } from './model';
+import { taskStanding } from './standing';
 
 /** The labels of what an execution document is about; `undefined` for anything else. */
 export function executionLabels(execution: Execution, language: Language): (part: Part) => Label | undefined {
@@ -31,7 +33,7 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
     name: id ?? screen.part.text('title') ?? '',
     detail:
       tasks.length > 0
-        ? countsOf(tasks, { say })
+        ? tasksInWords(tasks, { say })
         : say('{captured} of {slots} captured', { captured, slots: screen.slots.length }),
     sort: 'screen',
     namedBy: 'screenId',
@@ -39,19 +41,12 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
   };
 }
 
-/** "1 ready, 12 waiting", and how many of them are accepted once there is one. */
-export function countsOf(tasks: readonly Task[], { say }: Pick<Language, 'say'>): string {
-  const ready = tasks.filter(isReady).length;
-  const waiting = tasks.filter(isWaiting).length;
-  const accepted = tasks.filter(({ isAccepted }) => isAccepted).length;
-  return accepted === 0
-    ? say('{ready} ready, {waiting} waiting', { ready, waiting })
-    : say('{ready} ready, {waiting} waiting, {accepted} accepted', { ready, waiting, accepted });
-}
-
-export const isReady = ({ part }: Task): boolean => part.text('status') === 'READY_TO_CLAIM';
-
-export const isWaiting = ({ part }: Task): boolean => part.text('status') === 'WAITING_PREDECESSOR';
+/** "1 ready, 12 waiting", the most advanced first. */
+export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
+  standingsInWords(
+    tasks.map((task) => ({ standing: taskStanding(task) })),
+    language,
+  );
 
 export const slotState = (slot: Slot, { say }: Language): string =>
   isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured');
@@ -87,16 +82,7 @@ const ofScreen = (part: Part, label: Label): Label => ({
   name: [part.text('screenId'), label.name].filter((each) => each !== undefined).join(' '),
 });
 
-export function taskState(task: Task, { say }: Language): string | undefined {
-  const { part } = task;
-  if (task.isAccepted) {
-    return say('accepted');
-  }
-  if (part.text('submittedAt') !== undefined) {
-    return say('submitted');
-  }
-  if (part.text('claimedAt') !== undefined) {
-    return say('claimed');
-  }
-  return isReady(task) ? say('ready') : isWaiting(task) ? say('waiting') : part.text('status');
+export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
+  const standing = taskStanding(task);
+  return standing === undefined ? task.part.text('status') : standingName(standing, language);
 }

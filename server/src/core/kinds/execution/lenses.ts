@@ -2,16 +2,17 @@ import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
 import type { Language } from '../../language';
 import { lensTo, type Lens } from '../lens';
-import { countsOf, isReady, isWaiting } from './labels';
 import { isCaptured } from './evidence';
+import { tasksInWords } from './labels';
 import type { Execution, Screen, Slot } from './model';
+import { taskStanding } from './standing';
 
 /** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
-  const ready = tasks.filter(isReady);
-  const waiting = tasks.filter(isWaiting);
+  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
+  const waiting = tasks.filter((task) => taskStanding(task) === 'waiting');
   const gates = screens.flatMap((screen) => screen.gates);
   const blocked = gates.filter((gate) => gate.text('state') === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
@@ -27,7 +28,7 @@ export function executionLenses(execution: Execution, language: Language): reado
 function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
   const tasks = execution.tasksOf(screen);
   return [
-    lensTo(screen.part.path, countsOf(tasks, language), parts(tasks)),
+    lensTo(screen.part.path, tasksInWords(tasks, language), parts(tasks)),
     captures(screen.part.path, screen.slots, language),
   ];
 }

@@ -5,8 +5,11 @@ import { taskName, type Execution, type Screen } from './model';
 import { gateNumber, taskNumber } from './naming';
 import { slotKey } from './slots';
 
-/** The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks. */
-export function newExecutionItems(execution: Execution, pattern: string, list: Path): readonly NewItem[] {
+/**
+ * The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks;
+ * `undefined` for other lists.
+ */
+export function newExecutionItems(execution: Execution, pattern: string, list: Path): readonly NewItem[] | undefined {
   switch (pattern) {
     case 'captureSlots':
       return missingSlots(execution);
@@ -21,7 +24,7 @@ export function newExecutionItems(execution: Execution, pattern: string, list: P
         : [];
     }
     default:
-      return [];
+      return undefined;
   }
 }
 

@@ -1,19 +1,16 @@
 import type { Language } from '../../language';
-import type { KindProgress, ProgressItem, Standing, Tally } from '../../program/item';
-import { figuresOf, groupedBy, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
-import { standingsInWords } from '../../program/words';
+import type { KindProgress, ProgressItem, Tally } from '../../program/item';
+import { figuresOf, groupedBy, idOf, joined, tallyOf } from '../../program/reading';
 import { standings } from './chain';
-import { filled, isCaptured, isReceipted } from './evidence';
+import { isCaptured, isReceipted } from './evidence';
 import { lanes } from './facts';
-import { slotState, taskState } from './labels';
+import { slotState, tasksInWords, taskState } from './labels';
 import { keyOf, type Execution, type Screen, type Slot, type Task } from './model';
+import { screenStanding, taskStanding } from './standing';
 
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
-  const open = program.count('openKnives');
-  const queued = program.count('queuedKnives');
-  const remaining = open === undefined || queued === undefined ? undefined : open + queued;
   const captured = tallyOf(
     execution.screens.flatMap(({ slots }) => slots),
     isCaptured,
@@ -30,12 +27,6 @@ export function executionProgress(execution: Execution, language: Language): Kin
       'preflightPassed',
       'programComplete',
     ]),
-    knives: [
-      ...knifeClaims(program, { accepted: 'completedKnives', total: 'globalTotal', own: 'globalOrdinal' }),
-      ...(remaining === undefined
-        ? []
-        : [{ what: 'remaining' as const, value: remaining, at: program.at('queuedKnives') }]),
-    ],
   };
 }
 
@@ -60,9 +51,8 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
 
 /** "1 of 3 captured · 1 ready, 12 waiting". */
 function captureWords(captured: Tally, tasks: readonly Task[], language: Language): string {
-  const standing = tasks.map((task) => ({ standing: taskStanding(task) }));
   const slots = language.say('{captured} of {slots} captured', { captured: captured.done, slots: captured.total });
-  return joined([slots, standingsInWords(standing, language)], ' · ');
+  return joined([slots, tasksInWords(tasks, language)], ' · ');
 }
 
 const groupOf = ({ part, facts }: Screen): string => part.text('group') ?? facts?.group ?? '';
@@ -83,16 +73,6 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     file: part.text('receiptPath'),
     children: [slotGroup(screen, language), gateGroup(screen, language), ...laneItems(execution, screen, language)],
   };
-}
-
-function screenStanding({ part }: Screen): Standing | undefined {
-  if (filled(part, 'acceptedAt') !== undefined) {
-    return 'accepted';
-  }
-  if (filled(part, 'submittedAt') !== undefined) {
-    return 'submitted';
-  }
-  return isClaimed(part) ? 'claimed' : undefined;
 }
 
 function slotGroup({ part, slots }: Screen, language: Language): ProgressItem {
@@ -193,26 +173,3 @@ function taskItem(task: Task, open: readonly Task[] | undefined, language: Langu
 }
 
 const nameOf = ({ part, facts }: Task): string => (facts ? keyOf(facts) : (part.text('id') ?? ''));
-
-function taskStanding({ part, isAccepted }: Task): Standing | undefined {
-  if (isAccepted) {
-    return 'accepted';
-  }
-  if (filled(part, 'submittedAt') !== undefined) {
-    return 'submitted';
-  }
-  if (isClaimed(part)) {
-    return 'claimed';
-  }
-  switch (part.text('status')) {
-    case 'READY_TO_CLAIM':
-      return 'ready';
-    case 'WAITING_PREDECESSOR':
-      return 'waiting';
-    default:
-      return undefined;
-  }
-}
-
-const isClaimed = (part: Screen['part']): boolean =>
-  filled(part, 'claimedAt') !== undefined || filled(part, 'assignee') !== undefined;

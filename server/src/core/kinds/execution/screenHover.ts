@@ -4,30 +4,22 @@ import { code, joined, plain, strong, type Block, type Line } from '../../text/r
 import { bookingGates, collectionGates, gateStates } from './facts';
 import { isCaptured } from './evidence';
 import type { Screen, Task } from './model';
+import { tasksInWords } from './labels';
 import { copyOfGate, taskShortTitle } from './names';
 import { isOneOf } from './settled';
+import { taskStanding } from './standing';
 
 /** A screen: where it stands, in counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext, screen: Screen): KindHover {
   const { speaker, views, spanOf } = context;
   const { part, slots, gates } = screen;
   const tasks = views.execution.tasksOf(screen);
-  const withStatus = (status: string) =>
-    tasks.filter((task) => !task.isAccepted && task.part.text('status') === status);
-  const ready = withStatus('READY_TO_CLAIM');
+  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
   const title = part.text('title');
   const route = part.text('route');
   const list: readonly Line[] = [
     ...(route === undefined ? [] : [speaker.say('Route: {route}', { route: code(route) })]),
-    ...(tasks.length === 0
-      ? []
-      : [
-          speaker.say('Tasks: {accepted} accepted, {ready} ready, {waiting} waiting', {
-            accepted: tasks.filter(({ isAccepted }) => isAccepted).length,
-            ready: ready.length,
-            waiting: withStatus('WAITING_PREDECESSOR').length,
-          }),
-        ]),
+    ...(tasks.length === 0 ? [] : [speaker.say('Tasks: {counts}', { counts: tasksInWords(tasks, context.language) })]),
     ...(ready.length === 0 ? [] : [speaker.say('Ready: {tasks}', { tasks: taskLinks(ready, context) })]),
     speaker.say('Captured: {captured} of {count} slots', {
       captured: slots.filter(isCaptured).length,

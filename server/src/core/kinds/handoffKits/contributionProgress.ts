@@ -22,7 +22,7 @@ export function contributionProgress(root: Part, { say }: Language): KindProgres
   const owned = fields.filter(({ id }) => isOwners(id));
   const filled = owned.filter(({ standing }) => standing === 'done').length;
   const words = say('{filled} of {fields} filled in', { filled, fields: owned.length });
-  return { detail: joined([root.text('ownerId'), words], ' · '), items: fields, figures: [], knives: [] };
+  return { detail: joined([root.text('ownerId'), words], ' · '), items: fields, figures: [] };
 }
 
 /** Whether the field is the owner's to fill in; the others stand in the template. */
@@ -48,7 +48,7 @@ export function authoritySetProgress(root: Part, { say }: Language): KindProgres
       };
     }),
   );
-  return { items, figures: [], knives: [] };
+  return { items, figures: [] };
 }
 
 function isThere(part: Part, name: string): boolean {

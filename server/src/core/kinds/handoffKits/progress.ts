@@ -2,7 +2,7 @@ import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
 import { standingsInWords } from '../../program/words';
-import { figuresOf, idOf, joined, knifeClaims, tallyOf } from '../../program/reading';
+import { figuresOf, idOf, joined, tallyOf } from '../../program/reading';
 
 /** The kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: Part, language: Language): KindProgress {
@@ -40,12 +40,6 @@ export function handoffKitsProgress(root: Part, language: Language): KindProgres
         'c03Admitted',
       ]),
     ],
-    knives: knifeClaims(progress.part('formal'), {
-      accepted: 'acceptedKnives',
-      current: 'currentKnife',
-      remaining: 'remainingIncludingCurrent',
-      total: 'totalKnives',
-    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { standings } from '../chain';
 import { filled, isCaptured } from '../evidence';
 import { captureFamilies } from '../facts';
 import type { Execution } from '../model';
+import { taskShortTitle } from '../names';
 import type { Element } from './element';
 
 /** Something that was done in the world and is to be recorded. Times are ISO 8601; the core has no clock. */
@@ -74,7 +75,7 @@ function waiting(execution: Execution, { task, screen, part }: TaskElement, { sa
     return say('A predecessor of this task is not listed, or not as it should be. Put that right first.');
   }
   if (standing.open.length > 0) {
-    const predecessors = all(standing.open.map((open) => open.part.text('gateType') ?? ''));
+    const predecessors = all(standing.open.map(taskShortTitle));
     return say('This task still waits for {predecessors}.', { predecessors });
   }
   return part.text('status') === 'READY_TO_CLAIM' ? undefined : say('This task is not ready to claim.');

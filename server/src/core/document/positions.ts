@@ -1,0 +1,205 @@
+import type { Node } from 'jsonc-parser';
+import { isObject } from './part';
+
+/** The number of a value in the order of the text; the value of the whole text is 0. */
+export type Row = number;
+
+/** What is kept of a value: each is an offset, but `after`, which is the first row that is not below it. */
+const start = 0;
+const end = 1;
+const keyStart = 2;
+const keyEnd = 3;
+const after = 4;
+const width = 5;
+
+/** Where the values of a text stand, and the keys before them: flat numbers, because there may be millions. */
+export class Positions {
+  #cells = new Int32Array(width * 256);
+  #count = 0;
+  #members = 0;
+  readonly #children = new Map<Row, readonly Row[]>();
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** How many of the values are values of members. */
+  get members(): number {
+    return this.#members;
+  }
+
+  /** Takes a value in, with its key before it; an empty span for a member whose value is missing. */
+  add(from: number, to: number, key: readonly [start: number, end: number] | undefined): Row {
+    const at = this.#count * width;
+    if (at === this.#cells.length) {
+      const more = new Int32Array(this.#cells.length * 2);
+      more.set(this.#cells);
+      this.#cells = more;
+    }
+    this.#members += key ? 1 : 0;
+    this.#cells[at + start] = from;
+    this.#cells[at + end] = to;
+    this.#cells[at + keyStart] = key ? key[0] : -1;
+    this.#cells[at + keyEnd] = key ? key[1] : -1;
+    this.#cells[at + after] = this.#count + 1;
+    return this.#count++;
+  }
+
+  /** Says where an object or list ends, once all that is in it was taken in. */
+  close(row: Row, to: number): void {
+    this.#cells[row * width + end] = to;
+    this.#cells[row * width + after] = this.#count;
+  }
+
+  start(row: Row): number {
+    return this.#cells[row * width + start]!;
+  }
+
+  end(row: Row): number {
+    return this.#cells[row * width + end]!;
+  }
+
+  /** Where the key begins; less than 0 for what is no member. */
+  keyStart(row: Row): number {
+    return this.#cells[row * width + keyStart]!;
+  }
+
+  keyEnd(row: Row): number {
+    return this.#cells[row * width + keyEnd]!;
+  }
+
+  /** The first row that is not below this one. */
+  after(row: Row): Row {
+    return this.#cells[row * width + after]!;
+  }
+
+  childrenOf(row: Row): readonly Row[] {
+    let children = this.#children.get(row);
+    if (!children) {
+      const found: Row[] = [];
+      for (let child = row + 1; child < this.after(row); child = this.after(child)) {
+        found.push(child);
+      }
+      children = found;
+      this.#children.set(row, children);
+    }
+    return children;
+  }
+}
+
+/**
+ * The positions in a text that is known to be strict JSON: one pass that need not check anything. Nesting that is
+ * deeper than `maximumDepth` gives the offset of the first bracket that is.
+ */
+export function positionsIn(text: string, maximumDepth: number): Positions | { readonly tooDeep: number } {
+  const positions = new Positions();
+  const open: Row[] = [];
+  let key: readonly [number, number] | undefined;
+  let expectsKey = false;
+  let at = 0;
+  while (at < text.length) {
+    const character = text.charCodeAt(at);
+    switch (character) {
+      case brace:
+      case bracket:
+        if (open.length === maximumDepth) {
+          return { tooDeep: at };
+        }
+        open.push(positions.add(at, at, key));
+        key = undefined;
+        expectsKey = character === brace;
+        at++;
+        break;
+      case closingBrace:
+      case closingBracket:
+        at++;
+        positions.close(open.pop()!, at);
+        expectsKey = false;
+        break;
+      case comma:
+        expectsKey = text.charCodeAt(positions.start(open.at(-1)!)) === brace;
+        at++;
+        break;
+      default:
+        if (character === colon || character <= space) {
+          at++;
+          break;
+        }
+        const to = character === quote ? endOfString(text, at) : endOfWord(text, at);
+        if (expectsKey) {
+          key = [at, to];
+          expectsKey = false;
+        } else {
+          positions.add(at, to, key);
+          key = undefined;
+        }
+        at = to;
+    }
+  }
+  return positions;
+}
+
+const [brace, closingBrace, bracket, closingBracket] = [123, 125, 91, 93];
+const [comma, colon, quote, backslash, space] = [44, 58, 34, 92, 32];
+
+function endOfString(text: string, from: number): number {
+  let close = text.indexOf('"', from + 1);
+  while (isEscaped(text, close)) {
+    close = text.indexOf('"', close + 1);
+  }
+  return close + 1;
+}
+
+/** Whether the backslashes before a character are odd in number. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === backslash) {
+    first--;
+  }
+  return (at - first) % 2 === 1;
+}
+
+function endOfWord(text: string, from: number): number {
+  let to = from + 1;
+  while (to < text.length && isOfWord(text.charCodeAt(to))) {
+    to++;
+  }
+  return to;
+}
+
+const isOfWord = (character: number) =>
+  character > space && character !== comma && character !== closingBrace && character !== closingBracket;
+
+/** The positions in a text that is broken, as the tolerant parser reads it. */
+export function positionsOf(tree: Node): Positions {
+  const positions = new Positions();
+  const take = (node: Node, key: Node | undefined): void => {
+    const row = positions.add(node.offset, endOf(node), key && [key.offset, endOf(key)]);
+    for (const child of node.children ?? []) {
+      const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
+      if (value) {
+        take(value, name);
+      } else if (name) {
+        positions.add(endOf(child), endOf(child), [name.offset, endOf(name)]);
+      }
+    }
+    positions.close(row, endOf(node));
+  };
+  take(tree, undefined);
+  return positions;
+}
+
+const endOf = ({ offset, length }: Node) => offset + length;
+
+/** How many members the objects in a value have: fewer than the text has, where some stand twice. */
+export function membersIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) {
+    return 0;
+  }
+  const below = Array.isArray(value) ? value : Object.values(value);
+  let members = isObject(value) ? below.length : 0;
+  for (const each of below) {
+    members += membersIn(each);
+  }
+  return members;
+}

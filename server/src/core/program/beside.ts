@@ -1,0 +1,55 @@
+import type { JsonDocument } from '../document/jsonDocument';
+import type { Views } from '../kinds/views';
+
+/** Another status document of the same program, with the path or URI of its file. */
+export interface Sibling {
+  readonly file: string;
+  readonly document: JsonDocument;
+  readonly views: Views;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is known of a file that should be a picture. */
+export interface Picture {
+  /** The SHA-256 of its content, in lower-case hexadecimal digits. */
+  readonly sha256: string;
+  /** In pixels; `undefined` for what is no PNG picture. */
+  readonly size: Size | undefined;
+}
+
+export interface PublicKey {
+  /** Such as "Ed25519" or "RSA 3072". */
+  readonly type: string;
+  /** The SHA-256 of its SubjectPublicKeyInfo, in lower-case hexadecimal digits: the same however it is written. */
+  readonly fingerprint: string;
+}
+
+/**
+ * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be
+ * `undefined`: it is not known, or not yet, and then nothing is said of it.
+ */
+export interface Beside {
+  /** The path or URI of the document itself. */
+  readonly file: string;
+  /** The other documents of its folder. */
+  readonly siblings: readonly Sibling[];
+  /** The picture at a path below the publish root. */
+  picture(published: string): Picture | 'none' | undefined;
+  /** The text of the file at a path below the publish root. */
+  text(published: string): { readonly text: string } | 'none' | undefined;
+  /** A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key. */
+  publicKey(key: unknown): PublicKey | 'none' | undefined;
+}
+
+/** A document of which only the text is known. */
+export const nothingBeside = (file: string): Beside => ({
+  file,
+  siblings: [],
+  picture: () => undefined,
+  text: () => undefined,
+  publicKey: () => undefined,
+});
