@@ -1,5 +1,6 @@
 import type { Counts } from '../../server/src/core/program/counted';
 import type { View } from './view';
+import { inTurn } from './words';
 
 /** How many findings there are, in words; nothing where there are none. */
 export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
@@ -19,10 +20,11 @@ export function Findings({ view, counts }: { readonly view: View; readonly count
 }
 
 /** The same in one line of text. */
-export function findingWords(counts: Counts, { language: { say } }: View): string {
+export function findingWords({ error, warning }: Counts, { language }: View): string {
+  const { say } = language;
   const words = [
-    counts.error > 0 ? say('errors: {errors}', { errors: counts.error }) : '',
-    counts.warning > 0 ? say('warnings: {warnings}', { warnings: counts.warning }) : '',
+    error > 0 && say('errors: {errors}', { errors: error }),
+    warning > 0 && say('warnings: {warnings}', { warnings: warning }),
   ];
-  return words.filter((word) => word !== '').join(', ');
+  return inTurn(words, language);
 }

@@ -2,6 +2,7 @@ import { phrase } from '../../server/src/core/language';
 import { fileName } from './names';
 import { Spot } from './spot';
 import type { Program, View } from './view';
+import { inTurn } from './words';
 
 type Knife = Program['knives']['strip'][number];
 type Stated = Program['knives']['accepted'][number];
@@ -38,17 +39,17 @@ const standingNames = {
   remaining: phrase('remaining'),
 } as const;
 
-function strippedWords(strip: readonly Knife[], { language: { say } }: View): string {
+function strippedWords(strip: readonly Knife[], { language }: View): string {
+  const { say } = language;
   const accepted = strip.filter(({ standing }) => standing === 'accepted').length;
   const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
-  return [
+  const words = [
     say('{accepted} of {total} knives accepted', { accepted, total: strip.length }),
-    current === undefined ? '' : say('number {current} is current', { current }),
+    current !== undefined && say('number {current} is current', { current }),
     say('{remaining} come after it', { remaining }),
-  ]
-    .filter((words) => words !== '')
-    .join(', ');
+  ];
+  return inTurn(words, language);
 }
 
 function KnifeSpot({
@@ -71,14 +72,20 @@ function KnifeSpot({
       {ordinal}
     </span>
   );
-  const about = names.length === 0 ? null : <span class="about">{names.join(', ')}</span>;
+  const about = names.length === 0 ? null : <span class="about">{inTurn(names, view.language)}</span>;
   return first === undefined ? (
     <span class="spot" title={title}>
       {square}
       <span class="unseen">{label}</span>
     </span>
   ) : (
-    <Spot view={view} file={first.file} path={first.path} title={title} label={[label, ...names].join(', ')}>
+    <Spot
+      view={view}
+      file={first.file}
+      path={first.path}
+      title={title}
+      label={inTurn([label, ...names], view.language)}
+    >
       {square}
       {about}
     </Spot>

@@ -6,6 +6,7 @@ import { Legend, Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import type { Document, Item, View } from './view';
+import { inTurn } from './words';
 
 interface MatrixProps {
   readonly view: View;
@@ -230,7 +231,8 @@ function Cell({ view, file, item, within }: CellProps) {
     ...(item.owner === undefined ? [] : [item.owner]),
     ...(problems === '' ? [] : [problems]),
   ];
-  const label = [say('{screen}, {item}: {state}', { screen: within, item: item.name, state }), problems];
+  const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
+  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
   return (
     <Spot
       view={view}
@@ -239,7 +241,7 @@ function Cell({ view, file, item, within }: CellProps) {
       reach="arrows"
       class={item.findings.error > 0 ? 'cell flagged' : 'cell'}
       title={title.join('\n')}
-      label={view.medium === 'file' ? [state, problems].filter(Boolean).join(', ') : label.filter(Boolean).join(', ')}
+      label={label}
     >
       <Mark standing={item.standing} />
     </Spot>
