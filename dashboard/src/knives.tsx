@@ -21,11 +21,15 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
           <p>{strippedWords(knives.strip, view)}</p>
           <ol class="strip">
             {knives.strip.map((knife) => (
-              <li key={knife.ordinal} class={`knife knife-${knife.standing}`}>
+              <li
+                key={knife.ordinal}
+                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-told' : ''}`}
+              >
                 <KnifeSpot view={view} program={program} knife={knife} />
               </li>
             ))}
           </ol>
+          <About view={view} program={program} />
         </>
       )}
       <Disagreements view={view} program={program} />
@@ -72,7 +76,6 @@ function KnifeSpot({
       {ordinal}
     </span>
   );
-  const about = names.length === 0 ? null : <span class="about">{inTurn(names, view.language)}</span>;
   return first === undefined ? (
     <span class="spot" title={title}>
       {square}
@@ -87,8 +90,26 @@ function KnifeSpot({
       label={inTurn([label, ...names], view.language)}
     >
       {square}
-      {about}
     </Spot>
+  );
+}
+
+/** Which documents are about a knife. */
+function About({ view, program }: { readonly view: View; readonly program: Program }) {
+  const voices = program.knives.strip.flatMap(({ ordinal, documents }) =>
+    documents.map(({ file, path }) => ({ ordinal, file, path })),
+  );
+  return voices.length === 0 ? null : (
+    <ul class="figures about">
+      {voices.map(({ ordinal, file, path }) => (
+        <li key={`${ordinal} ${file} ${path}`}>
+          {ordinal}{' '}
+          <Spot view={view} file={file} path={path} class="link">
+            {nameOf(program, file)}
+          </Spot>
+        </li>
+      ))}
+    </ul>
   );
 }
 

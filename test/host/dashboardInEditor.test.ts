@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
@@ -20,12 +21,13 @@ describe('the dashboard in a real VS Code', function () {
   let browser: Browser;
   let page: Page;
   let stop: () => void;
+  let folder: string;
 
   before(async () => {
     const host = (await import(pathToFileURL(path.join(root, 'scripts/vscode-host/host.mjs')).href)) as Host;
     const server = await host.startServer({ cacheDir: path.join(root, '.vscode-test') });
     stop = server.stop;
-    const folder = host.copyWorkspace(server, examples);
+    folder = host.copyWorkspace(server, examples);
     ({ browser, page } = await host.openWorkbench(server, {
       folder,
       viewport: { width: 1600, height: 900 },
@@ -108,6 +110,18 @@ describe('the dashboard in a real VS Code', function () {
       const images = [...document.querySelectorAll('img')].slice(0, 3);
       return images.length === 3 && images.every(({ naturalWidth }) => naturalWidth > 100);
     });
+  });
+
+  it('keeps the focus while documents change that are not open', async () => {
+    const frame = await dashboard();
+    const cell = frame.getByRole('button', { name: 'data-run-logs, GOVERNANCE/qa: waiting' });
+    await cell.focus();
+    const file = path.join(folder, 'program', 'data-sources-execution.json');
+    const text = fs.readFileSync(file, 'utf8');
+    const at = text.indexOf('"id": "E01-data-media-evidence-visual_baseline"');
+    fs.writeFileSync(file, text.slice(0, at) + text.slice(at).replace('"assignee": null', '"assignee": "somebody"'));
+    await frame.getByRole('button', { name: /^data-media, EVIDENCE\/visual_baseline: claimed/ }).waitFor();
+    assert.ok(await cell.evaluate((each) => each === document.activeElement));
   });
 
   it('follows what is typed, and stays where it is', async () => {
