@@ -4,6 +4,7 @@ import { readKept, type FromDashboard, type Kept, type Shown, type ToDashboard }
 import { programName } from '../src/names';
 import type { View } from '../src/view';
 import { english, language as languageOf } from '../../server/src/core/language';
+import { keepInPlace } from './anchor';
 import { keepReach, moveInGrid } from './grid';
 
 interface VsCodeApi {
@@ -54,6 +55,7 @@ place.addEventListener('change', ({ target }) => {
 
 place.addEventListener('keydown', (event) => moveInGrid(event));
 place.addEventListener('focusin', ({ target }) => keepReach(place, target));
+keepInPlace(place);
 
 let isKeeping = false;
 window.addEventListener('scroll', () => {

@@ -149,6 +149,18 @@ describe('the dashboard as a page of its own', () => {
     }
   });
 
+  it('is drawn for documents that are half typed', () => {
+    for (const file of programFiles) {
+      const text = programText(file);
+      for (let part = 1; part < 12; part++) {
+        const documents = progressIn(`p/${file}`, text.slice(0, (text.length * part) / 12));
+        if (documents.length > 0) {
+          assertHolds(dashboardPage(reported(documents), english, ''), /<\/html>/);
+        }
+      }
+    }
+  });
+
   it('draws 200 screens in reasonable time', function () {
     this.timeout(20_000);
     const value = programValue('booking-execution.json');

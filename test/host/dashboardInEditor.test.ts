@@ -8,6 +8,7 @@ import { examples, programText } from '../support/examples';
 
 const root = path.join(__dirname, '..', '..');
 const booking = programText('booking-execution.json').split('\n');
+const collection = programText('data-sources-execution.json').split('\n');
 
 interface Host {
   startServer(options: object): Promise<{ readonly dataDir: string; stop(): void }>;
@@ -77,9 +78,17 @@ describe('the dashboard in a real VS Code', function () {
 
   it('opens the line of the cell that is clicked, beside it', async () => {
     const frame = await dashboard();
-    await frame.getByRole('button', { name: 'booking-store, GOVERNANCE/qa: waiting' }).click();
-    await cursorAt(lineOf('"E01-booking-store-governance-qa"'));
-    await frame.locator('main h1').waitFor();
+    const cell = frame.getByRole('button', { name: 'data-run-logs, GOVERNANCE/qa: waiting' });
+    await cell.click();
+    await page.getByRole('tab', { name: /data-sources-execution/ }).waitFor();
+    const line = collection.findIndex((each) => each.includes('"id": "E01-data-run-logs-governance-qa"')) + 1;
+    await cursorAt(line);
+    await frame.waitForFunction(() => window.innerWidth < 700); // There is a second editor now.
+    const isSeen = await cell.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+    assert.ok(isSeen, 'what was clicked is still to be seen');
   });
 
   it('is walked by the arrow keys, with one cell in reach of the tab key', async () => {
