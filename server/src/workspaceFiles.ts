@@ -28,10 +28,17 @@ export class WorkspaceFiles {
   /** What is left out of each folder that was looked at; `undefined` for one that is left out itself, or is none. */
   readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
 
+  #isCut = false;
+
   constructor(
     private readonly roots: readonly string[],
     private readonly exclude: readonly string[],
   ) {}
+
+  /** Whether there was more than is looked at. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
 
   /** All files of the workspace, or those below one folder of it. */
   async *below(start?: string): AsyncGenerator<FoundFile> {
@@ -39,7 +46,11 @@ export class WorkspaceFiles {
     const seen = new Set<string>();
     let files = 0;
     for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-      const rules = seen.has(folder) || seen.size >= limits.folders ? undefined : await this.#rulesOf(folder);
+      if (files >= limits.files || seen.size >= limits.folders) {
+        this.#isCut = true;
+        return;
+      }
+      const rules = seen.has(folder) ? undefined : await this.#rulesOf(folder);
       seen.add(folder);
       const entries = rules ? (await entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
@@ -47,13 +58,11 @@ export class WorkspaceFiles {
       for (let first = 0; first < candidates.length; first += together) {
         const some = candidates.slice(first, first + together).map(({ name }) => foundFile(path.join(folder, name)));
         for (const found of await Promise.all(some)) {
-          if (found && ++files <= limits.files) {
+          if (found) {
+            files++;
             yield found;
           }
         }
-      }
-      if (files >= limits.files) {
-        return;
       }
     }
   }

@@ -5,7 +5,15 @@ export default async ({ page, command, shot }) => {
   const pane = (name) =>
     page.locator('.split-view-view', { has: page.locator(`.pane-header[aria-label^="${name}"]`) }).last();
   const row = (text, view = 'Program') => pane(view).locator('.monaco-list-row', { hasText: text }).first();
-  const fold = (text, view) => row(text, view).locator('.monaco-tl-twistie').click();
+  /** Opens or closes a line, and waits until it is. */
+  const fold = async (text) => {
+    const isOpen = (await row(text).getAttribute('aria-expanded')) === 'true';
+    await row(text).locator('.monaco-tl-twistie').click();
+    await row(text)
+      .and(page.locator(`[aria-expanded="${!isOpen}"]`))
+      .waitFor();
+    await page.waitForTimeout(200); // The lines below are moved after that.
+  };
   const rows = async (view = 'Program') =>
     (await pane(view).locator('.monaco-list-row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   const shown = (text, view) => row(text, view).waitFor();
@@ -44,12 +52,16 @@ export default async ({ page, command, shot }) => {
   await page.keyboard.type(' ');
   await page.waitForTimeout(1000);
   assert.deepEqual(await rows(), before);
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.type('x');
   await pane('Program')
     .locator('.monaco-list-row[aria-label^="booking-execution.json"][aria-label$="1 error"]')
     .waitFor();
   await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
+  await page
+    .locator('.editor-group-container .monaco-editor .view-line', { hasText: /^\s*{$/ })
+    .first()
+    .waitFor();
 
   // A filter shows what passes, and afterwards all is as it was.
   await command('Status Documents: Show Only What Is Ready');
