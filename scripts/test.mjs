@@ -25,6 +25,10 @@ const steps = {
     ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
     ...tests,
   ),
+  'the views in VS Code, driven by mouse and keyboard': [
+    ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+    ...['--scenario', 'test/vscode/scenarios/program.mjs'],
+  ],
 };
 
 let passed = 0;

@@ -31,6 +31,7 @@ export class Program implements vscode.Disposable {
         if (state === 'running') {
           this.#askSoon();
         } else if (state === 'failed') {
+          this.#result = undefined; // What is no longer followed may be wrong by now.
           this.#changed.fire();
         }
       }),

@@ -32,6 +32,7 @@ if (process.argv.some((argument) => transports.test(argument))) {
           return file === undefined ? otherwise : ask(file);
         };
         return {
+          isCut: () => files.isCut,
           below: (folder) => files.below(folder === undefined ? undefined : fileOf(folder)),
           at: (uri) => ifFile(uri, (file) => files.at(file), undefined),
           leavesOut: (uri) =>

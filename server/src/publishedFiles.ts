@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Size } from './core/program/beside';
 
 /** A file that a document names by its published path. */
 export interface PublishedFile {
   /** In pixels; `undefined` for what is no PNG picture. */
   readonly size: Size | undefined;
+  /** Another one once the file has changed. */
+  readonly stamp: string;
   /** The SHA-256 of what is in it now, in lower-case hexadecimal digits. */
   sha256(): Promise<string>;
+  /** What is in it now, as text; empty where that is far more than a document needs. */
+  text(): Promise<string>;
 }
 
 /**
@@ -22,15 +22,28 @@ export interface PublishedFile {
  * there is no such file, or when a part of its path is a link that leads out of the publish root.
  */
 export function publishedFile(document: string, folder: string, published: string): PublishedFile | undefined {
-  const root = publishRoot(path.dirname(document), folder);
+  return fileBelow(publishRoot(path.dirname(document), folder), published);
+}
+
+/** The same with the publish root known. */
+export function fileBelow(root: string, published: string): PublishedFile | undefined {
   try {
     const file = fs.realpathSync(path.join(root, published));
-    const isInside = file.startsWith(fs.realpathSync(root) + path.sep) && fs.statSync(file).isFile();
-    return isInside ? { size: sizeOfPng(file), sha256: () => digest(file) } : undefined;
+    const stat = fs.statSync(file);
+    return file.startsWith(fs.realpathSync(root) + path.sep) && stat.isFile()
+      ? {
+          size: sizeOfPng(file),
+          stamp: `${stat.mtimeMs} ${stat.size}`,
+          sha256: () => digest(file),
+          text: async () => (stat.size > largestText ? '' : fs.promises.readFile(file, 'utf8')),
+        }
+      : undefined;
   } catch {
     return undefined; // There is none, or it cannot be read: as good as none.
   }
 }
+
+const largestText = 4 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 

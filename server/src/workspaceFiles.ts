@@ -27,34 +27,46 @@ const together = 16;
 export class WorkspaceFiles {
   /** What is left out of each folder that was looked at; `undefined` for one that is left out itself, or is none. */
   readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
+  #isCut = false;
 
   constructor(
     private readonly roots: readonly string[],
     private readonly exclude: readonly string[],
   ) {}
 
+  /** Whether there was more than is looked at. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
   /** All files of the workspace, or those below one folder of it. */
   async *below(start?: string): AsyncGenerator<FoundFile> {
+    if (start !== undefined && !(await this.#isReallyThere(start))) {
+      return;
+    }
     const folders = start === undefined ? [...this.roots] : [start];
     const seen = new Set<string>();
     let files = 0;
     for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-      const rules = seen.has(folder) || seen.size >= limits.folders ? undefined : await this.#rulesOf(folder);
+      if (files >= limits.files || seen.size >= limits.folders) {
+        this.#isCut = true;
+        return;
+      }
+      const rules = seen.has(folder) ? undefined : await this.#rulesOf(folder);
       seen.add(folder);
       const entries = rules ? (await entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
-      for (let first = 0; first < candidates.length; first += together) {
+      for (let first = 0; first < candidates.length && files < limits.files; first += together) {
         const some = candidates.slice(first, first + together).map(({ name }) => foundFile(path.join(folder, name)));
         for (const found of await Promise.all(some)) {
-          if (found && ++files <= limits.files) {
+          if (found) {
+            files++;
             yield found;
           }
         }
       }
-      if (files >= limits.files) {
-        return;
-      }
+      this.#isCut ||= files >= limits.files;
     }
   }
 
@@ -86,7 +98,7 @@ export class WorkspaceFiles {
     return read;
   }
 
-  /** Whether no link is on the way to the file: a folder may have become one since it was looked at. */
+  /** Whether no link is on the way to a file or folder: one may have become one since it was looked at. */
   async #isReallyThere(file: string): Promise<boolean> {
     const root = this.roots.find((each) => isBelow(file, each));
     try {

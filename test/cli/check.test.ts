@@ -12,6 +12,7 @@ describe('statusdocs check', () => {
 
   beforeEach(() => {
     temporary = new Folder();
+    temporary.addPictures();
     folder = temporary.path;
   });
   afterEach(() => temporary.remove());
@@ -253,7 +254,7 @@ describe('statusdocs check', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), `\uFEFF${expected}`);
     assert.equal(fs.statSync(file).mode & 0o777, 0o640);
     assert.ok(fs.lstatSync(path.join(folder, 'link.json')).isSymbolicLink());
-    assert.deepEqual(fs.readdirSync(folder).sort(), ['a.json', 'link.json']);
+    assert.deepEqual(fs.readdirSync(folder).sort(), ['a.json', 'artifacts', 'link.json']);
     assert.equal(statusdocs(folder, ['check', '--fix', 'a.json']).err, '');
   });
 

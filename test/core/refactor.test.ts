@@ -110,8 +110,7 @@ describe('recording a capture', () => {
     assert.deepEqual([offer?.deed, offer?.at], ['recordCapture', tablet]);
     assert.deepEqual(offer?.picture, {
       path: 'artifacts/ui/booking-store/visual/tablet-1024x768.png',
-      width: 1024,
-      height: 768,
+      size: { width: 1024, height: 768 },
     });
   });
 

@@ -139,6 +139,20 @@ describe('the progress of the programs, over LSP', () => {
     await isTold(1);
   });
 
+  it('shows the file again once the editor lets go of a text that is no document any more', async () => {
+    write('a.json', stage('A'));
+    await start();
+    await whole();
+    await client.open(uriOf('a.json'), stage('A'));
+    await isTold(1);
+    await client.change(uriOf('a.json'), 2, 'x');
+    await isTold(2);
+    assert.deepEqual(files(await ask()), []);
+    await client.close(uriOf('a.json'));
+    await isTold(3);
+    assert.deepEqual(files(await ask()), ['a.json']);
+  });
+
   it('follows files that are made, changed and deleted', async () => {
     await start();
     assert.deepEqual(files(await whole()), []);

@@ -8,12 +8,14 @@ import type { Rule } from '../../server/src/core/rules/rule';
 import { ruleFindings } from '../../server/src/core/rules/run';
 import { applied, editsFor } from '../../server/src/core/text/edits';
 import { annotated } from './annotated';
+import { besideOf } from './beside';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
 export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds[0]!): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
-  const findings = ruleFindings(document, viewsOf(kind, document.value), [rule], english);
+  const views = viewsOf(kind, document.value);
+  const findings = ruleFindings(document, views, [rule], english, undefined, besideOf(rule.examples.beside ?? {}));
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { examples } from './examples';
 
 const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
 
@@ -54,6 +55,11 @@ export class Folder {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, content);
     return file;
+  }
+
+  /** Puts the pictures of the good program in, which its documents record. */
+  addPictures(): void {
+    fs.cpSync(path.join(examples, 'program', 'artifacts'), path.join(this.path, 'artifacts'), { recursive: true });
   }
 
   remove(): void {

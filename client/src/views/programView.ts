@@ -37,9 +37,11 @@ export function showProgram(server: Server, program: Program, memory: vscode.Mem
     filter = { ...filter, ...(what === undefined ? {} : { only: what }) };
     draw();
   };
+  const following = followingCursor(tree, view, () => memory.get(followKey, false));
   const follow = (follows: boolean) => {
     void memory.update(followKey, follows);
     void setContext(followKey, follows);
+    following.followNow();
   };
 
   void setContext('statusdocs.programState', program.state);
@@ -49,7 +51,7 @@ export function showProgram(server: Server, program: Program, memory: vscode.Mem
     view,
     keepWatching(view, program),
     program.onDidChange(update),
-    followingCursor(tree, view, () => memory.get(followKey, false)),
+    following,
     vscode.commands.registerCommand('statusdocs.program.filter', async (text?: unknown) => {
       const before = filter;
       const typed = (value: string) => {
@@ -106,7 +108,11 @@ function askForText(value: string, typed: (text: string) => void): Promise<boole
 const restMs = 150;
 
 /** Shows in the tree what the cursor is in, while that is wanted. */
-function followingCursor(tree: NodeTree, view: vscode.TreeView<TreeNode>, isWanted: () => boolean): vscode.Disposable {
+function followingCursor(
+  tree: NodeTree,
+  view: vscode.TreeView<TreeNode>,
+  isWanted: () => boolean,
+): { followNow(): void; dispose(): void } {
   let timer: NodeJS.Timeout | undefined;
   const follow = async (editor: vscode.TextEditor) => {
     const uri = editor.document.uri.toString();
@@ -120,10 +126,17 @@ function followingCursor(tree: NodeTree, view: vscode.TreeView<TreeNode>, isWant
     clearTimeout(timer);
     timer = editor && setTimeout(() => void follow(editor), restMs);
   };
-  return vscode.Disposable.from(
+  const followNow = () => followSoon(vscode.window.activeTextEditor);
+  const listening = vscode.Disposable.from(
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => followSoon(textEditor)),
     vscode.window.onDidChangeActiveTextEditor(followSoon),
-    view.onDidChangeVisibility(() => followSoon(vscode.window.activeTextEditor)),
-    { dispose: () => clearTimeout(timer) },
+    view.onDidChangeVisibility(followNow),
   );
+  return {
+    followNow,
+    dispose() {
+      clearTimeout(timer);
+      listening.dispose();
+    },
+  };
 }

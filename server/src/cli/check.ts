@@ -1,7 +1,7 @@
 import { constants } from 'node:buffer';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { analyse, type AnalysisOptions } from '../core/analysis';
+import type { Analysis, AnalysisOptions } from '../core/analysis';
 import { severities, type Finding, type Severity } from '../core/finding';
 import type { Suppression } from '../core/config/config';
 import { uselessSuppressions } from '../core/config/suppress';
@@ -12,6 +12,7 @@ import type { ConfigFiles } from '../configFiles';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { namedFiles, type NamedFile } from './files';
+import { analysedTogether } from './together';
 import { reporters, type ReporterName } from './reporters/reporters';
 
 export interface CheckOptions {
@@ -50,7 +51,7 @@ export interface CheckedFile {
 export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
   const { language, failOn } = options;
   const { checked: found, looked } = await checkedFiles(inputs, options);
-  let checked = found;
+  let checked: readonly CheckedFile[] = found;
   if (options.fix !== 'none') {
     const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
     if (options.fix === 'show') {
@@ -60,7 +61,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
       process.stderr.write(fixReport(fixed, language));
     }
     const after = new Map(fixed.map((each) => [each.file, each.after]));
-    checked = found.map((each) => analysedAnew(each, after.get(each.file), options));
+    checked = await checkedAnew(found, after, options);
   }
   const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, language);
   if (typeof known === 'string') {
@@ -112,16 +113,15 @@ function configReports(
 }
 
 async function checkedFiles(inputs: readonly string[], options: CheckOptions) {
-  const checked: CheckedFile[] = [];
-  let looked = 0;
+  const read: (ReadFile | CheckedFile)[] = [];
   for await (const named of namedFiles(inputs.length > 0 ? inputs : ['.'])) {
-    looked++;
-    const file = await checkedFile(named, options);
-    if (file !== undefined) {
-      checked.push(file);
-    }
+    read.push(await readFile(named, options));
   }
-  return { checked, looked };
+  const texts = read.filter((each) => 'isUtf8' in each);
+  const analysed = await analysedTogether(texts, (file) => analysisOptions(file, options));
+  const analyses = new Map(analysed.map(({ text, analysis }) => [text, analysis]));
+  const checked = read.map((each) => ('isUtf8' in each ? checkedFile(each, analyses.get(each), options) : each));
+  return { checked: checked.filter((each) => each !== undefined), looked: read.length };
 }
 
 /** What a file is analysed with: its configuration is the nearest one above it. */
@@ -137,59 +137,84 @@ export function analysisOptions(
   return { path: path.resolve(file), prefixes, language, configured: { config, file: relative, today } };
 }
 
-/** A file as it is after its fixes. */
-function analysedAnew(checked: CheckedFile, text: string | undefined, options: CheckOptions): CheckedFile {
-  const analysis = text === undefined ? undefined : analyse(text, analysisOptions(checked.file, options));
-  return text === undefined || !analysis ? checked : { ...checked, text, findings: analysis.findings };
+/** The files as they are after their fixes. */
+async function checkedAnew(
+  checked: readonly CheckedFile[],
+  after: ReadonlyMap<string, string>,
+  options: CheckOptions,
+): Promise<readonly CheckedFile[]> {
+  const texts = checked
+    .filter(({ kind }) => kind !== undefined)
+    .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
+  const analysed = await analysedTogether(texts, (file) => analysisOptions(file, options));
+  const known = new Map(analysed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
+  return checked.map((each) => {
+    const { text, analysis } = known.get(each.file) ?? {};
+    return text !== undefined && analysis ? { ...each, text, findings: analysis.findings } : each;
+  });
 }
 
-/** `undefined` for a file that was come across and is not a status document. */
-async function checkedFile(
+/** A file that could be read. */
+interface ReadFile {
+  readonly file: string;
+  readonly text: string;
+  readonly isExplicit: boolean;
+  readonly isUtf8: boolean;
+}
+
+const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], used: [] } as const;
+
+const unreadable = (file: string, message: string): CheckedFile => ({
+  file,
+  ...nothingKnown,
+  findings: [atTheTop('document/unreadable', 'error', message)],
+  isReadable: false,
+});
+
+/** The text of a file, or what is wrong with it. */
+async function readFile(
   { file, isExplicit, isPattern }: NamedFile,
-  options: CheckOptions,
-): Promise<CheckedFile | undefined> {
-  const { language } = options;
+  { language }: CheckOptions,
+): Promise<ReadFile | CheckedFile> {
   const { say } = language;
-  const known = { file, text: '', kind: undefined, isReadable: true, held: [], used: [] };
-  const unreadable = (message: string): CheckedFile => ({
-    ...known,
-    findings: [atTheTop('document/unreadable', 'error', message)],
-    isReadable: false,
-  });
   if (isPattern) {
-    return unreadable(say('No file matches this pattern.'));
+    return unreadable(file, say('No file matches this pattern.'));
   }
-  let bytes: Buffer;
-  let text: string;
   try {
     const stat = await fs.stat(file);
     if (!stat.isFile() || stat.size > constants.MAX_STRING_LENGTH) {
+      const isLarge = stat.isFile();
       return unreadable(
-        stat.isFile() ? say('This file is too large to be read.') : say('This is not a file that can be read.'),
+        file,
+        isLarge ? say('This file is too large to be read.') : say('This is not a file that can be read.'),
       );
     }
-    bytes = await fs.readFile(file);
-    text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+    const bytes = await fs.readFile(file);
+    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+    return { file, text, isExplicit, isUtf8: isUtf8(bytes) };
   } catch (error) {
-    return unreadable(reasonOf(error as NodeJS.ErrnoException, language));
+    return unreadable(file, reasonOf(error as NodeJS.ErrnoException, language));
   }
-  const analysis = analyse(text, analysisOptions(file, options));
+}
+
+/** `undefined` for a file that was come across and is not a status document. */
+function checkedFile(
+  { file, text, isExplicit, isUtf8 }: ReadFile,
+  analysis: Analysis | undefined,
+  { language }: CheckOptions,
+): CheckedFile | undefined {
   if (!isExplicit && analysis === undefined) {
     return undefined;
   }
-  if (!isUtf8(bytes)) {
-    return unreadable(say('This file is not UTF-8 text, so it was not checked.'));
+  if (!isUtf8) {
+    return unreadable(file, language.say('This file is not UTF-8 text, so it was not checked.'));
   }
-  return analysis === undefined
-    ? { ...known, findings: [atTheTop('document/not-recognised', 'information', notRecognised(text, language))] }
-    : {
-        ...known,
-        text,
-        kind: analysis.recognition.kind,
-        findings: analysis.findings,
-        held: analysis.held,
-        used: analysis.used,
-      };
+  if (analysis === undefined) {
+    const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
+    return { file, ...nothingKnown, findings: [finding] };
+  }
+  const { recognition, findings, held, used } = analysis;
+  return { file, text, kind: recognition.kind, findings, held, used, isReadable: true };
 }
 
 /** UTF-16 is no JSON, but a document in it must not go unnoticed. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { analyse, type Analysis } from '../core/analysis';
+import type { Analysis } from '../core/analysis';
 import type { Language } from '../core/language';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
@@ -8,6 +8,7 @@ import { lineIndex, type Position } from '../core/text/lineIndex';
 import type { ConfigFiles } from '../configFiles';
 import { analysisOptions, reasonOf } from './check';
 import { namedFiles } from './files';
+import { analysedTogether } from './together';
 
 /** What documents are read with. */
 export interface ReadOptions {
@@ -50,11 +51,9 @@ export async function textsOf(inputs: readonly string[], language: Language) {
 }
 
 /** The status documents among the texts. */
-export function documentsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
-  return texts.flatMap(({ file, text }) => {
-    const analysis = analyse(text, analysisOptions(file, options));
-    return analysis ? [{ file, text, analysis }] : [];
-  });
+export async function documentsIn(texts: readonly NamedText[], options: ReadOptions): Promise<readonly ReadDocument[]> {
+  const analysed = await analysedTogether(texts, (file) => analysisOptions(file, options));
+  return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }
 
 export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>

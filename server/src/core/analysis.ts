@@ -36,6 +36,7 @@ export interface AnalysisOptions {
 
 /** Everything known about one status document. */
 export interface Analysis {
+  readonly text: string;
   readonly recognition: Recognition;
   /** The text as JSON; absent when it is too large to be read. */
   readonly document: JsonDocument | undefined;
@@ -65,12 +66,22 @@ export function analyse(
   }
   const document = text.length > maximumLength ? undefined : new JsonDocument(text);
   const views = viewsOf(recognition.kind, document?.value);
+  return judging({ text, document, views, recognition }, options, maximum);
+}
+
+/** The same text judged by other settings, or beside other files: it is not read again. */
+export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>
+  judging(
+    { text: analysis.text, recognition: analysis.recognition, document: analysis.document, views: analysis.views },
+    options,
+    maximumFindings,
+  );
+
+function judging(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
   let judgement: Judgement | undefined;
-  const judge = () => (judgement ??= judged(text, document, views, recognition, options, maximum));
+  const judge = () => (judgement ??= judged(subject, options, maximum));
   return {
-    recognition,
-    document,
-    views,
+    ...subject,
     get findings() {
       return judge().findings;
     },
@@ -83,16 +94,12 @@ export function analyse(
   };
 }
 
+/** What is judged. */
+type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'views'>;
+
 type Judgement = Pick<Analysis, 'findings' | 'held' | 'used'>;
 
-function judged(
-  text: string,
-  document: JsonDocument | undefined,
-  views: Views,
-  recognition: Recognition,
-  options: AnalysisOptions,
-  maximum: number,
-): Judgement {
+function judged({ text, document, views, recognition }: Subject, options: AnalysisOptions, maximum: number): Judgement {
   try {
     const all = document ? findingsOf(document, views, recognition, options) : [tooLarge(text, options.language)];
     const { findings, used } = withoutSuppressed(inOrder(all), options);

@@ -1,5 +1,5 @@
 import { DiagnosticSeverity, type Diagnostic, type Range } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, Severity, Span } from '../core/finding';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -26,9 +26,9 @@ export function toDiagnostic(document: TextDocument, finding: Finding, page?: st
   if (finding.related.length === 0) {
     return diagnostic;
   }
-  const relatedInformation = finding.related.map(({ message, span }) => ({
-    message,
-    location: { uri: document.uri, range: toRange(document, span) },
-  }));
+  const relatedInformation = finding.related.map(({ message, span, in: other }) => {
+    const place = other ? TextDocument.create(other.file, document.languageId, 0, other.document.text) : document;
+    return { message, location: { uri: place.uri, range: toRange(place, span) } };
+  });
   return { ...diagnostic, relatedInformation };
 }

@@ -25,6 +25,8 @@ export interface Host {
 
 /** The JSON files of the workspace, by their URIs. */
 export interface FilesOfWorkspace {
+  /** Whether there are more files than are looked at. */
+  isCut(): boolean;
   /** All of them, or those below one folder. */
   below(folder?: string): AsyncIterable<FoundFile>;
   /** The file at a URI, as `below` gives it; `undefined` where that leaves it out, or there is none. */

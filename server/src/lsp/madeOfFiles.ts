@@ -23,6 +23,10 @@ export class MadeOfFiles<Made> {
     return new Map(made);
   }
 
+  has(uri: string): boolean {
+    return this.#known.get(uri)?.made !== undefined;
+  }
+
   forget(): void {
     this.#known.clear();
   }

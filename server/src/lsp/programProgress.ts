@@ -184,7 +184,7 @@ class ProgramProgress {
     }
   }
 
-  /** Other JSON that is edited is no news. */
+  /** Other JSON that is edited is no news, unless it stands before a document in a file. */
   #sortTouched(): void {
     const touched = this.#touched;
     this.#touched = new Set();
@@ -195,7 +195,8 @@ class ProgramProgress {
       if (isOurs) {
         this.#ours.add(uri);
       }
-      this.#isNews ||= wasOurs || isOurs;
+      const isStored = this.#ofFiles.has(this.session.host.spelled(uri));
+      this.#isNews ||= wasOurs || isOurs || isStored;
     }
   }
 }

@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import { offerAt, offerIn, recorded, type Offer, type Recorded } from '../core/features/refactor';
 import type { Path, TextChange } from '../core/finding';
+import { isOfSize, sizeInWords } from '../core/kinds/execution/pictures';
 import { deedTitles, type Deed, type DeedName } from '../core/kinds/execution/refactor/deeds';
 import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
 import { toRange } from './convert';
@@ -74,7 +75,7 @@ function lackOfPicture({ host, folders, language }: Session, uri: string, { pict
   if (!picture) {
     return undefined;
   }
-  const { path, width, height } = picture;
+  const { path } = picture;
   const file = host.publishedFile(uri, folders, path);
   if (!file) {
     return language.say('There is no picture at "{path}" yet.', { path });
@@ -82,13 +83,12 @@ function lackOfPicture({ host, folders, language }: Session, uri: string, { pict
   if (!file.size) {
     return language.say('The file at "{path}" is no PNG picture.', { path });
   }
-  const isMeant = file.size.width === width && file.size.height === height;
-  return isMeant
+  return isOfSize(picture, file.size)
     ? undefined
     : language.say('The picture at "{path}" has {found} pixels, and this slot is for {expected}.', {
         path,
-        found: `${file.size.width}×${file.size.height}`,
-        expected: `${width}×${height}`,
+        found: sizeInWords(file.size),
+        expected: sizeInWords(picture.size),
       });
 }
 

@@ -124,6 +124,9 @@ export class WorkspaceDocuments {
       hasChanged = (await this.#lookAt(some)) || hasChanged;
       patience.tell(seen.size);
     }
+    if (files.isCut()) {
+      this.session.connection.console.warn(`The workspace is too large: only ${seen.size} JSON files were looked at.`);
+    }
     const gone = [...this.#known.keys()].filter((uri) => !seen.has(uri));
     return this.#drop(gone) || hasChanged;
   }
@@ -136,7 +139,7 @@ export class WorkspaceDocuments {
       return false;
     }
     const deleted = events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri);
-    let hasChanged = this.#drop([...this.#known.keys()].filter(isAtOrBelow(deleted)));
+    let hasChanged = deleted.length > 0 && this.#drop([...this.#known.keys()].filter(isAtOrBelow(new Set(deleted))));
     const uris = new Set(events.map(({ uri }) => uri));
     const touched = [...uris].filter((uri) => /\.json$/i.test(uri));
     for (let first = 0; first < touched.length; first += together) {
@@ -192,11 +195,10 @@ async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonl
   yield chunk;
 }
 
-function isAtOrBelow(places: readonly string[]): (uri: string) => boolean {
-  const exact = new Set(places);
+function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
   return (uri) => {
     for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
-      if (exact.has(uri.slice(0, end))) {
+      if (places.has(uri.slice(0, end))) {
         return true;
       }
     }

@@ -1,4 +1,4 @@
-import { pointer, type Finding } from '../../core/finding';
+import { pointer, type Finding, type Related } from '../../core/finding';
 import { lineIndex } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../check';
 import type { Reporter } from './reporters';
@@ -24,17 +24,22 @@ export const json: Reporter = ({ files, looked }) => {
 };
 
 function reportedIn({ file, text }: CheckedFile) {
-  const positionAt = lineIndex(text);
-  const place = ({ path, span }: Pick<Finding, 'path' | 'span'>) => ({
+  const ownPositions = lineIndex(text);
+  const place = ({ path, span }: Pick<Finding, 'path' | 'span'>, positionAt = ownPositions) => ({
     path: pointer(path),
     range: { start: positionAt(span.offset), end: positionAt(span.offset + span.length) },
+  });
+  const elsewhere = ({ path, span, message, in: other }: Related) => ({
+    file: other?.file ?? file,
+    ...place({ path, span }, other && lineIndex(other.document.text)),
+    message,
   });
   return (finding: Finding) => ({
     code: finding.code,
     severity: finding.severity,
     message: finding.message,
     ...place(finding),
-    related: finding.related.map((related) => ({ file, ...place(related), message: related.message })),
+    related: finding.related.map(elsewhere),
     fix: finding.fix?.sort ?? null,
   });
 }

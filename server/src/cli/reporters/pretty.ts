@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../../core/finding';
+import type { Finding, Related, Severity } from '../../core/finding';
 import { kindNames } from '../../core/kinds/kinds';
 import type { Language } from '../../core/language';
 import { lineIndex, type Position } from '../../core/text/lineIndex';
@@ -30,6 +30,12 @@ function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Languag
   const heading = colours.underline(file) + (kind === undefined ? '' : colours.dim(`  ${say(kindNames[kind])}`));
   return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
 
+  function placeOf({ span, in: elsewhere }: Related): string {
+    return elsewhere
+      ? `${elsewhere.file}:${printed(lineIndex(elsewhere.document.text)(span.offset))}`
+      : printed(positionAt(span.offset));
+  }
+
   function lines(finding: Finding, place: string): string[] {
     const name = severityName(finding.severity, say);
     const indent = ' '.repeat(width + 4);
@@ -37,7 +43,7 @@ function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Languag
       `  ${place}  ${paint[finding.severity](name)}  ${finding.message}  ${colours.dim(finding.code)}`,
       ...finding.related
         .slice(0, shownRelated)
-        .map(({ message, span }) => colours.dim(`${indent}${printed(positionAt(span.offset))}  ${message}`)),
+        .map((other) => colours.dim(`${indent}${placeOf(other)}  ${other.message}`)),
       ...(finding.related.length > shownRelated
         ? [colours.dim(indent + say('and {count} more', { count: finding.related.length - shownRelated }))]
         : []),

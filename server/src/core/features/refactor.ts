@@ -1,20 +1,13 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis';
-import type { Part } from '../document/part';
 import { pointer, type Finding, type Path, type TextChange } from '../finding';
 import { changesOf } from '../kinds/execution/refactor/changes';
 import { nextDeed, obstacle, type Deed, type DeedName } from '../kinds/execution/refactor/deeds';
 import { elementAt, isWithin, type Element } from '../kinds/execution/refactor/element';
+import { pictureOf, type MeantPicture } from '../kinds/execution/pictures';
 import { supportedMajor } from '../kinds/kinds';
 import type { Language } from '../language';
 import type { Change } from '../rules/fix';
 import { applied, editsFor } from '../text/edits';
-
-/** The picture that a capture is, with the path it is published under, and its size in pixels. */
-export interface Picture {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A deed that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
 export interface Offer {
@@ -24,7 +17,7 @@ export interface Offer {
   /** What people call it. */
   readonly id: string;
   /** The picture of the slot; absent for a task. */
-  readonly picture: Picture | undefined;
+  readonly picture: MeantPicture | undefined;
   readonly obstacle: string | undefined;
 }
 
@@ -53,13 +46,6 @@ export function offerIn(analysis: Analysis, path: Path, language: Language): Off
     picture: sort === 'slot' ? pictureOf(part) : undefined,
     obstacle: obstacle(analysis.views.execution, element, deed, language) ?? untidy(analysis, element, deed, language),
   };
-}
-
-/** A slot says its size as a screen has it; a picture has as many times the pixels as `pixelRatio` says. */
-function pictureOf(slot: Part): Picture {
-  const ratio = slot.count('pixelRatio') ?? 1;
-  const pixels = (member: string) => (slot.count(member) ?? 0) * ratio;
-  return { path: slot.text('artifactPath') ?? '', width: pixels('width'), height: pixels('height') };
 }
 
 /** The edits that record a deed, or a sentence on why it cannot be recorded. */

@@ -2,7 +2,9 @@
 import anyKindAcceptance from '../kinds/anyKind/rules/acceptance';
 import anyKindMemberTypo from '../kinds/anyKind/rules/memberTypo';
 import anyKindPrivateMaterial from '../kinds/anyKind/rules/privateMaterial';
+import anyKindProgramAgreement from '../kinds/anyKind/rules/programAgreement';
 import anyKindSchemaPointer from '../kinds/anyKind/rules/schemaPointer';
+import anyKindScreensAgreement from '../kinds/anyKind/rules/screensAgreement';
 import anyKindZeroCounter from '../kinds/anyKind/rules/zeroCounter';
 import browserAuthActivation from '../kinds/browserAuth/rules/activation';
 import browserAuthInvariants from '../kinds/browserAuth/rules/invariants';
@@ -14,6 +16,7 @@ import calibrationReceipts from '../kinds/calibration/rules/receipts';
 import calibrationScreens from '../kinds/calibration/rules/screens';
 import calibrationStages from '../kinds/calibration/rules/stages';
 import calibrationTally from '../kinds/calibration/rules/tally';
+import executionArtifactsFile from '../kinds/execution/rules/artifactsFile';
 import executionFixtureId from '../kinds/execution/rules/fixtureId';
 import executionGatesEvidence from '../kinds/execution/rules/gatesEvidence';
 import executionGatesMirror from '../kinds/execution/rules/gatesMirror';
@@ -22,6 +25,7 @@ import executionProbesReadOnly from '../kinds/execution/rules/probesReadOnly';
 import executionProgramBounds from '../kinds/execution/rules/programBounds';
 import executionProgramExact from '../kinds/execution/rules/programExact';
 import executionProgramTally from '../kinds/execution/rules/programTally';
+import executionReceiptsFields from '../kinds/execution/rules/receiptsFields';
 import executionScreensClaim from '../kinds/execution/rules/screensClaim';
 import executionScreensFacts from '../kinds/execution/rules/screensFacts';
 import executionScreensKnown from '../kinds/execution/rules/screensKnown';
@@ -44,10 +48,15 @@ import executionTasksLifecycle from '../kinds/execution/rules/tasksLifecycle';
 import executionTasksPaths from '../kinds/execution/rules/tasksPaths';
 import executionTasksScreen from '../kinds/execution/rules/tasksScreen';
 import executionTasksSet from '../kinds/execution/rules/tasksSet';
+import handoffKitsContributionDistinct from '../kinds/handoffKits/rules/contributionDistinct';
+import handoffKitsContributionOwner from '../kinds/handoffKits/rules/contributionOwner';
+import handoffKitsContributionPublicKey from '../kinds/handoffKits/rules/contributionPublicKey';
+import handoffKitsContributionUnfilledTemplate from '../kinds/handoffKits/rules/contributionUnfilledTemplate';
 import handoffKitsGateOrder from '../kinds/handoffKits/rules/gateOrder';
 import handoffKitsHrefFilename from '../kinds/handoffKits/rules/hrefFilename';
 import handoffKitsOrder from '../kinds/handoffKits/rules/order';
 import handoffKitsStepOrder from '../kinds/handoffKits/rules/stepOrder';
+import handoffKitsTemplateFile from '../kinds/handoffKits/rules/templateFile';
 import handoffKitsUnique from '../kinds/handoffKits/rules/unique';
 import type { Rule } from './rule';
 
@@ -55,7 +64,9 @@ export const rules: readonly Rule[] = [
   anyKindAcceptance,
   anyKindMemberTypo,
   anyKindPrivateMaterial,
+  anyKindProgramAgreement,
   anyKindSchemaPointer,
+  anyKindScreensAgreement,
   anyKindZeroCounter,
   browserAuthActivation,
   browserAuthInvariants,
@@ -67,6 +78,7 @@ export const rules: readonly Rule[] = [
   calibrationScreens,
   calibrationStages,
   calibrationTally,
+  executionArtifactsFile,
   executionFixtureId,
   executionGatesEvidence,
   executionGatesMirror,
@@ -75,6 +87,7 @@ export const rules: readonly Rule[] = [
   executionProgramBounds,
   executionProgramExact,
   executionProgramTally,
+  executionReceiptsFields,
   executionScreensClaim,
   executionScreensFacts,
   executionScreensKnown,
@@ -97,9 +110,14 @@ export const rules: readonly Rule[] = [
   executionTasksPaths,
   executionTasksScreen,
   executionTasksSet,
+  handoffKitsContributionDistinct,
+  handoffKitsContributionOwner,
+  handoffKitsContributionPublicKey,
+  handoffKitsContributionUnfilledTemplate,
   handoffKitsGateOrder,
   handoffKitsHrefFilename,
   handoffKitsOrder,
   handoffKitsStepOrder,
+  handoffKitsTemplateFile,
   handoffKitsUnique,
 ];

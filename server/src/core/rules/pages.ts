@@ -25,6 +25,7 @@ export function page(rule: Explained, { say }: Language): string {
     ...(rule.examples.invalid.length > 0 ? [`## ${say('Reported')}`, ...rule.examples.invalid.map(fenced)] : []),
     `## ${say('Accepted')}`,
     ...rule.examples.valid.map(fenced),
+    ...besideLines(rule, say),
     `## ${say('Specification')}`,
     rule.spec,
   ];
@@ -45,6 +46,24 @@ function fixLine({ examples }: Explained, say: Language['say']): string {
   return all.includes('[fix¹] ')
     ? say('A fix is offered one at a time, because it states something about the world.')
     : say('There is no fix: only people know what is right.');
+}
+
+/** The files that the examples are compared with. */
+function besideLines({ examples }: Explained, say: Language['say']): readonly string[] {
+  const { file, documents, texts, pictures } = examples.beside ?? {};
+  const lines = [
+    ...(file === undefined ? [] : [say('The document itself is called `{file}`.', { file })]),
+    ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${fenced(text)}`),
+    ...Object.entries(pictures ?? {}).map(([name, { sha256, size }]) =>
+      say('`{name}`, a picture of {width}×{height} pixels with the SHA-256 {sha256}', {
+        name,
+        sha256,
+        width: size?.width ?? 0,
+        height: size?.height ?? 0,
+      }),
+    ),
+  ];
+  return lines.length > 0 ? [`## ${say('Beside it')}`, ...lines] : [];
 }
 
 const fenced = (example: string) => `\`\`\`text\n${example.trim()}\n\`\`\``;

@@ -4,7 +4,7 @@ import type { Finding, Path, Severity, Span } from '../finding';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
-import { isPrivate } from '../text/privateMaterial';
+import { holdsPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
 import type { Rule } from './rule';
 
@@ -104,8 +104,6 @@ function isSafe({ changes }: Fix, root: Part): boolean {
     return Array.isArray(list) && (objects === 0 || objects === list.length);
   });
 }
-
-const holdsPrivate = (value: unknown): boolean => typeof value === 'string' && isPrivate(value);
 
 const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>(

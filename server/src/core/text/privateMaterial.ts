@@ -1,3 +1,5 @@
+import { isObject } from '../document/part';
+
 /** Text that is, or holds, something only its owner may know: keys and tokens by their published shapes. */
 const shapes: readonly RegExp[] = [
   /-{4,5}\s?BEGIN\s+(?:[A-Z0-9]+\s+){0,4}PRIVATE\s+KEY(?:\s+BLOCK)?\s?-{4,5}/i, // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2
@@ -40,3 +42,7 @@ export function privateMember(value: Readonly<Record<string, unknown>>): string 
   const members = isSymmetric ? ['k'] : isKey ? ['d', 'p', 'q', 'dp', 'dq', 'qi'] : [];
   return members.find((member) => typeof value[member] === 'string');
 }
+
+/** Whether a value is private: a text, or a JSON Web Key. */
+export const holdsPrivate = (value: unknown): boolean =>
+  typeof value === 'string' ? isPrivate(value) : isObject(value) && privateMember(value) !== undefined;

@@ -1,0 +1,18 @@
+import type { Part } from '../../document/part';
+import type { Kind } from '../kinds';
+import { publicFields } from './facts';
+
+export const contributionKind: Kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+
+/** Whether a file is a template by its name: it is published as it is, and nobody fills it in. */
+export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
+
+/** What an owner fills in of the public fields; the others stand in the template. */
+export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
+
+/** Those that are filled in. */
+export const filledFields = (root: Part): readonly string[] =>
+  ownersFields.filter((name) => {
+    const value = root.get(name) ?? null;
+    return value !== null && (typeof value !== 'string' || value.trim() !== '');
+  });
