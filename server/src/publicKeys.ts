@@ -80,8 +80,15 @@ function typeOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string 
     case 'rsa':
       return `RSA ${asymmetricKeyDetails?.modulusLength}`;
     case 'ec':
-      return `EC ${asymmetricKeyDetails?.namedCurve}`;
+      return `EC ${curveNames[asymmetricKeyDetails?.namedCurve ?? ''] ?? asymmetricKeyDetails?.namedCurve}`;
     default:
       return (asymmetricKeyType ?? '').replace(/^ed/, 'Ed').replace(/^x/, 'X');
   }
 }
+
+/** The platform has names of its own for some curves. */
+const curveNames: Readonly<Record<string, string>> = {
+  prime256v1: 'P-256',
+  secp384r1: 'P-384',
+  secp521r1: 'P-521',
+};

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, report } from '../support/cli';
+import { examples, programText, programValue } from '../support/examples';
+
+describe('statusdocs check, beside other files', () => {
+  let folder: Folder;
+
+  beforeEach(() => {
+    folder = new Folder();
+    fs.cpSync(path.join(examples, 'program'), folder.path, { recursive: true });
+  });
+  afterEach(() => folder.remove());
+
+  const found = (...inputs: string[]) =>
+    report(folder.path, ...inputs).report.files.flatMap(({ file, findings }) =>
+      findings.map(({ code, severity, path: at }) => `${file} ${severity} ${code} ${at}`),
+    );
+  const change = (file: string, before: string, after: string) =>
+    folder.write(file, fs.readFileSync(path.join(folder.path, file), 'utf8').replace(before, after));
+
+  it('looks at the pictures that are recorded', () => {
+    assert.deepEqual(found('.'), []);
+    const visual = 'artifacts/ui/booking-discovery/visual';
+    const picture = (name: string) => path.join(folder.path, visual, name);
+    const at = (slot: number, member: string) =>
+      `booking-execution.json error artifacts/file /screens/0/captureSlots/${slot}/${member}`;
+    fs.rmSync(picture('desktop-1440x900.png'));
+    fs.appendFileSync(picture('tablet-1024x768.png'), ' ');
+    fs.copyFileSync(picture('tablet-1024x768.png'), picture('mobile-390x844.png'));
+    assert.deepEqual(found('booking-execution.json'), [
+      at(0, 'artifactPath'),
+      at(1, 'checksum'),
+      at(2, 'artifactPath'),
+    ]);
+    folder.write(`${visual}/mobile-390x844.png`, 'GIF89a');
+    const { findings } = report(folder.path, 'booking-execution.json').report.files[0]!;
+    assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is no PNG picture\.$/);
+  });
+
+  it('hints at a picture that is not recorded', () => {
+    const missing = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
+    folder.write(
+      missing,
+      fs.readFileSync(path.join(folder.path, 'artifacts/ui/booking-discovery/visual/mobile-390x844.png')),
+    );
+    assert.deepEqual(found('booking-execution.json'), [
+      'booking-execution.json hint artifacts/file /screens/1/captureSlots/2/artifactPath',
+    ]);
+  });
+
+  it('never looks at a picture outside the publish root', () => {
+    const outside = new Folder();
+    try {
+      const target = outside.write(
+        'a.png',
+        fs.readFileSync(path.join(folder.path, 'artifacts/ui/booking-discovery/visual/tablet-1024x768.png')),
+      );
+      const link = path.join(folder.path, 'artifacts/ui/booking-discovery/visual/tablet-1024x768.png');
+      fs.rmSync(link);
+      fs.symlinkSync(target, link);
+      assert.deepEqual(found('booking-execution.json'), [
+        'booking-execution.json error artifacts/file /screens/0/captureSlots/1/artifactPath',
+      ]);
+    } finally {
+      outside.remove();
+    }
+  });
+
+  it('reads the receipts that are there', () => {
+    const [, receipt = ''] =
+      /"receiptPath": "([^"]+visual_baseline[^"]*)"/.exec(programText('booking-execution.json')) ?? [];
+    assert.notEqual(receipt, '');
+    folder.write(receipt, JSON.stringify({ screenId: 'booking-store', sourceRevision: 'x' }));
+    const codes = found('booking-execution.json').map((line) => line.replace(/\d+/g, 'n'));
+    assert.deepEqual([...new Set(codes)], ['booking-execution.json error receipts/fields /tasks/n/receiptPath']);
+  });
+
+  it('compares the documents of a folder, those that are not named too, and says where the other place is', () => {
+    change('browser-auth-pre-admission.json', '"acceptedKnives": 4', '"acceptedKnives": 3');
+    const { findings } = report(folder.path, 'owner-handoff-kits.json').report.files[0]!;
+    assert.deepEqual(
+      findings.map(({ code, severity }) => [code, severity]),
+      [['program/agreement', 'warning']],
+    );
+    const [related] = findings[0]!.related as { file: string; path: string; range: { start: { line: number } } }[];
+    assert.deepEqual([related?.file, related?.path], ['browser-auth-pre-admission.json', '/program/acceptedKnives']);
+    assert.ok(related && related.range.start.line > 0);
+  });
+
+  it('compares the screens of the calibration with those of the execution', () => {
+    const calibration = programValue('current-ui-evidence.json');
+    const screens = calibration.screens as { screenId: string; route: string; fidelity: string }[];
+    const index = screens.findIndex(({ screenId }) => screenId === 'booking-store');
+    screens[index]!.fidelity = screens[index]!.fidelity === 'F2' ? 'F3' : 'F2';
+    folder.write('current-ui-evidence.json', JSON.stringify(calibration, null, 2));
+    assert.deepEqual(found('.'), [
+      'booking-execution.json warning screens/agreement /screens/1/fidelity',
+      `current-ui-evidence.json warning screens/agreement /screens/${index}/fidelity`,
+    ]);
+  });
+
+  it('looks at the templates that kits name', () => {
+    const template = 'handoff/auth-s08-r02-c02/security-owner.template.json';
+    change(template, '"identityRef": null', '"identityRef": "directory/somebody"');
+    assert.deepEqual(found('.'), [
+      `${template} error contribution/unfilled-template /identityRef`,
+      'owner-handoff-kits.json warning kits/template-file /kits/1/href',
+    ]);
+    fs.rmSync(path.join(folder.path, template));
+    assert.deepEqual(found('.'), ['owner-handoff-kits.json warning kits/template-file /kits/1/href']);
+  });
+
+  it('tells contributions apart by their keys, however they are written', () => {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const contribution = (ownerId: string, key: unknown, identityRef = `directory/${ownerId}`) =>
+      JSON.stringify({
+        $schema: '/schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json',
+        ownerId,
+        identityRef,
+        keyRef: `keys/${ownerId}`,
+        publicKey: key,
+        delegationAllowed: false,
+      });
+    folder.write('c/auth.json', contribution('AUTH', publicKey.export({ type: 'spki', format: 'pem' })));
+    folder.write('c/security.json', contribution('SECURITY', publicKey.export({ format: 'jwk' })));
+    folder.write('c/sre.json', contribution('SRE_DBA', 'no key at all'));
+    folder.write('c/again.json', contribution('SRE_DBA', null, 'directory/AUTH'));
+    assert.deepEqual(found('c').toSorted(), [
+      'c/again.json error contribution/distinct /identityRef',
+      'c/again.json error contribution/owner /ownerId',
+      'c/auth.json error contribution/distinct /identityRef',
+      'c/auth.json error contribution/distinct /publicKey',
+      'c/security.json error contribution/distinct /publicKey',
+      'c/sre.json error contribution/owner /ownerId',
+      'c/sre.json warning contribution/public-key /publicKey',
+    ]);
+  });
+});
