@@ -4,6 +4,7 @@ import { severities } from '../core/finding';
 import type { Language } from '../core/language';
 import { ConfigFiles } from '../configFiles';
 import { languageFor } from '../languages';
+import { assemble } from './assemble';
 import { check } from './check';
 import { diffOf } from './diff';
 import { explain, ruleTable } from './explain';
@@ -70,6 +71,9 @@ async function main(args: readonly string[]): Promise<number> {
   if (command === 'diff') {
     return diffOf(inputs, { ...reading, format: values.json ? 'json' : values.markdown ? 'markdown' : 'text' });
   }
+  if (command === 'assemble') {
+    return assemble(inputs, { ...reading, format: values.json ? 'json' : 'text' });
+  }
   if (command !== 'check') {
     return misuse(
       language,
@@ -116,6 +120,7 @@ function usage({ say }: Language): string {
     say('Usage: statusdocs check [files, folders, globs…]'),
     '       statusdocs progress [--all] [--json] [FILES…]',
     '       statusdocs diff [--json|--markdown] OLD NEW',
+    '       statusdocs assemble [--json] FILES…',
     '       statusdocs rules',
     '       statusdocs explain RULE',
     '       statusdocs new KIND [FILE]',
@@ -130,7 +135,7 @@ function usage({ say }: Language): string {
     `  --write-baseline FILE                  ${say('write the findings there are now, to be known from then on')}`,
     `  --baseline FILE                        ${say('report only what is not in this file')}`,
     `  --all                                  ${say('progress: tell each slot, gate and task, and what is done')}`,
-    `  --json                                 ${say('progress and diff: print JSON')}`,
+    `  --json                                 ${say('progress, diff and assemble: print JSON')}`,
     `  --markdown                             ${say('diff: print Markdown, for a comment on a pull request')}`,
     `  -h, --help                             ${say('print this')}`,
     `  -v, --version                          ${say('print the version')}`,

@@ -1,6 +1,5 @@
-import type { Part } from '../../../document/part';
-import type { Beside } from '../../../program/beside';
 import { defineRule } from '../../../rules/rule';
+import { meaningOf } from '../assembly';
 import { contributionKind, isTemplateFile } from '../contribution';
 
 export default defineRule({
@@ -32,13 +31,14 @@ export default defineRule({
   },
 
   *check({ root }, beside) {
+    const keyOf = (key: unknown) => beside.publicKey(key);
     const others = beside.siblings.filter(
       ({ views, file }) =>
         views.kind === contributionKind && !isTemplateFile(file) && views.root.text('ownerId') !== root.text('ownerId'),
     );
     for (const field of isTemplateFile(beside.file) ? [] : fields) {
-      const own = meaningOf(root, field, beside);
-      const other = others.find(({ views }) => own !== undefined && meaningOf(views.root, field, beside) === own);
+      const own = meaningOf(root, field, keyOf);
+      const other = others.find(({ views }) => own !== undefined && meaningOf(views.root, field, keyOf) === own);
       if (other) {
         yield {
           message: 'shared',
@@ -52,12 +52,3 @@ export default defineRule({
 });
 
 const fields = ['identityRef', 'keyRef', 'publicKey'] as const;
-
-/** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
-function meaningOf(root: Part, field: (typeof fields)[number], beside: Beside): string | undefined {
-  if (field !== 'publicKey') {
-    return root.text(field)?.trim() || undefined;
-  }
-  const key = beside.publicKey(root.get(field));
-  return key === undefined || key === 'none' ? undefined : key.fingerprint;
-}

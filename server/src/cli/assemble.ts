@@ -1,0 +1,66 @@
+import {
+  assembled,
+  rejection,
+  sanitizedReceipt,
+  type Assembly,
+  type Contribution,
+} from '../core/kinds/handoffKits/assembly';
+import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution';
+import type { Language } from '../core/language';
+import { publicKey } from '../publicKeys';
+import { documentsIn, textsOf, type ReadOptions } from './documents';
+import { exitCodes } from './exitCodes';
+
+export interface AssembleOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+}
+
+/**
+ * Prints the sanitised receipt of the four contributions, or why they are rejected. Writes nothing, and submits
+ * nothing. @returns the exit code
+ */
+export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
+  const { language, format } = options;
+  if (inputs.length === 0) {
+    console.error(language.say('"assemble" takes the four contributions, or the folder they are in.'));
+    return exitCodes.misuse;
+  }
+  const { texts, problems } = await textsOf(inputs, language);
+  if (problems.length > 0) {
+    problems.forEach((problem) => console.error(problem));
+    return exitCodes.misuse;
+  }
+  const documents = await documentsIn(texts, options);
+  const named = new Set(inputs);
+  const contributions = documents
+    .filter(({ analysis, file }) => analysis.recognition.kind === contributionKind && isMeant(file, named))
+    .map(({ file, analysis }): Contribution => ({ file, root: analysis.views.root, findings: analysis.findings }));
+  const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
+  const assembly = assembled(contributions, publicKey, language);
+  const reasons = [
+    ...strangers.map(({ file }) => ({ file, message: language.say('This is no contribution.') })),
+    ...('reasons' in assembly ? assembly.reasons : []),
+  ];
+  const outcome: Assembly = reasons.length > 0 ? { reasons } : assembly;
+  process.stdout.write(format === 'json' || 'owners' in outcome ? json(outcome) : text(outcome, language));
+  return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
+}
+
+/** A folder may hold the templates beside the contributions; whoever names one means it. */
+const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !isTemplateFile(file);
+
+function json(assembly: Assembly): string {
+  const report =
+    'owners' in assembly
+      ? { sanitizedReceipt, owners: assembly.owners }
+      : { outcome: rejection, reasons: assembly.reasons };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+const text = (assembly: Extract<Assembly, { reasons: unknown }>, { say }: Language): string =>
+  [
+    rejection,
+    ...assembly.reasons.map(({ file, message }) => (file === undefined ? `  ${message}` : `  ${file}: ${message}`)),
+    say('Nothing was written.'),
+    '',
+  ].join('\n');

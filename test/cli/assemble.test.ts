@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import { Folder, statusdocs } from '../support/cli';
+import { contribution, ownerIds } from '../support/contributions';
+
+describe('statusdocs assemble', () => {
+  let folder: Folder;
+
+  beforeEach(() => {
+    folder = new Folder();
+    // In the order of the alphabet they come otherwise than in that of the owners.
+    ownerIds.forEach((owner) => folder.write(`${owner.toLowerCase()}.json`, contribution(owner)));
+  });
+  afterEach(() => folder.remove());
+
+  const rejected = (...inputs: string[]) => {
+    const { code, out } = statusdocs(folder.path, ['assemble', '--json', ...(inputs.length > 0 ? inputs : ['.'])]);
+    const { outcome, reasons } = JSON.parse(out) as { outcome: string; reasons: { file?: string; message: string }[] };
+    assert.deepEqual([code, outcome], [1, 'REJECT_AND_HOLD_PRODUCTION']);
+    return reasons.map(({ file, message }) => (file === undefined ? message : `${file}: ${message}`));
+  };
+
+  it('prints the sanitised receipt of four contributions, in the order of the owners, and nothing else', () => {
+    const before = fs.readdirSync(folder.path);
+    const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
+    assert.deepEqual([code, err], [0, '']);
+    const pem = (JSON.parse(fs.readFileSync(`${folder.path}/auth.json`, 'utf8')) as { publicKey: string }).publicKey;
+    const spki = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+    const receipt = JSON.parse(out) as { sanitizedReceipt: string; owners: Record<string, string>[] };
+    assert.equal(receipt.sanitizedReceipt, 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY');
+    assert.deepEqual(
+      receipt.owners.map(({ ownerId }) => ownerId),
+      ownerIds,
+    );
+    assert.deepEqual(receipt.owners[0], {
+      ownerId: 'AUTH',
+      identityRef: 'directory/auth-owner',
+      keyRef: 'keys/auth/2026',
+      publicKeyFingerprint: `SHA256:${createHash('sha256').update(spki).digest('hex')}`,
+    });
+    assert.equal(out.includes('PUBLIC KEY---'), false);
+    assert.deepEqual(fs.readdirSync(folder.path), before);
+    const named = ownerIds.map((owner) => `${owner.toLowerCase()}.json`);
+    assert.equal(statusdocs(folder.path, ['assemble', ...named]).out, out);
+  });
+
+  it('leaves the templates of a folder alone, and takes none for a contribution', () => {
+    folder.write(
+      'security.template.json',
+      contribution('SECURITY', { identityRef: null, keyRef: null, publicKey: null }),
+    );
+    assert.equal(statusdocs(folder.path, ['assemble', '.']).code, 0);
+    assert.deepEqual(rejected('auth.json', 'security.template.json', 'sre_dba.json', 'qa_witness.json'), [
+      'security.template.json: This is a template. A contribution is a file of its own.',
+    ]);
+  });
+
+  it('rejects what is missing, twice, or shared', () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    fs.rmSync(`${folder.path}/qa_witness.json`);
+    folder.write('again.json', contribution('AUTH'));
+    folder.write('security.json', contribution('SECURITY', { publicKey: publicKey.export({ format: 'jwk' }) }));
+    folder.write(
+      'sre_dba.json',
+      contribution('SRE_DBA', {
+        identityRef: ' directory/security-owner',
+        publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
+      }),
+    );
+    const reasons = rejected();
+    for (const reason of [
+      'There are 2 contributions of AUTH.',
+      'The contribution of QA_WITNESS is missing.',
+      'SECURITY and SRE_DBA share an identity.',
+      'SECURITY and SRE_DBA share a public key.',
+    ]) {
+      assert.ok(reasons.includes(reason), `${reason}\n${reasons.join('\n')}`);
+    }
+  });
+
+  for (const [what, changes, reason] of [
+    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` has to be false\./],
+    ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
+    ['another member', { note: 'please' }, /A contribution carries no other members: note\./],
+    ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /`publicKey` is no public key that can be read\./],
+    ['an owner nobody knows', { ownerId: 'MALLORY' }, /The contribution of AUTH is missing\./],
+  ] as const) {
+    it(`rejects ${what}`, () => {
+      folder.write('auth.json', contribution('AUTH', changes));
+      assert.match(rejected().join('\n'), reason);
+    });
+  }
+
+  it('rejects private material, and repeats nothing of it', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = privateKey.export({ format: 'jwk' });
+    for (const publicKey of [privateKey.export({ type: 'pkcs8', format: 'pem' }), jwk]) {
+      folder.write('auth.json', contribution('AUTH', { publicKey }));
+      const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
+      assert.equal(code, 1);
+      assert.match(out, /^REJECT_AND_HOLD_PRODUCTION\n/);
+      assert.match(out, /\nNothing was written\.\n$/);
+      const secret = typeof publicKey === 'string' ? publicKey.split('\n')[1]! : jwk.d!;
+      assert.equal((out + err).includes(secret), false);
+    }
+  });
+
+  it('is misused without files, and rejects files that are none of the four', () => {
+    assert.equal(statusdocs(folder.path, ['assemble']).code, 2);
+    assert.equal(statusdocs(folder.path, ['assemble', 'none.json']).code, 2);
+    folder.write('other.json', '{}');
+    assert.ok(rejected('other.json').includes('other.json: This is no contribution.'));
+  });
+
+  it('speaks Chinese', () => {
+    fs.rmSync(`${folder.path}/auth.json`);
+    assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /缺少 AUTH 的贡献/);
+  });
+});
