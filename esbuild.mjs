@@ -1,4 +1,4 @@
-/** Bundles the client, the server and the command line into dist/, with the licences of what is in them. */
+/** Bundles the client, its dashboard, the server and the command line into dist/, with the licences of what is in them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -16,11 +16,23 @@ const node = {
   logLevel: 'warning',
   metafile: true,
   outdir: 'dist',
+  loader: { '.css': 'text' },
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
 };
 
 const results = await Promise.all([
   build({ ...node, entryPoints: { server: 'server/src/main.node.ts' } }),
   build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] }),
+  build({
+    ...node,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    sourcemap: false,
+    entryPoints: { 'dashboard/main': 'dashboard/webview/main.tsx', 'dashboard/style': 'dashboard/webview/style.css' },
+    loader: {},
+  }),
   build({
     ...node,
     entryPoints: { cli: 'server/src/cli/main.ts' },

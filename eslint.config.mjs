@@ -15,7 +15,7 @@ export default tseslint.config(
   { ignores: ['dist/**', '.vscode-test/**', 'server/src/core/schema/validators.js'] },
   ...tseslint.configs.strict,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -27,7 +27,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{ts,mjs,cjs}'],
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
     rules: {
       eqeqeq: 'error',
       'no-restricted-globals': ['error', 'name', 'event', 'status'],
@@ -61,6 +61,30 @@ export default tseslint.config(
       'The client knows the server by protocol.ts, and by the cheap look that tells a status document.',
     ],
   ),
+  forbid(
+    ['dashboard/**'],
+    [outside, 'The dashboard is pure, or runs in a webview: it knows neither files nor the editor.'],
+    [
+      'server/src/(?!core/(finding|language|program|text|kinds/execution/facts))|client/src',
+      'The dashboard draws what the core reports, and knows nothing else.',
+    ],
+  ),
+  {
+    files: ['dashboard/src/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        'name',
+        'event',
+        'status',
+        'window',
+        'document',
+        'process',
+        'console',
+        'setTimeout',
+      ],
+    },
+  },
   {
     files: ['test/**/*.ts', 'scripts/**/*.ts'],
     rules: { '@typescript-eslint/no-floating-promises': 'error' },

@@ -9,7 +9,7 @@ import { schemaFiles } from './schemas/index';
  * the prose of the schemas. They are the keys of the translations in l10n/.
  */
 export function everyMessage(root: string): readonly string[] {
-  const sources = ['server/src', 'client/src'].flatMap((folder) => sourceFiles(path.join(root, folder)));
+  const sources = ['server/src', 'client/src', 'dashboard'].flatMap((folder) => sourceFiles(path.join(root, folder)));
   const messages = [
     ...sources.flatMap(saidIn),
     ...Object.values(kindNames),
@@ -21,7 +21,7 @@ export function everyMessage(root: string): readonly string[] {
 function sourceFiles(folder: string): readonly string[] {
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => path.join(folder, file));
 }
 

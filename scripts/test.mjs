@@ -19,12 +19,16 @@ const steps = {
   lint: ['npm', 'run', '--silent', 'lint'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   package: ['npm', 'run', '--silent', 'package'],
-  'unit, schema, command line, LSP, host': ['npx', 'mocha'],
+  'unit, schema, command line, LSP, client, host': ['npx', 'mocha'],
   'the extension in VS Code': inVsCode('--extension', '.', ...tests),
   'the packaged extension in VS Code': inVsCode(
     ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
     ...tests,
   ),
+  'the views in VS Code, driven by mouse and keyboard': [
+    ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+    ...['--scenario', 'test/vscode/scenarios/program.mjs'],
+  ],
 };
 
 let passed = 0;

@@ -19,15 +19,20 @@ import { record } from './commands/record';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
 import { suppress } from './commands/suppress';
+import { dashboards } from './dashboard/dashboards';
+import { decorateFiles } from './decorations';
 import { watchLanguages } from './languages';
+import { Program } from './program';
 import { showStatus } from './status';
 import { traceOutput } from './trace';
+import { showViews } from './views/views';
 
 /** Looks at the open documents; the language server starts when the first status document appears. */
 export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
   const trace = traceOutput(output);
   const server = new Server(context, output, trace);
+  const program = new Program(server);
   context.subscriptions.push(
     output,
     trace,
@@ -47,6 +52,10 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     watchLanguages(() => void server.start()),
     offerKinds(),
-    showStatus(server),
+    program,
+    showViews(server, program, context.workspaceState),
+    decorateFiles(program),
+    showStatus(server, program),
+    dashboards(server, program, context.extensionUri),
   );
 }

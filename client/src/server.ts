@@ -6,7 +6,7 @@ import {
   TransportKind,
   type LanguageClientOptions,
 } from 'vscode-languageclient/node';
-import { settingsSection, type InitializationOptions } from '../../server/src/protocol';
+import { progressChangedNotification, settingsSection, type InitializationOptions } from '../../server/src/protocol';
 import { languageMode, statusdoc } from './languages';
 
 /** What people can know of the language server. */
@@ -16,6 +16,9 @@ export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 export class Server implements vscode.Disposable {
   readonly #stateChanged = new vscode.EventEmitter<ServerState>();
   readonly onDidChangeState = this.#stateChanged.event;
+  readonly #progressChanged = new vscode.EventEmitter<void>();
+  /** The programs stand otherwise than the server has said. */
+  readonly onDidChangeProgress = this.#progressChanged.event;
   #client: LanguageClient | undefined;
   #state: ServerState = 'stopped';
   #last: Promise<void> = Promise.resolve();
@@ -36,10 +39,12 @@ export class Server implements vscode.Disposable {
   }
 
   /** Asks the server, which is started if need be; `undefined` when it does not answer. */
-  async ask<Result>(request: string, params: object): Promise<Result | undefined> {
+  async ask<Result>(request: string, params?: object): Promise<Result | undefined> {
     await this.start();
     try {
-      return await this.#client?.sendRequest<Result>(request, params);
+      return await (params
+        ? this.#client?.sendRequest<Result>(request, params)
+        : this.#client?.sendRequest<Result>(request));
     } catch (error) {
       this.output.error(`The language server did not answer ${request}: ${String(error)}`);
       return undefined;
@@ -104,6 +109,7 @@ export class Server implements vscode.Disposable {
 
   dispose(): void {
     this.#stateChanged.dispose();
+    this.#progressChanged.dispose();
   }
 
   #enter(state: ServerState): void {
@@ -128,7 +134,10 @@ export class Server implements vscode.Disposable {
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,
     };
-    return new LanguageClient('statusdocs', 'Status Documents', { module, transport: TransportKind.ipc }, options);
+    const server = { module, transport: TransportKind.ipc };
+    const client = new LanguageClient('statusdocs', 'Status Documents', server, options);
+    client.onNotification(progressChangedNotification, () => this.#progressChanged.fire());
+    return client;
   }
 }
 

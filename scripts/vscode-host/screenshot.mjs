@@ -1,7 +1,7 @@
 // Opens a real VS Code with an extension, drives it by keyboard and mouse, and takes PNG screenshots.
 //
 //   node screenshot.mjs --extension DIR | --vsix FILE --scenario FILE.mjs [--out DIR] [--folder DIR]
-//                       [--file NAME_IN_FOLDER] [--dark] [--size 1280x800] [--cache DIR]
+//                       [--file NAME_IN_FOLDER] [--dark | --theme NAME] [--size 1280x800] [--cache DIR]
 //
 // With --vsix the window looks as a user's does; with --extension it says [Extension Development Host].
 // The scenario exports `default async ({ page, shot, command, editor, hover, activity, webview }) => {}`.
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
     file: { type: 'string' },
     dark: { type: 'boolean', default: false },
+    theme: { type: 'string' },
     cache: { type: 'string', default: '.vscode-test' },
     size: { type: 'string', default: '1280x800' },
   },
@@ -31,7 +32,7 @@ const server = await startServer({
   cacheDir: options.cache,
   vsix: options.vsix,
   settings: {
-    'workbench.colorTheme': options.dark ? 'Dark Modern' : 'Light Modern',
+    'workbench.colorTheme': options.theme ?? (options.dark ? 'Dark Modern' : 'Light Modern'),
     'window.commandCenter': false,
     'workbench.layoutControl.enabled': false,
     'editor.minimap.enabled': false,

@@ -5,7 +5,7 @@ import { ConfigFiles } from './configFiles';
 import { FilesBelow } from './filesBelow';
 import { startServer } from './lsp/server';
 import { publishedFile, publishRoot } from './publishedFiles';
-import { jsonFiles } from './workspaceFiles';
+import { WorkspaceFiles } from './workspaceFiles';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
 
@@ -25,7 +25,24 @@ if (process.argv.some((argument) => transports.test(argument))) {
           .join('/');
         return { ...found, documentPath };
       },
-      jsonFiles: (folders) => jsonFiles(folders.map(fileOf).filter((folder) => folder !== undefined)),
+      filesOf(folders, exclude) {
+        const files = new WorkspaceFiles(folders.map(fileOf).filter(isThere), exclude);
+        const ifFile = async <Found>(uri: string, ask: (file: string) => Promise<Found>, otherwise: Found) => {
+          const file = fileOf(uri);
+          return file === undefined ? otherwise : ask(file);
+        };
+        return {
+          isCut: () => files.isCut,
+          below: (folder) => files.below(folder === undefined ? undefined : fileOf(folder)),
+          at: (uri) => ifFile(uri, (file) => files.at(file), undefined),
+          leavesOut: (uri) =>
+            ifFile(uri, (file) => files.leavesOut(file), !folders.some((folder) => isBelow(uri, folder))),
+        };
+      },
+      spelled(uri) {
+        const file = fileOf(uri);
+        return file === undefined ? uri : pathToFileURL(file).href;
+      },
       uriOf: (file) => pathToFileURL(file).href,
       publishedFile(uri, folders, published) {
         const file = fileOf(uri);
@@ -64,3 +81,7 @@ function fileOf(uri: string): string | undefined {
     return undefined; // Such as the path of another machine.
   }
 }
+
+const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined;
+
+const isBelow = (uri: string, folder: string) => uri.startsWith(folder.endsWith('/') ? folder : `${folder}/`);

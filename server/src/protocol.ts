@@ -1,5 +1,17 @@
 import type { Path } from './core/finding';
 import type { Kind } from './core/kinds/kinds';
+import type { ReportedProgram } from './core/program/report';
+
+export type { Counts } from './core/program/counted';
+export type { ProgressSort, Standing } from './core/program/item';
+export type {
+  ReportedDocument,
+  ReportedItem,
+  ReportedKnives,
+  ReportedPlace,
+  ReportedProgram,
+  ReportedTask,
+} from './core/program/report';
 
 /** What client and server agree on beyond LSP; the client knows nothing else of the server. */
 
@@ -80,12 +92,58 @@ export const openPublishedCommand = 'statusdocs.openPublished';
 /** What `openPublishedCommand` takes: the document, and the site-absolute path. */
 export type OpenPublishedArguments = readonly [uri: string, href: string];
 
-interface ProtocolPosition {
+/** Client to server, without parameters: where the programs of the workspace stand, as the editor holds their documents now. */
+export const progressRequest = 'statusdocs/progress';
+
+export interface ProgressResult {
+  /** Whether the workspace is still being looked through: then there may be more. */
+  readonly scanning: boolean;
+  /** One for each folder that has documents; folders and files are URIs. */
+  readonly programs: readonly ReportedProgram<ProtocolRange>[];
+}
+
+/** Server to client, without parameters, once `progressRequest` has been asked: what it answers has changed. */
+export const progressChangedNotification = 'statusdocs/progressChanged';
+
+/** Client to server: what can be told of one item of a program. */
+export const progressDetailsRequest = 'statusdocs/progressDetails';
+
+export interface ProgressDetailsParams {
+  /** The document. */
+  readonly file: string;
+  /** The JSON Pointer of the item. */
+  readonly path: string;
+}
+
+/** Markdown; empty where there is nothing to tell. */
+export interface ProgressDetailsResult {
+  readonly markdown: string;
+}
+
+/** Client to server: one program as a page of its own. */
+export const dashboardPageRequest = 'statusdocs/dashboardPage';
+
+export interface DashboardPageParams {
+  /** The folder of the program, as `progressRequest` tells it. */
+  readonly folder: string;
+}
+
+export interface DashboardPageResult {
+  /** HTML without scripts that opens anywhere; absent where the folder has no program. */
+  readonly html?: string;
+}
+
+export interface ProtocolPosition {
   readonly line: number;
   readonly character: number;
 }
 
-interface ProtocolLocation {
+export interface ProtocolRange {
+  readonly start: ProtocolPosition;
+  readonly end: ProtocolPosition;
+}
+
+export interface ProtocolLocation {
   readonly uri: string;
-  readonly range: { readonly start: ProtocolPosition; readonly end: ProtocolPosition };
+  readonly range: ProtocolRange;
 }

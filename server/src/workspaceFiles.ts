@@ -1,6 +1,8 @@
+import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { IgnoreRules } from './ignoreRules';
 
 /** A file that may hold a document. */
 export interface FoundFile {
@@ -12,39 +14,119 @@ export interface FoundFile {
 }
 
 /** Beyond these the workspace is not looked at: the editor stays quick in a folder that holds everything. */
-const limits = { files: 5000, folders: 20_000, bytes: 16 * 1024 * 1024 };
+const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
+
+/** How many files are looked at side by side. */
+const together = 16;
 
 /**
- * The JSON files in folders and below. What packages and tools keep (`node_modules`, names with a leading dot) is left
- * out, and no symbolic link is followed: it may lead out of the workspace.
+ * The JSON files in folders and below. What packages and tools keep (`node_modules`, folders with a leading dot), what
+ * a `.gitignore` names and what `exclude` matches (globs, relative to the folder) is left out, and no symbolic link is
+ * followed: it may lead out of the workspace.
  */
-export async function* jsonFiles(roots: readonly string[]): AsyncGenerator<FoundFile> {
-  const folders = [...roots];
-  const seen = new Set<string>();
-  let files = 0;
-  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-    if (seen.has(folder) || seen.size >= limits.folders) {
-      continue;
+export class WorkspaceFiles {
+  /** What is left out of each folder that was looked at; `undefined` for one that is left out itself, or is none. */
+  readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
+  #isCut = false;
+
+  constructor(
+    private readonly roots: readonly string[],
+    private readonly exclude: readonly string[],
+  ) {}
+
+  /** Whether there was more than is looked at. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /** All files of the workspace, or those below one folder of it. */
+  async *below(start?: string): AsyncGenerator<FoundFile> {
+    if (start !== undefined && !(await this.#isReallyThere(start))) {
+      return;
     }
-    seen.add(folder);
-    for (const entry of await entriesOf(folder)) {
-      const file = path.join(folder, entry.name);
-      if (entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.')) {
-        folders.push(file);
-      }
-      const found = entry.isFile() && /\.json$/i.test(entry.name) ? await foundFile(file) : undefined;
-      if (found) {
-        yield found;
-        files++;
-      }
-      if (files >= limits.files) {
+    const folders = start === undefined ? [...this.roots] : [start];
+    const seen = new Set<string>();
+    let files = 0;
+    for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
+      if (files >= limits.files || seen.size >= limits.folders) {
+        this.#isCut = true;
         return;
       }
+      const rules = seen.has(folder) ? undefined : await this.#rulesOf(folder);
+      seen.add(folder);
+      const entries = rules ? (await entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
+      folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
+      const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
+      for (let first = 0; first < candidates.length && files < limits.files; first += together) {
+        const some = candidates.slice(first, first + together).map(({ name }) => foundFile(path.join(folder, name)));
+        for (const found of await Promise.all(some)) {
+          if (found) {
+            files++;
+            yield found;
+          }
+        }
+      }
+      this.#isCut ||= files >= limits.files;
     }
+  }
+
+  /** A file as `below` gives it; `undefined` where that leaves it out, or there is none. */
+  async at(file: string): Promise<FoundFile | undefined> {
+    const isOurs = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
+    return isOurs ? foundFile(file) : undefined;
+  }
+
+  /** Whether a file is left out, whether it is there or not. */
+  async leavesOut(file: string): Promise<boolean> {
+    const folder = path.dirname(file);
+    const rules = await this.#rulesOf(folder);
+    return rules === undefined || rules.leavesOut(folder, { name: path.basename(file), isDirectory: () => false });
+  }
+
+  #rulesOf(folder: string): Promise<IgnoreRules | undefined> {
+    const known = this.#rules.get(folder);
+    if (known) {
+      return known;
+    }
+    const read = this.#readRulesOf(folder).then((rules) => {
+      if (rules === undefined) {
+        this.#rules.delete(folder); // It may be another kind of thing the next time.
+      }
+      return rules;
+    });
+    this.#rules.set(folder, read);
+    return read;
+  }
+
+  /** Whether no link is on the way to a file or folder: one may have become one since it was looked at. */
+  async #isReallyThere(file: string): Promise<boolean> {
+    const root = this.roots.find((each) => isBelow(file, each));
+    try {
+      return (
+        root !== undefined &&
+        path.relative(await fs.realpath(root), await fs.realpath(file)) === path.relative(root, file)
+      );
+    } catch {
+      return false; // It went away meanwhile.
+    }
+  }
+
+  async #readRulesOf(folder: string): Promise<IgnoreRules | undefined> {
+    if (this.roots.includes(folder)) {
+      return new IgnoreRules(folder, this.exclude).with(folder, await gitignoreIn(folder));
+    }
+    const parent = path.dirname(folder);
+    const rules = this.roots.some((root) => isBelow(folder, root)) ? await this.#rulesOf(parent) : undefined;
+    const isLeftOut = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
+    return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, await gitignoreIn(folder));
   }
 }
 
-async function entriesOf(folder: string) {
+const isBelow = (file: string, root: string) => file.startsWith(root.replace(/[\\/]$/, '') + path.sep);
+
+const isJson = (name: string) => /\.json$/i.test(name);
+
+async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   try {
     return await fs.readdir(folder, { withFileTypes: true });
   } catch {
@@ -52,12 +134,30 @@ async function entriesOf(folder: string) {
   }
 }
 
+async function isPlainFolder(folder: string): Promise<boolean> {
+  try {
+    return (await fs.lstat(folder)).isDirectory();
+  } catch {
+    return false; // It went away meanwhile.
+  }
+}
+
+/** What the `.gitignore` of a folder says; it is not read through a link. */
+async function gitignoreIn(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, '.gitignore');
+  try {
+    return (await fs.lstat(file)).isFile() ? await fs.readFile(file, 'utf8') : undefined;
+  } catch {
+    return undefined; // There is none.
+  }
+}
+
 async function foundFile(file: string): Promise<FoundFile | undefined> {
   try {
-    const { size, mtimeMs } = await fs.lstat(file);
-    return size > limits.bytes
+    const stat = await fs.lstat(file);
+    return !stat.isFile() || stat.size > limits.bytes
       ? undefined
-      : { uri: pathToFileURL(file).href, stamp: `${mtimeMs} ${size}`, text: () => textOf(file) };
+      : { uri: pathToFileURL(file).href, stamp: `${stat.mtimeMs} ${stat.size}`, text: () => textOf(file) };
   } catch {
     return undefined; // It went away meanwhile.
   }

@@ -17,11 +17,11 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
   await vscode.window.showTextDocument(file);
 }
 
-const isPlain = (segments: readonly string[]) =>
+export const isPlain = (segments: readonly string[]) =>
   segments.length > 0 && segments.every((segment) => !/^\.{1,2}$|[\\:\0]/.test(segment));
 
 /** The nearest folder above the document that holds something published, or else its workspace folder. */
-async function publishRoot(document: vscode.Uri): Promise<vscode.Uri | undefined> {
+export async function publishRoot(document: vscode.Uri): Promise<vscode.Uri | undefined> {
   const top = vscode.workspace.getWorkspaceFolder(document)?.uri;
   let folder = vscode.Uri.joinPath(document, '..');
   while (top && folder.path.startsWith(`${top.path}/`)) {
@@ -39,7 +39,7 @@ async function holdsPublished(folder: vscode.Uri): Promise<boolean> {
 }
 
 /** The file below `root`, if there is one and no symbolic link is on the way. */
-async function plainFile(root: vscode.Uri, segments: readonly string[]): Promise<vscode.Uri | undefined> {
+export async function plainFile(root: vscode.Uri, segments: readonly string[]): Promise<vscode.Uri | undefined> {
   let at = root;
   for (const [index, segment] of segments.entries()) {
     at = vscode.Uri.joinPath(at, segment);

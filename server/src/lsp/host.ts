@@ -15,8 +15,22 @@ export interface Host {
   uriOf(file: string): string;
   /** The file at a path that a document names, relative to its publish root; never one outside of that. */
   publishedFile(uri: string, folders: readonly string[], published: string): PublishedFile | undefined;
-  /** The JSON files of the workspace folders, opened in the editor or not. */
-  jsonFiles(folders: readonly string[]): AsyncIterable<FoundFile>;
+  /** The JSON files of the workspace folders, opened in the editor or not, without what globs leave out. */
+  filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
+  /** The URI of a file in the one spelling that `filesOf` has; any other URI as it is. */
+  spelled(uri: string): string;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
+}
+
+/** The JSON files of the workspace, by their URIs. */
+export interface FilesOfWorkspace {
+  /** Whether there are more files than are looked at. */
+  isCut(): boolean;
+  /** All of them, or those below one folder. */
+  below(folder?: string): AsyncIterable<FoundFile>;
+  /** The file at a URI, as `below` gives it; `undefined` where that leaves it out, or there is none. */
+  at(uri: string): Promise<FoundFile | undefined>;
+  /** Whether what is at a URI does not belong to the workspace, there or not. */
+  leavesOut(uri: string): Promise<boolean>;
 }

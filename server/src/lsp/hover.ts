@@ -31,7 +31,7 @@ function contentsOf(
 }
 
 /** The address of a line, as editors open it. Parentheses would end the link. */
-function lineLink(document: Opened['document'], span: Span): string {
+export function lineLink(document: Opened['document'], span: Span): string {
   const { line, character } = document.positionAt(span.offset);
   const address = document.uri.replace(/[()<>\s]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${address}#L${line + 1},${character + 1}`;

@@ -2,6 +2,7 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
+  Emitter,
   LSPErrorCodes,
   ResponseError,
   TextDocuments,
@@ -10,6 +11,7 @@ import {
   type Connection,
   type Diagnostic,
   type DocumentDiagnosticReport,
+  type FileEvent,
   type InitializeParams,
   type InitializeResult,
 } from 'vscode-languageserver';
@@ -18,6 +20,7 @@ import { version } from '../../../package.json';
 import type { AnalysisOptions } from '../core/analysis';
 import type { Finding } from '../core/finding';
 import { configFile, noConfig } from '../core/config/config';
+import { isObject } from '../core/document/part';
 import { english, type Language } from '../core/language';
 import { isRule, pageFile } from '../core/rules/pages';
 import { languageFor } from '../languages';
@@ -38,10 +41,13 @@ import { hover } from './hover';
 import { navigation } from './navigation';
 import { Publisher } from './publish';
 import { newDocument } from './newDocument';
+import { programProgress } from './programProgress';
+import { progressDetails } from './progressDetails';
 import { refactor } from './refactor';
 import { semanticTokens } from './semanticTokens';
 import type { Feature, Session } from './session';
-import { defaultSettings, readSettings } from './settings';
+import { defaultSettings, isGlob, readSettings } from './settings';
+import { WorkspaceDocuments } from './workspaceDocuments';
 import { workspaceSymbols } from './workspaceSymbols';
 
 /** What VS Code's own JSON support already shows for a document that stays plain JSON. */
@@ -59,6 +65,8 @@ const features: readonly Feature[] = [
   inlayHints,
   semanticTokens,
   workspaceSymbols,
+  programProgress,
+  progressDetails,
   hover,
   navigation,
   documentLinks,
@@ -94,6 +102,8 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     };
   };
   const analyses = new Analyses(optionsFor);
+  const filesChanged = new Emitter<readonly FileEvent[]>();
+  const configurationChanged = new Emitter<void>();
   const session: Session = {
     connection,
     documents,
@@ -113,6 +123,12 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     get folders() {
       return folders;
     },
+    get workspace() {
+      return workspace;
+    },
+    onDidChangeFiles: filesChanged.event,
+    onDidChangeConfiguration: configurationChanged.event,
+    excluded,
     get schemas() {
       return schemas;
     },
@@ -125,6 +141,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     isShared: ({ languageId }) => besideJsonSupport && /^jsonc?$/.test(languageId),
     diagnosticOf,
   };
+  const workspace: WorkspaceDocuments = new WorkspaceDocuments(session);
   const publisher = new Publisher(connection, diagnosticsOf);
   const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
 
@@ -150,6 +167,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
 
   connection.onInitialized(() => {
     features.forEach((feature) => feature.register?.(session));
+    followFolders();
     if (capabilities.workspace?.configuration) {
       settingsAreRead = askForSettings();
     }
@@ -162,10 +180,26 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     }
   });
 
-  connection.onDidChangeWatchedFiles(() => {
-    configs.forget();
-    analyses.forgetAll();
-    showEverythingAnew();
+  function followFolders(): void {
+    if (capabilities.workspace?.workspaceFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+        configs.forget();
+        analyses.forgetAll();
+        workspace.forget();
+        showEverythingAnew();
+      });
+    }
+  }
+
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
+      configs.forget();
+      analyses.forgetAll();
+      showEverythingAnew();
+    }
+    filesChanged.fire(changes);
   });
 
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
@@ -241,6 +275,25 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     }
   }
 
+  async function excluded(): Promise<readonly string[]> {
+    await settingsAreRead;
+    return [...settings.exclude, ...(await excludedByEditor())];
+  }
+
+  /** What the setting `files.exclude` of VS Code hides; other clients have none. */
+  async function excludedByEditor(): Promise<readonly string[]> {
+    if (!capabilities.workspace?.configuration) {
+      return [];
+    }
+    const answer: unknown = await Promise.race([
+      connection.workspace.getConfiguration('files.exclude').catch(() => undefined), // Then nothing is hidden.
+      after(settingsPatienceMs),
+    ]);
+    return Object.entries(isObject(answer) ? answer : {}).flatMap(([glob, isHidden]) =>
+      isHidden === true && isGlob(glob) ? [glob] : [],
+    );
+  }
+
   function take(sent: unknown): void {
     const read = readSettings(sent, language);
     settings = read.settings;
@@ -251,6 +304,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   }
 
   function showEverythingAnew(): void {
+    configurationChanged.fire();
     if (!pulls()) {
       documents.all().forEach((document) => publisher.publishSoon(document));
     } else if (capabilities.workspace?.diagnostics?.refreshSupport) {

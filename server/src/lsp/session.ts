@@ -2,6 +2,8 @@ import type {
   ClientCapabilities,
   Connection,
   Diagnostic,
+  Event,
+  FileEvent,
   ServerCapabilities,
   TextDocuments,
 } from 'vscode-languageserver';
@@ -10,6 +12,7 @@ import type { Analysis, AnalysisOptions } from '../core/analysis';
 import type { Finding } from '../core/finding';
 import type { Language } from '../core/language';
 import type { Host } from './host';
+import type { WorkspaceDocuments } from './workspaceDocuments';
 
 /** An open status document with what is known of it. */
 export interface Opened {
@@ -30,6 +33,14 @@ export interface Session {
   readonly besideJsonSupport: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
+  /** What is in the files of the workspace. */
+  readonly workspace: WorkspaceDocuments;
+  /** What happened to files, as far as the client tells it. */
+  readonly onDidChangeFiles: Event<readonly FileEvent[]>;
+  /** The settings have changed, or the configuration of documents: what was found in them may be another now. */
+  readonly onDidChangeConfiguration: Event<void>;
+  /** The globs of what does not belong to the workspace, by the settings of the server and of the editor. */
+  excluded(): Promise<readonly string[]>;
   /** The address of the folder with the published schemas, where the client has them. */
   readonly schemas: string | undefined;
   /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */

@@ -1,3 +1,4 @@
+import picomatch from 'picomatch/posix';
 import { severitiesIn } from '../core/config/config';
 import { isObject, Part } from '../core/document/part';
 import type { Severity } from '../core/finding';
@@ -9,9 +10,11 @@ export interface Settings {
   readonly schemaVersionPrefixes: readonly string[];
   /** The severities of rules that differ from their own. */
   readonly rules: ReadonlyMap<string, Severity | 'off'>;
+  /** Globs of what is left out when the workspace is looked through. */
+  readonly exclude: readonly string[];
 }
 
-export const defaultSettings: Settings = { schemaVersionPrefixes: ['service-docs'], rules: new Map() };
+export const defaultSettings: Settings = { schemaVersionPrefixes: ['service-docs'], rules: new Map(), exclude: [] };
 
 /** Reads settings as a client sends them. A value that is not usable is left at its default and named in `problems`. */
 export function readSettings(
@@ -29,6 +32,10 @@ export function readSettings(
   if (!isListOfNames(prefixes)) {
     problems.push('statusdocs.schemaVersionPrefixes should be a list of names, one or more; the default is used');
   }
+  const exclude = (isObject(sent.workspace) ? sent.workspace.exclude : undefined) ?? defaultSettings.exclude;
+  if (!isListOfGlobs(exclude)) {
+    problems.push('statusdocs.workspace.exclude should be a list of globs; nothing is excluded');
+  }
   const table = sent.rules ?? {};
   if (!isObject(table)) {
     problems.push('statusdocs.rules should be an object; the default is used');
@@ -42,6 +49,7 @@ export function readSettings(
     settings: {
       schemaVersionPrefixes: isListOfNames(prefixes) ? prefixes : defaultSettings.schemaVersionPrefixes,
       rules,
+      exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
     },
     problems,
   };
@@ -49,3 +57,14 @@ export function readSettings(
 
 const isListOfNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' && item !== '');
+
+const isListOfGlobs = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isGlob);
+
+/** Whether a text can be matched with. */
+export function isGlob(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && picomatch.makeRe(value) instanceof RegExp;
+  } catch {
+    return false; // Such as one that is empty, or longer than any path.
+  }
+}

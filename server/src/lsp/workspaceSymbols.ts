@@ -9,7 +9,7 @@ import { kindNames, type Kind } from '../core/kinds/kinds';
 import { viewsOf, type Views } from '../core/kinds/views';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
-import type { FoundFile } from '../workspaceFiles';
+import { MadeOfFiles } from './madeOfFiles';
 import type { Feature, Opened, Session } from './session';
 
 /** More than these nobody reads; a longer query finds the rest. */
@@ -29,10 +29,12 @@ export const workspaceSymbols: Feature = {
 
 /** The symbols of every document that was looked at, kept while it stays as it is. */
 class KnownSymbols {
-  readonly #ofFiles = new Map<string, { readonly stamp: string; readonly symbols: readonly SymbolInformation[] }>();
+  readonly #ofFiles: MadeOfFiles<readonly SymbolInformation[]>;
   readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session) {
+    this.#ofFiles = new MadeOfFiles((uri, text) => symbolsOfText(session, uri, text));
+  }
 
   ofOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
@@ -43,18 +45,14 @@ class KnownSymbols {
 
   /** Those of files that are not open: what the editor holds goes before what is on disk. */
   async ofFiles(token: CancellationToken): Promise<readonly SymbolInformation[]> {
-    const { documents, folders, host } = this.session;
-    const seen = new Set<string>();
-    for await (const file of host.jsonFiles(folders)) {
-      if (token.isCancellationRequested) {
-        return [];
-      }
-      seen.add(file.uri);
-      await this.#read(file);
+    const { documents, host, workspace } = this.session;
+    await workspace.update();
+    if (token.isCancellationRequested) {
+      return [];
     }
-    const isOpen = new Set(documents.all().map(({ uri }) => spelling(uri)));
-    [...this.#ofFiles.keys()].filter((uri) => !seen.has(uri)).forEach((uri) => this.#ofFiles.delete(uri));
-    return [...this.#ofFiles].flatMap(([uri, { symbols }]) => (isOpen.has(spelling(uri)) ? [] : symbols));
+    const isOpen = new Set(documents.all().map(({ uri }) => host.spelled(uri)));
+    const symbols = await this.#ofFiles.of(workspace.documents);
+    return [...symbols].flatMap(([uri, own]) => (isOpen.has(uri) ? [] : own));
   }
 
   #ofOpened({ document, analysis }: Opened): readonly SymbolInformation[] {
@@ -63,13 +61,6 @@ class KnownSymbols {
       this.#ofAnalyses.get(analysis) ?? (json ? symbolsOf(this.session, document, json, analysis.views) : []);
     this.#ofAnalyses.set(analysis, symbols);
     return symbols;
-  }
-
-  /** Looks into a file unless that was done since it last changed. */
-  async #read({ uri, stamp, text }: FoundFile): Promise<void> {
-    if (this.#ofFiles.get(uri)?.stamp !== stamp) {
-      this.#ofFiles.set(uri, { stamp, symbols: symbolsOfText(this.session, uri, (await text()) ?? '') });
-    }
   }
 }
 
@@ -108,13 +99,4 @@ function best(query: string, symbols: readonly SymbolInformation[]): SymbolInfor
     )
     .slice(0, maximumResults)
     .map(({ symbol }) => symbol);
-}
-
-/** Clients spell a URI in ways of their own; this is one for all of them. */
-function spelling(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri; // It says what it says.
-  }
 }

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { programName } from '../../../dashboard/src/names';
+import { dashboardPageRequest, type DashboardPageParams, type DashboardPageResult } from '../../../server/src/protocol';
+import type { Server } from '../server';
+
+/** Writes the dashboard of a program as one file that opens anywhere; where to is asked. */
+export async function exportDashboard(server: Server, folder: string): Promise<void> {
+  const target = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t('Export the dashboard'),
+    filters: { HTML: ['html'] },
+    defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(folder), `${fileNameOf(folder)}-dashboard.html`),
+  });
+  if (target) {
+    await writeDashboard(server, folder, target);
+  }
+}
+
+/** Writes the page of a program to a file, and offers to open it. */
+export async function writeDashboard(server: Server, folder: string, target: vscode.Uri): Promise<void> {
+  const page = await server.ask<DashboardPageResult>(dashboardPageRequest, { folder } satisfies DashboardPageParams);
+  if (page?.html === undefined) {
+    void vscode.window.showErrorMessage(
+      vscode.l10n.t('The dashboard could not be exported. The output says why: run "Status Documents: Show Output".'),
+    );
+    return;
+  }
+  try {
+    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(page.html));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(vscode.l10n.t('The dashboard could not be written: {reason}', { reason }));
+    return;
+  }
+  void offerToOpen(target);
+}
+
+async function offerToOpen(target: vscode.Uri): Promise<void> {
+  const open = vscode.l10n.t('Open in Browser');
+  const written = vscode.l10n.t('The dashboard was written to {file}.', { file: target.path.split('/').pop() ?? '' });
+  if ((await vscode.window.showInformationMessage(written, open)) === open) {
+    await vscode.env.openExternal(target);
+  }
+}
+
+const fileNameOf = (folder: string) => programName(folder).replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'program';

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
+import { isStatusDocument } from '../languages';
+import type { Program } from '../program';
+import type { Server } from '../server';
+import { programOf } from './programOf';
+import { DashboardPanel, dashboardType } from './panel';
+
+/** The commands about the dashboard, of which there is one, and its restoration after a restart of the window. */
+export function dashboards(server: Server, program: Program, extension: vscode.Uri): vscode.Disposable {
+  let panel: { readonly tab: vscode.WebviewPanel; readonly dashboard: DashboardPanel } | undefined;
+
+  const take = (tab: vscode.WebviewPanel, kept: unknown) => {
+    panel?.tab.dispose();
+    const exportPage = (folder: string) => void exportDashboard(server, folder);
+    const dashboard = new DashboardPanel(tab, program, extension, exportPage, kept);
+    panel = { tab, dashboard };
+    tab.onDidDispose(() => {
+      if (panel?.tab === tab) {
+        panel = undefined;
+      }
+    });
+  };
+
+  const open = (asked: unknown) => {
+    const document = asked instanceof vscode.Uri ? asked : vscode.window.activeTextEditor?.document.uri;
+    if (panel) {
+      panel.tab.reveal();
+    } else {
+      const title = vscode.l10n.t('Dashboard');
+      take(vscode.window.createWebviewPanel(dashboardType, title, vscode.ViewColumn.Active, {}), undefined);
+    }
+    if (document) {
+      panel?.dashboard.showProgramOf(document);
+    }
+  };
+
+  /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
+  const exportNow = async (folder?: unknown, target?: unknown) => {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const found =
+      typeof folder === 'string'
+        ? folder
+        : (panel?.dashboard.folder ?? (active && programOf(active, program.programs)?.folder));
+    const wanted = found ?? program.programs[0]?.folder;
+    if (wanted === undefined) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('There is no program to export yet.'));
+    } else if (target instanceof vscode.Uri) {
+      await writeDashboard(server, wanted, target);
+    } else {
+      await exportDashboard(server, wanted);
+    }
+  };
+
+  return vscode.Disposable.from(
+    watchActiveDocument(),
+    vscode.commands.registerCommand('statusdocs.openDashboard', open),
+    vscode.commands.registerCommand('statusdocs.exportDashboard', exportNow),
+    vscode.window.registerWebviewPanelSerializer(dashboardType, {
+      deserializeWebviewPanel: (tab, kept: unknown) => {
+        take(tab, kept);
+        return Promise.resolve();
+      },
+    }),
+  );
+}
+
+/** Says for the buttons above the editor whether the active document is one of ours, also where its language is JSON. */
+function watchActiveDocument(): vscode.Disposable {
+  const update = (editor: vscode.TextEditor | undefined) =>
+    void vscode.commands.executeCommand(
+      'setContext',
+      'statusdocs.isStatusDocument',
+      editor !== undefined && isStatusDocument(editor.document),
+    );
+  update(vscode.window.activeTextEditor);
+  return vscode.window.onDidChangeActiveTextEditor(update);
+}

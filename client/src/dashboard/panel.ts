@@ -1,0 +1,190 @@
+import * as vscode from 'vscode';
+import {
+  readKept,
+  readMessage,
+  type FromDashboard,
+  type Shown,
+  type ToDashboard,
+} from '../../../dashboard/src/messages';
+import { programName } from '../../../dashboard/src/names';
+import { placeOf } from '../../../dashboard/src/places';
+import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
+import type { Program } from '../program';
+import { openTarget } from '../views/open';
+import { programOf } from './programOf';
+import { pageOf } from './html';
+import { Pictures } from './pictures';
+
+/** The kind of webview, under which the editor restores it. */
+export const dashboardType = 'statusdocs.dashboard';
+
+/** The dashboard of one program in a tab, drawn anew whenever the program changes. */
+export class DashboardPanel {
+  readonly #disposables: vscode.Disposable[];
+  #folder: string | undefined;
+  /** A document whose program is to be shown as soon as it is known. */
+  #document: vscode.Uri | undefined;
+  #pictures: Pictures | undefined;
+  #isStarted = false;
+  #watching: vscode.Disposable | undefined;
+  /** Counts what was shown, so that what was gathered for an earlier state is dropped. */
+  #shown = 0;
+
+  constructor(
+    private readonly panel: vscode.WebviewPanel,
+    private readonly program: Program,
+    private readonly extension: vscode.Uri,
+    private readonly exportPage: (folder: string) => void,
+    kept: unknown,
+  ) {
+    this.#folder = readKept(kept).folder;
+    this.#disposables = [
+      panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
+      program.onDidChange(() => void this.#show()),
+      panel.onDidChangeViewState(() => {
+        this.#watch();
+        void this.#show();
+      }),
+    ];
+    panel.onDidDispose(() => {
+      vscode.Disposable.from(...this.#disposables, ...(this.#pictures ? [this.#pictures] : [])).dispose();
+      this.#watching?.dispose();
+    });
+    this.#watch();
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
+      dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
+    };
+    this.#permit([]);
+    panel.webview.html = pageOf(panel.webview, extension);
+  }
+
+  /** The folder of the program that is shown. */
+  get folder(): string | undefined {
+    return this.#current()?.folder;
+  }
+
+  /** Shows the program that a document belongs to, as soon as that is known. */
+  showProgramOf(document: vscode.Uri): void {
+    this.#document = document;
+    void this.#show();
+  }
+
+  /** Keeps the progress up to date while the dashboard is to be seen. */
+  #watch(): void {
+    if (!this.panel.visible) {
+      this.#watching?.dispose();
+      this.#watching = undefined;
+    } else {
+      this.#watching ??= this.program.watch();
+    }
+  }
+
+  #current(): ReportedProgram<ProtocolRange> | undefined {
+    const { programs } = this.program;
+    const wanted = this.#document && programOf(this.#document, programs);
+    if (wanted) {
+      this.#folder = wanted.folder;
+      this.#document = undefined;
+    }
+    return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
+  }
+
+  #answer(message: FromDashboard | undefined): void {
+    switch (message?.type) {
+      case 'start':
+        this.#isStarted = true;
+        this.#post({ type: 'language', tag: vscode.env.language, bundle: vscode.l10n.bundle ?? {} });
+        void this.#show();
+        break;
+      case 'open':
+        void this.#open(message.file, message.path);
+        break;
+      case 'show':
+        this.#document = undefined;
+        this.#folder = message.folder;
+        void this.#show();
+        break;
+      case 'export':
+        this.#export();
+        break;
+      case undefined:
+        break; // Nothing the dashboard would say.
+    }
+  }
+
+  async #show(): Promise<void> {
+    if (!this.#isStarted || !this.panel.visible) {
+      return;
+    }
+    const number = ++this.#shown;
+    const program = this.#current();
+    this.panel.title = program
+      ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
+      : vscode.l10n.t('Dashboard');
+    const pictures = program ? await this.#picturesOf(program) : {};
+    if (number === this.#shown) {
+      const folders = this.program.programs.map(({ folder }) => folder);
+      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), pictures });
+    }
+  }
+
+  async #picturesOf(program: ReportedProgram<ProtocolRange>): Promise<Readonly<Record<string, string>>> {
+    if (this.#pictures?.folder !== program.folder) {
+      this.#pictures?.dispose();
+      this.#pictures = await Pictures.of(program.folder, () => void this.#show());
+      this.#permit(this.#pictures.roots);
+    }
+    return this.#pictures.of(program, this.panel.webview);
+  }
+
+  /** Lets the page read its own files and the pictures of the program, and nothing else. Draws it anew if that changes. */
+  #permit(roots: readonly vscode.Uri[]): void {
+    const localResourceRoots = [vscode.Uri.joinPath(this.extension, 'dist', 'dashboard'), ...roots];
+    this.panel.webview.options = { enableScripts: true, localResourceRoots };
+  }
+
+  /** Opens what the program reports at a place; anything else is not opened. */
+  async #open(file: string, path: string): Promise<void> {
+    const program = this.#current();
+    const place = program && placeOf(program, file, path);
+    if (place) {
+      await openTarget(
+        { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) },
+        this.#column(),
+      );
+    }
+  }
+
+  /** Beside the dashboard: in the group where an editor is open already, else in a new one. */
+  #column(): vscode.ViewColumn {
+    const other = vscode.window.visibleTextEditors.find(
+      ({ viewColumn }) => viewColumn !== undefined && viewColumn !== this.panel.viewColumn,
+    );
+    return other?.viewColumn ?? vscode.ViewColumn.Beside;
+  }
+
+  #export(): void {
+    const { folder } = this;
+    if (folder !== undefined) {
+      this.exportPage(folder);
+    }
+  }
+
+  #post(message: ToDashboard): void {
+    void this.panel.webview.postMessage(message);
+  }
+}
+
+function stateOf({ state }: Program): Shown['state'] {
+  switch (state) {
+    case 'unknown':
+    case 'scanning':
+      return 'looking';
+    case 'failed':
+      return 'failed';
+    case 'none':
+    case 'some':
+      return 'none';
+  }
+}

@@ -1,0 +1,11 @@
+import * as vscode from 'vscode';
+import type { ProgressResult } from '../../../server/src/protocol';
+
+/** The program that a document belongs to. */
+export function programOf(
+  document: vscode.Uri,
+  programs: ProgressResult['programs'],
+): ProgressResult['programs'][number] | undefined {
+  const wanted = document.toString();
+  return programs.find(({ documents }) => documents.some(({ file }) => vscode.Uri.parse(file).toString() === wanted));
+}

@@ -1,0 +1,75 @@
+import { nodesBelow, withPrefix, type Say, type TreeNode } from './treeNode';
+
+/** What of the tree is shown: what contains a text, and what stands in one way. */
+export interface Filter {
+  readonly text?: string;
+  readonly only?: 'blocked' | 'ready' | 'problems';
+}
+
+/** Beyond this many lines only the upper ones are opened. */
+const openedAtMost = 150;
+
+/**
+ * What passes, with all it is part of. It is opened as far as that can be looked over, under ids of its own: what was
+ * open and chosen in the whole tree stays so.
+ */
+export function filtered(nodes: readonly TreeNode[], filter: Filter): readonly TreeNode[] {
+  if (!isFiltering(filter)) {
+    return nodes;
+  }
+  const kept = nodes.flatMap((node) => passing(node, filter, needle(filter)));
+  const isShort = [...nodesBelow(kept)].length <= openedAtMost;
+  const prefix = `${filter.only ?? ''} ${needle(filter)}|`;
+  return kept.map((node) => withPrefix(opened(node, isShort ? Number.POSITIVE_INFINITY : 1), prefix));
+}
+
+export const isFiltering = ({ text, only }: Filter): boolean => (text ?? '').trim() !== '' || only !== undefined;
+
+/** "only blocked, with “store”". */
+export function filterInWords(filter: Filter, say: Say): string {
+  const text = (filter.text ?? '').trim();
+  return [
+    filter.only === 'blocked' ? say('only blocked') : '',
+    filter.only === 'ready' ? say('only ready') : '',
+    filter.only === 'problems' ? say('only with problems') : '',
+    text === '' ? '' : say('with “{text}”', { text }),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** How many lines are there for their own sake, not for what is below them. */
+export const matchesIn = (nodes: readonly TreeNode[], filter: Filter): number =>
+  [...nodesBelow(nodes)].filter((node) => node.children.length === 0 && stands(node, filter)).length;
+
+const needle = ({ text }: Filter): string => (text ?? '').trim().toLowerCase();
+
+function passing(node: TreeNode, filter: Filter, text: string): readonly TreeNode[] {
+  // All that something with the text in it is made of has it too, so to say.
+  const below = hasText(node, text) ? '' : text;
+  const children = node.children.flatMap((child) => passing(child, filter, below));
+  const passes = below === '' && stands(node, filter);
+  return children.length > 0 || passes ? [{ ...node, children }] : [];
+}
+
+const hasText = ({ label, description, copied }: TreeNode, text: string): boolean =>
+  [label, description, copied].some((part) => part?.toLowerCase().includes(text));
+
+function stands({ standing, isReady, errors, warnings }: TreeNode, { only }: Filter): boolean {
+  switch (only) {
+    case 'blocked':
+      return standing === 'blocked' || standing === 'waiting';
+    case 'ready':
+      return isReady === true;
+    case 'problems':
+      return errors + warnings > 0;
+    default:
+      return true;
+  }
+}
+
+const opened = (node: TreeNode, levels: number): TreeNode => ({
+  ...node,
+  isOpen: levels > 0,
+  children: node.children.map((child) => opened(child, levels - 1)),
+});

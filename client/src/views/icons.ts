@@ -1,0 +1,64 @@
+import type { ProgressSort, Standing } from '../../../server/src/protocol';
+import type { Icon } from './treeNode';
+
+const green = 'charts.green';
+const blue = 'charts.blue';
+const red = 'charts.red';
+const faint = 'disabledForeground';
+
+const byStanding: Readonly<Record<Standing, Icon>> = {
+  blocked: { id: 'circle-slash', color: red },
+  open: { id: 'circle-large-outline', color: faint },
+  waiting: { id: 'lock', color: faint },
+  ready: { id: 'play-circle', color: green },
+  claimed: { id: 'account', color: blue },
+  active: { id: 'sync', color: blue },
+  captured: { id: 'device-camera', color: blue },
+  submitted: { id: 'inbox', color: blue },
+  done: { id: 'check', color: green },
+  accepted: { id: 'pass-filled', color: green },
+};
+
+const bySort: Readonly<Record<ProgressSort, string>> = {
+  document: 'json',
+  group: 'layers',
+  lane: 'list-ordered',
+  screen: 'browser',
+  slot: 'device-camera',
+  gate: 'shield',
+  task: 'circle-large-outline',
+  kit: 'package',
+  step: 'list-ordered',
+  stage: 'milestone',
+  finding: 'report',
+  surface: 'window',
+  state: 'circle-large-outline',
+  field: 'symbol-field',
+};
+
+interface Shown {
+  readonly sort: ProgressSort;
+  readonly standing?: Standing;
+  readonly tally?: { readonly done: number; readonly total: number };
+  readonly findings: { readonly error: number };
+}
+
+/** By how it stands; without a standing by what it is, and whether all of it is done. Nothing with an error looks done. */
+export function iconOf(item: Shown): Icon {
+  const icon = iconByState(item);
+  return icon.color === green && item.findings.error > 0 ? { id: 'error', color: 'list.errorForeground' } : icon;
+}
+
+function iconByState({ sort, standing, tally }: Shown): Icon {
+  if (standing) {
+    return byStanding[standing];
+  }
+  const isDone = tally !== undefined && tally.total > 0 && tally.done >= tally.total;
+  return isDone ? { id: 'check-all', color: green } : { id: bySort[sort] };
+}
+
+export const knifeIcons: Readonly<Record<'accepted' | 'current' | 'remaining', Icon>> = {
+  accepted: byStanding.accepted,
+  current: { id: 'circle-large-filled', color: blue },
+  remaining: byStanding.open,
+};

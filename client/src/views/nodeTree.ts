@@ -1,0 +1,113 @@
+import * as vscode from 'vscode';
+import {
+  progressDetailsRequest,
+  type ProgressDetailsParams,
+  type ProgressDetailsResult,
+} from '../../../server/src/protocol';
+import type { Server } from '../server';
+import { problemUri } from './problems';
+import { nodesBelow, type TreeNode } from './treeNode';
+
+/** The command that a click on a line runs; takes the `Target`. */
+export const openCommand = 'statusdocs.program.open';
+
+/** Draws nodes, and asks the server for what is behind one when somebody points at it. */
+export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  #nodes: readonly TreeNode[] = [];
+  #parents = new Map<string, TreeNode>();
+  /** What people have opened and closed: VS Code forgets it while a line is filtered away. */
+  readonly #opened = new Map<string, boolean>();
+
+  constructor(private readonly server: Server) {}
+
+  /** A view that draws these nodes. */
+  newView(id: string): vscode.TreeView<TreeNode> {
+    const view = vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll: true });
+    view.onDidExpandElement(({ element }) => this.#opened.set(element.id, true));
+    view.onDidCollapseElement(({ element }) => this.#opened.set(element.id, false));
+    return view;
+  }
+
+  get nodes(): readonly TreeNode[] {
+    return this.#nodes;
+  }
+
+  show(nodes: readonly TreeNode[]): void {
+    this.#nodes = nodes;
+    this.#parents = parentsOf(nodes);
+    this.#changed.fire(undefined);
+  }
+
+  getChildren(node?: TreeNode): TreeNode[] {
+    return [...(node?.children ?? this.#nodes)];
+  }
+
+  getParent(node: TreeNode): TreeNode | undefined {
+    return this.#parents.get(node.id);
+  }
+
+  getTreeItem(node: TreeNode): vscode.TreeItem {
+    const { icon, target } = node;
+    const item = new vscode.TreeItem(node.label, collapsible(node, this.#opened.get(node.id) ?? node.isOpen));
+    item.id = node.id;
+    item.iconPath = new vscode.ThemeIcon(
+      icon.id,
+      icon.color === undefined ? undefined : new vscode.ThemeColor(icon.color),
+    );
+    item.contextValue = contextOf(node);
+    item.accessibilityInformation = { label: node.spoken };
+    if (node.description !== undefined) {
+      item.description = node.description;
+    }
+    const problems = problemUri(node);
+    if (problems) {
+      item.resourceUri = problems;
+    }
+    if (target) {
+      item.command = { command: openCommand, title: vscode.l10n.t('Go to the Document'), arguments: [target] };
+    }
+    return item;
+  }
+
+  async resolveTreeItem(
+    item: vscode.TreeItem,
+    { target, path, tooltip }: TreeNode,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.TreeItem> {
+    const told = target && path !== undefined ? await this.#detailsOf({ file: target.file, path }, token) : '';
+    item.tooltip = told === '' ? (tooltip ?? item.tooltip) : new vscode.MarkdownString(told);
+    return item;
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  async #detailsOf(params: ProgressDetailsParams, token: vscode.CancellationToken): Promise<string> {
+    const told = await this.server.ask<ProgressDetailsResult>(progressDetailsRequest, params);
+    return token.isCancellationRequested ? '' : (told?.markdown ?? '');
+  }
+}
+
+function parentsOf(nodes: readonly TreeNode[]): Map<string, TreeNode> {
+  const parents = new Map<string, TreeNode>();
+  for (const node of nodesBelow(nodes)) {
+    node.children.forEach(({ id }) => parents.set(id, node));
+  }
+  return parents;
+}
+
+function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscode.TreeItemCollapsibleState {
+  if (children.length === 0) {
+    return vscode.TreeItemCollapsibleState.None;
+  }
+  return vscode.TreeItemCollapsibleState[isOpen ? 'Expanded' : 'Collapsed'];
+}
+
+/** What the menu of a line offers: each a word in its context. */
+function contextOf({ copied, published, target }: TreeNode): string {
+  const words = [copied === undefined ? '' : 'id', published === undefined ? '' : 'published', target ? 'file' : ''];
+  return words.filter((word) => word !== '').join(' ');
+}

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { ProtocolRange } from '../../../server/src/protocol';
+import { selectionIn } from './selection';
+import type { Target } from './treeNode';
+
+/** Opens the document of a target, in the active group or another one, and selects what names it there. */
+export async function openTarget({ file, range, text }: Target, viewColumn?: vscode.ViewColumn): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
+  const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
+  const selection = document.validateRange(asRange(selectionIn(lineAt, range, text)));
+  const editor = await vscode.window.showTextDocument(document, {
+    selection,
+    ...(viewColumn === undefined ? {} : { viewColumn }),
+  });
+  editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+const asRange = ({ start, end }: ProtocolRange) =>
+  new vscode.Range(start.line, start.character, end.line, end.character);

@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { problemsInWords, type TreeNode } from './treeNode';
+
+const scheme = 'statusdocs-item';
+
+const say = vscode.l10n.t.bind(vscode.l10n) as Parameters<typeof problemsInWords>[2];
+
+/** An address that stands for the problems of a line, so that they can be drawn like those of a file. */
+export function problemUri({ id, errors, warnings }: TreeNode): vscode.Uri | undefined {
+  return errors + warnings === 0
+    ? undefined
+    : vscode.Uri.from({ scheme, path: `/${id}`, query: `${errors} ${warnings}` });
+}
+
+/** Draws the problems of the lines of our trees. */
+export const itemDecorations: vscode.FileDecorationProvider = {
+  provideFileDecoration({ scheme: of, query }) {
+    const [errors = 0, warnings = 0] = query.split(' ').map(Number);
+    return of === scheme ? decorationOf(errors, warnings) : undefined;
+  },
+};
+
+/** How many problems there are, in the colour of the worst; nothing where there are none. */
+export function decorationOf(errors: number, warnings: number): vscode.FileDecoration | undefined {
+  const count = errors > 0 ? errors : warnings;
+  const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
+  const badge = count > 9 ? '9+' : String(count);
+  return count === 0 ? undefined : new vscode.FileDecoration(badge, problemsInWords(errors, warnings, say), color);
+}

@@ -1,0 +1,178 @@
+import type {
+  Counts,
+  ProtocolRange,
+  ReportedDocument,
+  ReportedItem,
+  ReportedKnives,
+  ReportedProgram,
+} from '../../../server/src/protocol';
+import { iconOf, knifeIcons } from './icons';
+import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+
+type Program = ReportedProgram<ProtocolRange>;
+type Item = ReportedItem<ProtocolRange>;
+type Knives = ReportedKnives<ProtocolRange>;
+
+/** The tree of the programs: their knives, and their documents with all that these are made of. */
+export const programNodes = (programs: readonly Program[], say: Say): readonly TreeNode[] =>
+  programs.map((program) => programNode(program, say));
+
+function programNode(program: Program, say: Say): TreeNode {
+  const { folder, knives, documents, findings } = program;
+  const description = [
+    knifeInWords(knives, say),
+    documents.length === 1 ? say('1 document') : say('{count} documents', { count: documents.length }),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  const label = nameOf(folder) || say('Program');
+  return {
+    id: folder,
+    label,
+    description,
+    icon: { id: 'project' },
+    spoken: spokenOf([say('Program {name}', { name: label }), description, problems(findings, say)]),
+    isOpen: true,
+    tooltip: folder,
+    errors: findings.error,
+    warnings: findings.warning,
+    children: [
+      ...(knives.strip.length > 0 || !knives.isAgreed ? [knivesNode(program, say)] : []),
+      ...documents.map((document) => documentNode(document, folder, say)),
+    ],
+  };
+}
+
+/** "Knife 22 of 36"; `undefined` where no document says so. */
+export function knifeInWords({ current, total }: Knives, say: Say): string | undefined {
+  const [now, all] = [current[0]?.value, total[0]?.value];
+  return now === undefined || all === undefined ? undefined : say('Knife {now} of {all}', { now, all });
+}
+
+function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
+  const id = `${folder}#knives`;
+  const count = (standing: string) => knives.strip.filter((knife) => knife.standing === standing).length;
+  const counts = say('{accepted} accepted, {remaining} to go', {
+    accepted: count('accepted'),
+    remaining: knives.strip.length - count('accepted'),
+  });
+  const description = knives.isAgreed ? counts : `${counts} · ${say('the documents disagree')}`;
+  return {
+    id,
+    label: say('Knives'),
+    description,
+    icon: knives.isAgreed ? { id: 'milestone' } : { id: 'warning', color: 'list.warningForeground' },
+    spoken: spokenOf([say('Knives'), description]),
+    errors: 0,
+    warnings: 0,
+    children: [...disagreements(knives, id, say), ...knives.strip.map((knife) => knifeNode(knife, id, say))],
+  };
+}
+
+/** Each number that the documents do not agree on, with who says what. */
+function disagreements(knives: Knives, parent: string, say: Say): readonly TreeNode[] {
+  const numbers = [
+    { what: 'accepted', label: say('Accepted') },
+    { what: 'current', label: say('Current') },
+    { what: 'remaining', label: say('Remaining') },
+    { what: 'total', label: say('In all') },
+  ] as const;
+  return numbers
+    .filter(({ what }) => knives[what].length > 1)
+    .map(({ what, label }): TreeNode => {
+      const id = `${parent}/${what}`;
+      const description = knives[what].map(({ value }) => value).join(' ≠ ');
+      const said = knives[what].flatMap(({ value, voices }) => voices.map((voice) => ({ value, ...voice })));
+      return {
+        id,
+        label,
+        description,
+        icon: { id: 'warning', color: 'list.warningForeground' },
+        spoken: spokenOf([label, say('the documents disagree'), description]),
+        isOpen: true,
+        errors: 0,
+        warnings: 0,
+        children: said.map(({ value, file, path, range }) => ({
+          id: `${id}/${file}${path}`,
+          label: String(value),
+          description: nameOf(file),
+          icon: { id: 'quote' },
+          spoken: say('{file} says {value}', { file: nameOf(file), value }),
+          target: { file, range },
+          path,
+          errors: 0,
+          warnings: 0,
+          children: [],
+        })),
+      };
+    });
+}
+
+function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
+  const [about] = documents;
+  const words = { accepted: say('accepted'), current: say('current'), remaining: say('remaining') };
+  const names = [...new Set(documents.map(({ file }) => nameOf(file)))];
+  const label = say('Knife {ordinal}', { ordinal });
+  return {
+    id: `${parent}/${ordinal}`,
+    label,
+    description: [words[standing], ...names].join(' · '),
+    icon: knifeIcons[standing],
+    spoken: spokenOf([label, words[standing], ...names]),
+    target: about && { file: about.file, range: about.range },
+    path: about?.path,
+    errors: 0,
+    warnings: 0,
+    children: [],
+  };
+}
+
+function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
+  const label = nameOf(file);
+  const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
+  const { range } = item;
+  return {
+    id: `${folder}#${file}`,
+    label,
+    description: item.detail ?? item.name,
+    icon: iconOf(item),
+    spoken: spokenOf([label, whole, problems(item.findings, say)]),
+    target: { file, range: { start: range.start, end: range.start } },
+    path: item.path,
+    tooltip: whole,
+    errors: item.findings.error,
+    warnings: item.findings.warning,
+    children: itemNodes(item.children, file, `${folder}#${file}`, say),
+  };
+}
+
+const itemNodes = (items: readonly Item[], file: string, parent: string, say: Say): readonly TreeNode[] =>
+  withDistinctIds(items.map((item) => itemNode(item, file, parent, say)));
+
+function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode {
+  const id = `${parent}/${item.sort} ${item.id}`;
+  const { detail, standing, findings, range, path, published } = item;
+  const name = item.sort === 'task' ? shortName(item.name) : item.name;
+  // The detail mostly says how it stands already.
+  const state = standing === undefined ? undefined : say(standing);
+  const isSaid = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
+  return {
+    id,
+    label: name,
+    description: detail,
+    icon: iconOf(item),
+    spoken: spokenOf([name, isSaid ? undefined : state, detail, problems(findings, say)]),
+    target: { file, range, text: item.id },
+    path,
+    tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
+    standing,
+    isReady: standing === 'ready' && (item.waitsFor?.length ?? 0) === 0,
+    errors: findings.error,
+    warnings: findings.warning,
+    copied: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
+    published,
+    children: itemNodes(item.children, file, id, say),
+  };
+}
+
+const problems = ({ error, warning }: Counts, say: Say) => problemsInWords(error, warning, say);

@@ -1,0 +1,130 @@
+import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
+import { iconOf } from './icons';
+import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+
+type Program = ReportedProgram<ProtocolRange>;
+type Task = ReportedTask<ProtocolRange>;
+
+/** What tasks that are ready are put together by. */
+export type Grouping = 'lane' | 'owner';
+
+/** What can be done now, what somebody is at, and what comes next; by program where there are several. */
+export function readyNodes(programs: readonly Program[], grouping: Grouping, say: Say): readonly TreeNode[] {
+  const all = programs.map((program) => ({ program, nodes: groupsOf(program, grouping, say) }));
+  const filled = all.filter(({ nodes }) => nodes.length > 0);
+  if (filled.length <= 1) {
+    return filled.flatMap(({ nodes }) => nodes);
+  }
+  return filled.map(({ program, nodes }) => {
+    const description = readyInWords(program.ready.tasks.length, say);
+    const label = nameOf(program.folder) || say('Program');
+    return {
+      ...group(program.folder, label, { id: 'project' }, description, nodes),
+      spoken: spokenOf([say('Program {name}', { name: label }), description]),
+      isOpen: true,
+    };
+  });
+}
+
+/** "12 ready to claim". */
+export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
+
+function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
+  const [claimed, next] = [`${folder}#claimed`, `${folder}#next`];
+  const unnamed = grouping === 'lane' ? say('Tasks without a lane') : say('Tasks without an owner');
+  const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
+  const groups = [...grouped(ready.tasks, (task) => task[grouping] ?? '')].map(([name, own]): TreeNode => {
+    const id = `${folder}#${grouping} ${name}`;
+    const nodes = own.map((task) => taskNode(task, id, grouping === 'lane' ? task.owner : task.lane, say));
+    return { ...group(id, name || unnamed, icon, readyInWords(own.length, say), nodes), isOpen: true };
+  });
+  return [
+    ...groups,
+    ...optional(
+      group(
+        claimed,
+        say('Claimed or submitted'),
+        { id: 'account' },
+        String(ready.claimed.length),
+        ready.claimed.map((task) => taskNode(task, claimed, task.detail, say)),
+      ),
+    ),
+    ...optional(
+      group(
+        next,
+        say('Next to be ready'),
+        { id: 'lock' },
+        String(ready.blocked.length),
+        ready.blocked.map((task) => taskNode(task, next, whyNotYet(task, say), say)),
+      ),
+    ),
+  ];
+}
+
+/** "1 receipt away: visual_baseline". */
+function whyNotYet({ away = 0, waitsFor = [] }: Task, say: Say): string {
+  const receipts =
+    away === 0
+      ? say('only its status is behind')
+      : away === 1
+        ? say('1 receipt away')
+        : say('{count} receipts away', { count: away });
+  const names = waitsFor.map(({ name }) => shortName(name)).join(', ');
+  return names === '' ? receipts : `${receipts}: ${names}`;
+}
+
+function taskNode(task: Task, parent: string, more: string | undefined, say: Say): TreeNode {
+  const { file, screen, path, range, standing, findings, published } = task;
+  const name = shortName(task.name);
+  const description = more === undefined ? name : `${name} · ${more}`;
+  const isReady = standing === 'ready' && (task.waitsFor?.length ?? 0) === 0;
+  const problems = problemsInWords(findings.error, findings.warning, say);
+  return {
+    id: `${parent}/${file}#${path}`,
+    label: screen,
+    description,
+    icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
+    spoken: spokenOf([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
+    target: { file, range, text: task.id },
+    path,
+    tooltip: `${screen} · ${description}`,
+    standing,
+    isReady,
+    errors: findings.error,
+    warnings: findings.warning,
+    copied: task.id,
+    published,
+    children: [],
+  };
+}
+
+function group(
+  id: string,
+  label: string,
+  icon: TreeNode['icon'],
+  description: string,
+  children: readonly TreeNode[],
+): TreeNode {
+  return {
+    id,
+    label,
+    description,
+    icon,
+    spoken: spokenOf([label, description]),
+    errors: 0,
+    warnings: 0,
+    children: withDistinctIds(children),
+  };
+}
+
+const optional = (node: TreeNode): readonly TreeNode[] => (node.children.length > 0 ? [node] : []);
+
+function grouped(tasks: readonly Task[], nameOfTask: (task: Task) => string): ReadonlyMap<string, readonly Task[]> {
+  const groups = new Map<string, Task[]>();
+  for (const task of tasks) {
+    const own = groups.get(nameOfTask(task)) ?? [];
+    own.push(task);
+    groups.set(nameOfTask(task), own);
+  }
+  return groups;
+}

@@ -1,0 +1,117 @@
+import { screenTasks } from '../../server/src/core/kinds/execution/facts';
+import { standingName } from '../../server/src/core/program/words';
+import { Mark } from './mark';
+import { placedTasks, size, type PlacedTask } from './chainLayout';
+import { keyOf, tasksOf } from './screens';
+import { Spot } from './spot';
+import type { Item, View } from './view';
+
+interface ChainProps {
+  readonly view: View;
+  readonly file: string;
+  readonly screen: Item;
+}
+
+/** The tasks of a screen from left to right in the order in which they may be done, with what each waits for. */
+export function Chain({ view, file, screen }: ChainProps) {
+  const { say } = view.language;
+  const { known, others } = tasksOf(screen);
+  return (
+    <>
+      <div
+        class="wide"
+        role="region"
+        aria-label={say('What the tasks of {screen} wait for', { screen: screen.id })}
+        tabIndex={view.medium === 'file' ? 0 : undefined}
+      >
+        <div class="chain">
+          <Edges known={known} />
+          <ol class="nodes">
+            {placedTasks.map((placed) => (
+              <li key={placed.key} style={{ gridColumn: placed.column, gridRow: `${placed.row} / span 2` }}>
+                <Node view={view} file={file} placed={placed} task={known.get(placed.key)} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      {others.length === 0 ? null : (
+        <p class="others">
+          {say('Tasks that no chain knows:')}{' '}
+          {others.map((task, index) => (
+            <span key={task.path}>
+              {index === 0 ? '' : ', '}
+              <Spot view={view} file={file} path={task.path} class="link">
+                {task.name}
+              </Spot>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Lines from each task to those that wait for it; solid once it is accepted. */
+function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
+  const byKey = new Map(placedTasks.map((placed) => [placed.key, placed]));
+  return (
+    <svg class="edges" width={size.width} height={size.height} aria-hidden="true">
+      {screenTasks.flatMap((task) =>
+        task.predecessors.map((before) => (
+          <path
+            key={`${before} ${keyOf(task)}`}
+            class={known.get(before)?.standing === 'accepted' ? 'edge done' : 'edge'}
+            d={curve(byKey.get(before)!, byKey.get(keyOf(task))!)}
+          />
+        )),
+      )}
+    </svg>
+  );
+}
+
+function curve(from: PlacedTask, to: PlacedTask): string {
+  const middle = to.left - size.gap / 2;
+  const start = `M${from.right} ${from.middle}`;
+  return to.column - from.column > 1
+    ? `${start}L${to.left} ${to.middle}`
+    : `${start}C${middle} ${from.middle} ${middle} ${to.middle} ${to.left} ${to.middle}`;
+}
+
+interface NodeProps {
+  readonly view: View;
+  readonly file: string;
+  readonly placed: PlacedTask;
+  readonly task: Item | undefined;
+}
+
+function Node({ view, file, placed, task }: NodeProps) {
+  const { say } = view.language;
+  const state = task?.standing
+    ? standingName(task.standing, view.language)
+    : task
+      ? (task.state ?? '-')
+      : say('not there');
+  const content = (
+    <>
+      <span class="node-family quiet">{placed.family}</span>
+      <span>{placed.type}</span>
+      <span class="node-state">
+        <Mark standing={task?.standing} /> {state}
+      </span>
+    </>
+  );
+  const name = `node node-${task?.standing ?? 'none'}`;
+  return task ? (
+    <Spot view={view} file={file} path={task.path} class={name} title={titleOf(task, view)}>
+      {content}
+    </Spot>
+  ) : (
+    <span class={`spot ${name}`}>{content}</span>
+  );
+}
+
+function titleOf({ name, detail, owner, lane }: Item, { language: { say } }: View): string {
+  const owned = owner === undefined ? '' : say('owner: {owner}', { owner });
+  return [name, detail, lane, owned].filter(Boolean).join('\n');
+}

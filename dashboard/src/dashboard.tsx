@@ -1,0 +1,90 @@
+import { DocumentSection } from './document';
+import { Findings } from './findings';
+import { Knives } from './knives';
+import { MarkShapes } from './mark';
+import { fileName, programName } from './names';
+import { Spot } from './spot';
+import type { Document, Program, View } from './view';
+
+interface DashboardProps {
+  readonly view: View;
+  readonly program: Program;
+}
+
+/** Where a program stands, on one page. */
+export function Dashboard({ view, program }: DashboardProps) {
+  const documents = ordered(program.documents).map((document, index) => ({
+    document,
+    anchor: `document-${index + 1}`,
+  }));
+  return (
+    <main>
+      <MarkShapes />
+      <Heading view={view} program={program} />
+      <Knives view={view} program={program} />
+      <Contents view={view} program={program} documents={documents} />
+      {[documents.filter((each) => !isShort(each.document)), documents.filter((each) => isShort(each.document))].map(
+        (some, index) => (
+          <div key={index} class={index === 0 ? undefined : 'beside'}>
+            {some.map(({ document, anchor }) => (
+              <DocumentSection key={document.file} view={view} program={program} document={document} anchor={anchor} />
+            ))}
+          </div>
+        ),
+      )}
+    </main>
+  );
+}
+
+/** What is worked on first, then the contributions, which are many and short. */
+function ordered(documents: readonly Document[]): readonly Document[] {
+  return [...documents.filter((each) => !isShort(each)), ...documents.filter(isShort)];
+}
+
+const isShort = ({ item }: Document) => item.children.length > 0 && item.children.every(({ sort }) => sort === 'field');
+
+function Heading({ view, program }: DashboardProps) {
+  const { say } = view.language;
+  const { tasks, claimed } = program.ready;
+  return (
+    <header class="program">
+      <h1>{programName(program.folder)}</h1>
+      <ul class="figures">
+        <li>{say('documents: {documents}', { documents: program.documents.length })}</li>
+        <li>{say('ready to claim: {tasks}', { tasks: tasks.length })}</li>
+        <li>{say('claimed or submitted: {tasks}', { tasks: claimed.length })}</li>
+        <li>
+          {Object.values(program.findings).every((count) => count === 0) ? (
+            say('no findings')
+          ) : (
+            <Findings view={view} counts={program.findings} />
+          )}
+        </li>
+      </ul>
+    </header>
+  );
+}
+
+interface ContentsProps extends DashboardProps {
+  readonly documents: readonly { readonly document: Document; readonly anchor: string }[];
+}
+
+function Contents({ view, program, documents }: ContentsProps) {
+  const { say } = view.language;
+  return (
+    <nav aria-labelledby="documents">
+      <h2 id="documents">{say('Documents')}</h2>
+      <ul class="contents">
+        {documents.map(({ document: { file, item }, anchor }) => (
+          <li key={file}>
+            <a href={`#${anchor}`}>{item.name}</a>{' '}
+            <Spot view={view} file={file} path={item.path} class="link quiet">
+              {fileName(program, file)}
+            </Spot>{' '}
+            <span class="quiet">{item.detail}</span> <Findings view={view} counts={item.findings} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,138 @@
+import { Entries, Stages } from './entries';
+import { Findings } from './findings';
+import { keyed } from './keyed';
+import { Matrix } from './matrix';
+import { fileName } from './names';
+import { Screen, ScreenHeading } from './screen';
+import { groupsOf, selectedScreen, type KeyedScreen } from './screens';
+import { Spot } from './spot';
+import { Surfaces } from './surfaces';
+import type { Document, Item, Program, View } from './view';
+
+interface DocumentProps {
+  readonly view: View;
+  readonly program: Program;
+  readonly document: Document;
+  /** The id of its section in the page. */
+  readonly anchor: string;
+}
+
+/** Everything a document tells of progress. */
+export function DocumentSection({ view, program, document, anchor }: DocumentProps) {
+  const { file, item } = document;
+  return (
+    <section class="document" id={anchor} aria-labelledby={`${anchor}-name`}>
+      <header>
+        <h2 id={`${anchor}-name`}>{item.name}</h2>
+        <Spot view={view} file={file} path={item.path} class="link">
+          {fileName(program, file)}
+        </Spot>
+        <span class="quiet">{item.detail}</span>
+        <Findings view={view} counts={item.findings} />
+      </header>
+      {item.children.length === 0 ? (
+        <p class="quiet">{view.language.say('It lists nothing that could be done.')}</p>
+      ) : isExecution(document) ? (
+        <Execution view={view} document={document} anchor={anchor} />
+      ) : (
+        <Groups view={view} document={document} />
+      )}
+    </section>
+  );
+}
+
+const isExecution = ({ kind }: Document) => kind === 'booking-execution' || kind === 'data-sources-execution';
+
+interface PartProps {
+  readonly view: View;
+  readonly document: Document;
+}
+
+/** The matrix, and one screen in detail; in a file of its own, where nothing can be chosen, every screen. */
+function Execution({ view, document, anchor }: PartProps & { readonly anchor: string }) {
+  const selected = selectedScreen(document, view);
+  const screens = groupsOf(document).flatMap((group) => group.screens);
+  const anchors = new Map(screens.map(({ key }, index) => [key, `${anchor}-screen-${index + 1}`]));
+  return (
+    <>
+      <Matrix
+        view={view}
+        document={document}
+        selected={selected?.key}
+        screenAnchor={(key) => anchors.get(key) ?? anchor}
+      />
+      {view.medium === 'file' ? (
+        screens.map((screen) => (
+          <FoldedScreen key={screen.key} view={view} document={document} screen={screen} id={anchors.get(screen.key)} />
+        ))
+      ) : selected ? (
+        <section class="detail">
+          <header>
+            <ScreenHeading view={view} file={document.file} screen={selected} />
+          </header>
+          <Screen view={view} file={document.file} screen={selected} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+interface FoldedProps extends PartProps {
+  readonly screen: KeyedScreen;
+  readonly id: string | undefined;
+}
+
+function FoldedScreen({ view, document, screen, id }: FoldedProps) {
+  return (
+    <details class="detail" id={id}>
+      <summary>
+        <ScreenHeading view={view} file={document.file} screen={screen} />
+      </summary>
+      <Screen view={view} file={document.file} screen={screen} />
+    </details>
+  );
+}
+
+/** The lists of a document beside each other; the fields of a contribution are one. */
+function Groups({ view, document }: PartProps) {
+  const all = document.item.children.filter(({ sort }) => sort === 'group');
+  const groups = [
+    ...all.filter((group) => !holds(group, 'surface')),
+    ...all.filter((group) => holds(group, 'surface')),
+  ];
+  const others = document.item.children.filter(({ sort }) => sort !== 'group');
+  return (
+    <div class="beside">
+      {keyed(groups).map(({ key, item }) => (
+        <section key={key} class={holds(item, 'surface') || holds(item, 'stage') ? 'broad' : undefined}>
+          <h3>
+            {item.name} <span class="quiet">{item.detail}</span>
+          </h3>
+          <Group view={view} file={document.file} group={item} />
+        </section>
+      ))}
+      {others.length === 0 ? null : <Entries view={view} file={document.file} items={others} />}
+    </div>
+  );
+}
+
+const holds = ({ children }: Item, sort: Item['sort']) => children.some((child) => child.sort === sort);
+
+interface GroupProps {
+  readonly view: View;
+  readonly file: string;
+  readonly group: Item;
+}
+
+function Group({ view, file, group }: GroupProps) {
+  switch (group.children[0]?.sort) {
+    case undefined:
+      return <p class="quiet">{view.language.say('None.')}</p>;
+    case 'surface':
+      return <Surfaces view={view} file={file} group={group} />;
+    case 'stage':
+      return <Stages view={view} file={file} items={group.children} />;
+    default:
+      return <Entries view={view} file={file} items={group.children} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { Findings } from './findings';
+import { keyed } from './keyed';
+import { Mark } from './mark';
+import { Spot } from './spot';
+import type { Item, View } from './view';
+
+interface EntriesProps {
+  readonly view: View;
+  readonly file: string;
+  readonly items: readonly Item[];
+}
+
+/** Things one below the other, each with how it stands and whose it is. */
+export function Entries({ view, file, items }: EntriesProps) {
+  return (
+    <ul class="entries">
+      {keyed(items).map(({ key, item }) => (
+        <li key={key}>
+          <Spot view={view} file={file} path={item.path} class="entry" title={item.published}>
+            <Mark standing={item.standing} />
+            <span>
+              <span class="entry-name">{item.name}</span> <span class="quiet">{wordsOf(item)}</span>{' '}
+              <Findings view={view} counts={item.findings} />
+            </span>
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const wordsOf = ({ detail, owner, name }: Item): string =>
+  [detail, owner !== undefined && !name.includes(owner) ? owner : undefined].filter(Boolean).join(' · ');
+
+/** Stages with bars of what is done. */
+export function Stages({ view, file, items }: EntriesProps) {
+  const { say } = view.language;
+  return (
+    <ol class="stages">
+      {keyed(items).map(({ key, item }) => (
+        <li key={key}>
+          <Spot view={view} file={file} path={item.path} class={`stage stage-${item.standing ?? 'none'}`}>
+            <Mark standing={item.standing} />
+            <span class="entry-name">{item.name}</span>
+            <Bar item={item} />
+            <span class="quiet">{item.detail}</span>
+            {item.standing === 'active' ? <span class="unseen">{say('current')}</span> : null}
+            <Findings view={view} counts={item.findings} />
+          </Spot>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How much is done; what stands beside says it in words. */
+function Bar({ item: { tally, standing } }: { readonly item: Item }) {
+  const part = tally && tally.total > 0 ? Math.min(1, tally.done / tally.total) : standing === 'done' ? 1 : 0;
+  return (
+    <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="bar-all" width="100" height="8" />
+      <rect class="bar-done" width={Math.round(part * 1000) / 10} height="8" />
+    </svg>
+  );
+}

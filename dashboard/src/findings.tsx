@@ -1,0 +1,30 @@
+import type { Counts } from '../../server/src/core/program/counted';
+import type { View } from './view';
+import { inTurn } from './words';
+
+/** How many findings there are, in words; nothing where there are none. */
+export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
+  const { say } = view.language;
+  const notes = counts.information + counts.hint;
+  return (
+    <>
+      {counts.error > 0 ? (
+        <span class="count count-error">{say('errors: {errors}', { errors: counts.error })}</span>
+      ) : null}
+      {counts.warning > 0 ? (
+        <span class="count count-warning">{say('warnings: {warnings}', { warnings: counts.warning })}</span>
+      ) : null}
+      {notes > 0 ? <span class="count">{say('notes: {notes}', { notes })}</span> : null}
+    </>
+  );
+}
+
+/** The same in one line of text. */
+export function findingWords({ error, warning }: Counts, { language }: View): string {
+  const { say } = language;
+  const words = [
+    error > 0 && say('errors: {errors}', { errors: error }),
+    warning > 0 && say('warnings: {warnings}', { warnings: warning }),
+  ];
+  return inTurn(words, language);
+}

@@ -1,0 +1,166 @@
+import { phrase } from '../../server/src/core/language';
+import { fileName } from './names';
+import { Spot } from './spot';
+import type { Program, View } from './view';
+import { inTurn } from './words';
+
+type Knife = Program['knives']['strip'][number];
+type Stated = Program['knives']['accepted'][number];
+
+/** The knives of a program as one strip, what it says in words, and who says otherwise. */
+export function Knives({ view, program }: { readonly view: View; readonly program: Program }) {
+  const { say } = view.language;
+  const { knives } = program;
+  return (
+    <section class="knives" aria-labelledby="knives">
+      <h2 id="knives">{say('Knives')}</h2>
+      {knives.strip.length === 0 ? (
+        <p class="quiet">{say('No document says how many knives there are.')}</p>
+      ) : (
+        <>
+          <p>{strippedWords(knives.strip, view)}</p>
+          <ol class="strip">
+            {knives.strip.map((knife) => (
+              <li
+                key={knife.ordinal}
+                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-told' : ''}`}
+              >
+                <KnifeSpot view={view} program={program} knife={knife} />
+              </li>
+            ))}
+          </ol>
+          <About view={view} program={program} />
+        </>
+      )}
+      <Disagreements view={view} program={program} />
+    </section>
+  );
+}
+
+const standingNames = {
+  accepted: phrase('accepted'),
+  current: phrase('current'),
+  remaining: phrase('remaining'),
+} as const;
+
+function strippedWords(strip: readonly Knife[], { language }: View): string {
+  const { say } = language;
+  const accepted = strip.filter(({ standing }) => standing === 'accepted').length;
+  const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
+  const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
+  const words = [
+    say('{accepted} of {total} knives accepted', { accepted, total: strip.length }),
+    current !== undefined && say('number {current} is current', { current }),
+    say('{remaining} come after it', { remaining }),
+  ];
+  return inTurn(words, language);
+}
+
+function KnifeSpot({
+  view,
+  program,
+  knife,
+}: {
+  readonly view: View;
+  readonly program: Program;
+  readonly knife: Knife;
+}) {
+  const { say } = view.language;
+  const { ordinal, standing, documents } = knife;
+  const names = documents.map(({ file }) => nameOf(program, file));
+  const label = say('Knife {ordinal}: {standing}', { ordinal, standing: say(standingNames[standing]) });
+  const title = [label, ...names].join('\n');
+  const [first] = documents;
+  const square = (
+    <span class="square" aria-hidden="true">
+      {ordinal}
+    </span>
+  );
+  return first === undefined ? (
+    <span class="spot" title={title}>
+      {square}
+      <span class="unseen">{label}</span>
+    </span>
+  ) : (
+    <Spot
+      view={view}
+      file={first.file}
+      path={first.path}
+      title={title}
+      label={inTurn([label, ...names], view.language)}
+    >
+      {square}
+    </Spot>
+  );
+}
+
+/** Which documents are about a knife. */
+function About({ view, program }: { readonly view: View; readonly program: Program }) {
+  const voices = program.knives.strip.flatMap(({ ordinal, documents }) =>
+    documents.map(({ file, path }) => ({ ordinal, file, path })),
+  );
+  return voices.length === 0 ? null : (
+    <ul class="figures about">
+      {voices.map(({ ordinal, file, path }) => (
+        <li key={`${ordinal} ${file} ${path}`}>
+          {ordinal}{' '}
+          <Spot view={view} file={file} path={path} class="link">
+            {nameOf(program, file)}
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ documents }: Program, file: string): string =>
+  documents.find((document) => document.file === file)?.item.name ?? '';
+
+function Disagreements({ view, program }: { readonly view: View; readonly program: Program }) {
+  const { say } = view.language;
+  const { knives } = program;
+  const members = [
+    [say('accepted'), knives.accepted],
+    [say('current'), knives.current],
+    [say('remaining'), knives.remaining],
+    [say('in all'), knives.total],
+  ] as const;
+  const disputed = members.filter(([, stated]) => stated.length > 1);
+  return disputed.length === 0 ? null : (
+    <ul class="disagreements">
+      {disputed.map(([what, stated]) => (
+        <li key={what}>
+          {say('The documents disagree on the knives {what}:', { what })}{' '}
+          {stated.map((each, index) => (
+            <Voices key={each.value} view={view} program={program} stated={each} lead={index === 0 ? '' : '; '} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface VoicesProps {
+  readonly view: View;
+  readonly program: Program;
+  readonly stated: Stated;
+  readonly lead: string;
+}
+
+function Voices({ view, program, stated, lead }: VoicesProps) {
+  return (
+    <>
+      {lead}
+      <strong>{stated.value}</strong> (
+      {stated.voices.map(({ file, path }, index) => (
+        <span key={`${file} ${path}`}>
+          {index === 0 ? '' : ', '}
+          <Spot view={view} file={file} path={path} class="link">
+            {fileName(program, file)}
+          </Spot>
+        </span>
+      ))}
+      )
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import type { Standing } from '../../server/src/core/program/item';
+import { standingName } from '../../server/src/core/program/words';
+import type { View } from './view';
+
+/** What is drawn for a standing; `none` for what has none, or is not there. */
+type Sign = Standing | 'none';
+
+/** How something stands as a small picture whose shape tells it without colours; the words stand beside or around it. */
+export function Mark({ standing }: { readonly standing: Standing | undefined }) {
+  const sign = standing ?? 'none';
+  return (
+    <svg class={`mark mark-${sign}`} aria-hidden="true">
+      <use href={`#mark-${sign}`} />
+    </svg>
+  );
+}
+
+/** The shapes, once for all marks of a page. */
+export function MarkShapes() {
+  return (
+    <svg class="shapes" aria-hidden="true" width="0" height="0">
+      <defs>
+        {Object.entries(shapes).map(([sign, shape]) => (
+          <symbol key={sign} id={`mark-${sign}`} viewBox="0 0 16 16">
+            {shape}
+          </symbol>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** The marks with their words. */
+export function Legend({ view, standings }: { readonly view: View; readonly standings: readonly Sign[] }) {
+  const { say } = view.language;
+  return (
+    <ul class="legend" aria-label={say('Legend')}>
+      {standings.map((sign) => (
+        <li key={sign}>
+          <Mark standing={sign === 'none' ? undefined : sign} />
+          {sign === 'none' ? say('not there') : standingName(sign, view.language)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const line = { fill: 'none', stroke: 'currentColor', 'stroke-width': '2' } as const;
+const ring = <circle cx="8" cy="8" r="5" {...line} />;
+
+const shapes: Readonly<Record<Sign, JSX.Element>> = {
+  none: <path d="M5 8h6" {...line} stroke-width="1.2" />,
+  blocked: <path d="M4 4l8 8M12 4l-8 8" {...line} />,
+  open: <circle cx="8" cy="8" r="5" {...line} stroke-width="1.4" stroke-dasharray="2.2 1.8" />,
+  waiting: <circle cx="8" cy="8" r="2" fill="currentColor" />,
+  ready: ring,
+  claimed: (
+    <>
+      {ring}
+      <path d="M8 3a5 5 0 0 1 0 10z" fill="currentColor" />
+    </>
+  ),
+  active: <path d="M4.5 3v10l8-5z" fill="currentColor" />,
+  captured: <circle cx="8" cy="8" r="6" fill="currentColor" />,
+  submitted: <path d="M8 2l6 6-6 6-6-6z" fill="currentColor" />,
+  done: <path d="M3 8.5l3.5 3.5L13 4.5" {...line} stroke-width="2.4" />,
+  accepted: (
+    <path
+      d="M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm.2 7.6l3.3 3.3 6.3-6.9-1.3-1.2-5 5.5-2-2z"
+      fill="currentColor"
+      fill-rule="evenodd"
+    />
+  ),
+};

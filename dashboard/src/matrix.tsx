@@ -1,0 +1,249 @@
+import { standings, type Standing } from '../../server/src/core/program/item';
+import { standingName } from '../../server/src/core/program/words';
+import { Findings, findingWords } from './findings';
+import { keyed } from './keyed';
+import { Legend, Mark } from './mark';
+import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
+import { Spot } from './spot';
+import type { Document, Item, View } from './view';
+import { inTurn } from './words';
+
+interface MatrixProps {
+  readonly view: View;
+  readonly document: Document;
+  readonly selected: string | undefined;
+  readonly screenAnchor: (key: string) => string;
+}
+
+/** The screens of an execution document with their slots and the state of each of their 13 tasks. */
+export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) {
+  const { say } = view.language;
+  const { item } = document;
+  const groups = groupsOf(document);
+  return (
+    <>
+      <div
+        class="wide"
+        role="region"
+        aria-label={say('Screens and tasks of {document}', { document: item.name })}
+        tabIndex={view.medium === 'file' ? 0 : undefined}
+      >
+        <table class="matrix" role={view.medium === 'file' ? undefined : 'grid'}>
+          <Headings view={view} />
+          {groups.map(({ group, screens }) => (
+            <tbody key={group.id}>
+              <tr class="group">
+                <th scope="rowgroup" colSpan={taskKeys.length + 4}>
+                  <span class="group-name">{group.id === '' ? say('Screens without a group') : group.name}</span>{' '}
+                  <span class="quiet">{group.detail}</span>
+                </th>
+              </tr>
+              {screens.map((screen) => (
+                <Row
+                  key={screen.key}
+                  view={view}
+                  file={document.file}
+                  screen={screen}
+                  isSelected={screen.key === selected}
+                  anchor={screenAnchor(screen.key)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <Legend view={view} standings={legendOf(groups.flatMap(({ screens }) => screens.map(({ item }) => item)))} />
+    </>
+  );
+}
+
+/** What the marks of a matrix may say, the most advanced first. */
+function legendOf(screens: readonly Item[]): readonly (Standing | 'none')[] {
+  const tasks = screens.map((screen) => tasksOf(screen).known);
+  const found = new Set<Standing | undefined>([
+    ...tasks.flatMap((known) => [...known.values()].map(({ standing }) => standing)),
+    ...screens.flatMap((screen) => partsOf(screen, 'captureSlots').map(({ standing }) => standing)),
+  ]);
+  const isMissing = tasks.some((known) => known.size < taskKeys.length) || found.has(undefined);
+  return [...standings.filter((standing) => found.has(standing)).reverse(), ...(isMissing ? ['none' as const] : [])];
+}
+
+function Headings({ view }: { readonly view: View }) {
+  const { say } = view.language;
+  const families = [...new Set(taskKeys.map(familyOf))];
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2} class="screen">
+          {say('Screen')}
+        </th>
+        <th scope="col" rowSpan={2} class="upright">
+          <span>{say('Capture slots')}</span>
+        </th>
+        <th scope="col" rowSpan={2} class="upright">
+          <span>{say('Preflight gates')}</span>
+        </th>
+        {families.map((family) => (
+          <th
+            key={family}
+            scope="colgroup"
+            class="family"
+            colSpan={taskKeys.filter((key) => familyOf(key) === family).length}
+          >
+            {family}
+          </th>
+        ))}
+        <th scope="col" rowSpan={2}>
+          {say('Findings')}
+        </th>
+      </tr>
+      <tr>
+        {taskKeys.map((key) => (
+          <th key={key} scope="col" class={`upright ${isFirst(key) ? 'first' : ''}`.trim()} title={key}>
+            <span>{typeOf(key)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const familyOf = (key: string): string => key.slice(0, key.indexOf('/'));
+const typeOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+const isFirst = (key: string): boolean => taskKeys.find((each) => familyOf(each) === familyOf(key)) === key;
+
+interface RowProps {
+  readonly view: View;
+  readonly file: string;
+  readonly screen: KeyedScreen;
+  readonly isSelected: boolean;
+  readonly anchor: string;
+}
+
+function Row({ view, file, screen, isSelected, anchor }: RowProps) {
+  const { item, key } = screen;
+  const { known, others } = tasksOf(item);
+  const slots = partsOf(item, 'captureSlots');
+  const gates = item.children.find(({ id, sort }) => sort === 'group' && id === 'gates');
+  return (
+    <tr class={isSelected && view.medium === 'editor' ? 'selected' : undefined}>
+      <th scope="row" class="screen">
+        <ScreenName view={view} file={file} item={item} screenKey={key} isSelected={isSelected} anchor={anchor} />
+      </th>
+      <td class="slots">
+        {keyed(slots).map(({ key: slotKey, item: slot }) => (
+          <Cell key={slotKey} view={view} file={file} item={slot} within={item.id} />
+        ))}
+      </td>
+      <td>
+        {gates?.tally ? (
+          <Spot view={view} file={file} path={gates.path} reach="arrows" title={gates.name}>
+            {gates.tally.done}/{gates.tally.total}
+          </Spot>
+        ) : null}
+      </td>
+      {taskKeys.map((task) => (
+        <td key={task} class={isFirst(task) ? 'first' : undefined}>
+          <TaskCell view={view} file={file} task={known.get(task)} name={task} within={item.id} />
+        </td>
+      ))}
+      <td class="row-findings">
+        {others.length > 0 ? (
+          <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>
+        ) : null}
+        <Findings view={view} counts={item.findings} />
+      </td>
+    </tr>
+  );
+}
+
+interface ScreenNameProps {
+  readonly view: View;
+  readonly file: string;
+  readonly item: Item;
+  readonly screenKey: string;
+  readonly isSelected: boolean;
+  readonly anchor: string;
+}
+
+/** Leads to what is shown of the screen in detail. */
+function ScreenName({ view, file, item, screenKey, isSelected, anchor }: ScreenNameProps) {
+  const title = item.name.startsWith(`${item.id} `) ? item.name.slice(item.id.length + 1) : '';
+  const name = (
+    <>
+      <span class="id">{item.id}</span> <span class="quiet">{title}</span>
+    </>
+  );
+  return view.medium === 'file' ? (
+    <a href={`#${anchor}`}>{name}</a>
+  ) : (
+    <button
+      type="button"
+      class="spot choose"
+      tabIndex={-1}
+      aria-pressed={isSelected}
+      title={view.language.say('Show {screen} in detail', { screen: item.id })}
+      data-choose={screenKey}
+      data-in={file}
+    >
+      {name}
+    </button>
+  );
+}
+
+interface TaskCellProps {
+  readonly view: View;
+  readonly file: string;
+  readonly task: Item | undefined;
+  readonly name: string;
+  readonly within: string;
+}
+
+function TaskCell({ view, file, task, name, within }: TaskCellProps) {
+  const { say } = view.language;
+  return task ? (
+    <Cell view={view} file={file} item={task} within={within} />
+  ) : (
+    <span class="spot" title={`${name}\n${say('not there')}`}>
+      <Mark standing={undefined} />
+      <span class="unseen">{say('not there')}</span>
+    </span>
+  );
+}
+
+interface CellProps {
+  readonly view: View;
+  readonly file: string;
+  readonly item: Item;
+  readonly within: string;
+}
+
+/** One state of a screen; one with errors has a flag. */
+function Cell({ view, file, item, within }: CellProps) {
+  const { say } = view.language;
+  const problems = findingWords(item.findings, view);
+  const state = item.standing ? standingName(item.standing, view.language) : (item.detail ?? item.state ?? '-');
+  const waitsFor = item.waitsFor?.map(({ name }) => name) ?? [];
+  const title = [
+    item.name,
+    state,
+    ...(waitsFor.length > 0 ? [say('waits for {predecessors}', { predecessors: view.language.all(waitsFor) })] : []),
+    ...(item.owner === undefined ? [] : [item.owner]),
+    ...(problems === '' ? [] : [problems]),
+  ];
+  const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
+  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
+  return (
+    <Spot
+      view={view}
+      file={file}
+      path={item.path}
+      reach="arrows"
+      class={item.findings.error > 0 ? 'cell flagged' : 'cell'}
+      title={title.join('\n')}
+      label={label}
+    >
+      <Mark standing={item.standing} />
+    </Spot>
+  );
+}

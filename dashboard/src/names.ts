@@ -1,0 +1,19 @@
+import { shown } from '../../server/src/core/text/shown';
+import type { Program } from './view';
+
+/** What people call a program: the last name of its folder. */
+export const programName = (folder: string): string => decoded(folder.split('/').pop() ?? '') || '.';
+
+/** A file as it is called within its program. */
+export function fileName({ folder }: Pick<Program, 'folder'>, file: string): string {
+  return decoded(file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : (file.split('/').pop() ?? file));
+}
+
+/** Files may be addresses. */
+function decoded(text: string): string {
+  try {
+    return shown(decodeURIComponent(text), 200);
+  } catch {
+    return shown(text, 200); // It is a path with a per cent sign.
+  }
+}

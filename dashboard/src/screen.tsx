@@ -1,0 +1,80 @@
+import { Chain } from './chain';
+import { Findings } from './findings';
+import { keyed } from './keyed';
+import { Entries } from './entries';
+import { Mark } from './mark';
+import { partsOf, type KeyedScreen } from './screens';
+import { Spot } from './spot';
+import type { Item, View } from './view';
+
+interface ScreenProps {
+  readonly view: View;
+  readonly file: string;
+  readonly screen: KeyedScreen;
+}
+
+/** What a screen is called and how it stands, for the heading above its details. */
+export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
+  return (
+    <>
+      <h3>
+        <Spot view={view} file={file} path={item.path} class={view.medium === 'file' ? '' : 'link'}>
+          {item.name}
+        </Spot>
+      </h3>{' '}
+      <span class="quiet">{item.detail}</span> <Findings view={view} counts={item.findings} />
+    </>
+  );
+}
+
+/** One screen in detail: its slots, its gates, and the chain of its tasks. */
+export function Screen({ view, file, screen: { item } }: ScreenProps) {
+  const { say } = view.language;
+  const slots = partsOf(item, 'captureSlots');
+  const gates = partsOf(item, 'gates');
+  return (
+    <>
+      <div class="beside">
+        <section>
+          <h4>{say('Capture slots')}</h4>
+          {slots.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
+          <ul class="slots">
+            {keyed(slots).map(({ key, item: slot }) => (
+              <li key={key}>
+                <Slot view={view} file={file} slot={slot} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h4>{say('Preflight gates')}</h4>
+          {gates.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
+          <Entries view={view} file={file} items={gates} />
+        </section>
+      </div>
+      <h4>{say('Chain of tasks')}</h4>
+      <Chain view={view} file={file} screen={item} />
+    </>
+  );
+}
+
+/** A slot with its picture once there is one to show, else with its shape. */
+function Slot({ view, file, slot }: { readonly view: View; readonly file: string; readonly slot: Item }) {
+  const { say } = view.language;
+  const shape = `picture shape-${slot.id.toLowerCase().replace(/\W/g, '')}`;
+  const picture = slot.published === undefined ? undefined : view.pictures[slot.published];
+  return (
+    <Spot view={view} file={file} path={slot.path} class="slot" title={slot.published}>
+      {picture === undefined ? (
+        <span class={shape} aria-hidden="true" />
+      ) : (
+        <img class={shape} src={picture} alt={say('Capture of {slot}', { slot: slot.name })} />
+      )}
+      <span class="slot-name">{slot.name}</span>
+      <span class="quiet">
+        <Mark standing={slot.standing} /> {slot.detail}
+      </span>
+      <Findings view={view} counts={slot.findings} />
+    </Spot>
+  );
+}

@@ -1,0 +1,76 @@
+import { keyed } from './keyed';
+import { Mark } from './mark';
+import { Spot } from './spot';
+import type { Item, View } from './view';
+import { standingName } from '../../server/src/core/program/words';
+
+interface SurfacesProps {
+  readonly view: View;
+  readonly file: string;
+  readonly group: Item;
+}
+
+/** The surfaces of the browser sign-in, and the states each of them needs a receipt of. */
+export function Surfaces({ view, file, group }: SurfacesProps) {
+  const states = keyed(group.children[0]?.children ?? []);
+  return (
+    <div class="wide" role="region" aria-label={group.name} tabIndex={view.medium === 'file' ? 0 : undefined}>
+      <table class="matrix surfaces" role={view.medium === 'file' ? undefined : 'grid'}>
+        <thead>
+          <tr>
+            <th scope="col" class="screen">
+              {view.language.say('Surface')}
+            </th>
+            {states.map(({ key, item }) => (
+              <th key={key} scope="col" class="upright" title={item.name}>
+                <span>{item.id}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(group.children).map(({ key, item }) => (
+            <tr key={key}>
+              <th scope="row" class="screen">
+                <Spot view={view} file={file} path={item.path} reach="arrows" class="choose">
+                  {item.name}
+                </Spot>
+              </th>
+              {keyed(item.children).map(({ key: stateKey, item: state }) => (
+                <td key={stateKey}>
+                  <State view={view} file={file} state={state} within={item.id} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly view: View;
+  readonly file: string;
+  readonly state: Item;
+  readonly within: string;
+}
+
+/** The record counts the receipts of all surfaces, and does not tell which they are. */
+function State({ view, file, state, within }: StateProps) {
+  const { language } = view;
+  const words = state.standing ? standingName(state.standing, language) : language.say('not told');
+  return (
+    <Spot
+      view={view}
+      file={file}
+      path={state.path}
+      reach="arrows"
+      class="cell"
+      title={`${state.name}\n${words}`}
+      label={language.say('{screen}, {item}: {state}', { screen: within, item: state.id, state: words })}
+    >
+      <Mark standing={state.standing} />
+    </Spot>
+  );
+}

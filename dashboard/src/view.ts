@@ -1,0 +1,18 @@
+import type { Language } from '../../server/src/core/language';
+import type { ReportedDocument, ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
+
+/** The dashboard draws what is reported, wherever the reader says that it stands. */
+export type Program = ReportedProgram<unknown>;
+export type Document = ReportedDocument<unknown>;
+export type Item = ReportedItem<unknown>;
+
+/** What a page is drawn for. */
+export interface View {
+  readonly language: Language;
+  /** In the editor everything is a button that opens its line; in a file of its own nothing is. */
+  readonly medium: 'editor' | 'file';
+  /** For each document, by its file, the key of the screen that is shown in detail; else its first one. */
+  readonly selected: Readonly<Record<string, string>>;
+  /** The addresses of pictures, by the path they are published under. */
+  readonly pictures: Readonly<Record<string, string>>;
+}

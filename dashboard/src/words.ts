@@ -1,0 +1,7 @@
+import type { Language } from '../../server/src/core/language';
+
+/** What is there of several words, one after the other. */
+export const inTurn = (words: readonly (string | false | undefined)[], { say }: Language): string =>
+  words
+    .flatMap((word) => (word === undefined || word === false || word === '' ? [] : [word]))
+    .reduce((before, next) => (before === '' ? next : say('{before}, {next}', { before, next })), '');

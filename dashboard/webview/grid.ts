@@ -1,0 +1,68 @@
+/** Leaves one button of each grid in reach of the tab key: the one that has the focus, or else that had it last. */
+export function keepReach(root: HTMLElement, focused: EventTarget | Element | null): void {
+  for (const grid of root.querySelectorAll('[role=grid]')) {
+    const own = focused instanceof Element && grid.contains(focused) ? focused.closest('button') : null;
+    const now = grid.querySelector('button[tabindex="0"]');
+    const next = own ?? now ?? grid.querySelector('button');
+    if (now !== next) {
+      now?.setAttribute('tabindex', '-1');
+      next?.setAttribute('tabindex', '0');
+    }
+  }
+}
+
+/** Moves the focus from button to button in a grid: by the arrow keys, to the ends of a row, or of the grid with Ctrl. */
+export function moveInGrid(event: KeyboardEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const grid = button?.closest('[role=grid]');
+  const next = button && grid && neighbour(event, button, rowsOf(grid));
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+const rowsOf = (grid: Element): readonly (readonly HTMLButtonElement[])[] =>
+  [...grid.querySelectorAll('tr')]
+    .map((row) => [...row.querySelectorAll<HTMLButtonElement>('button')])
+    .filter((buttons) => buttons.length > 0);
+
+function neighbour(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  button: HTMLButtonElement,
+  rows: readonly (readonly HTMLButtonElement[])[],
+): HTMLButtonElement | undefined {
+  const row = rows.findIndex((buttons) => buttons.includes(button));
+  const own = rows[row];
+  if (own === undefined || altKey || shiftKey || metaKey) {
+    return undefined;
+  }
+  const at = own.indexOf(button);
+  switch (key) {
+    case 'ArrowLeft':
+      return own[at - 1];
+    case 'ArrowRight':
+      return own[at + 1];
+    case 'ArrowUp':
+      return below(button, rows[row - 1]);
+    case 'ArrowDown':
+      return below(button, rows[row + 1]);
+    case 'Home':
+      return ctrlKey ? rows[0]?.[0] : own[0];
+    case 'End':
+      return ctrlKey ? rows.at(-1)?.at(-1) : own.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+/** The button of another row in the same column: the nearest, where rows have gaps. */
+function below(button: HTMLElement, row: readonly HTMLButtonElement[] | undefined): HTMLButtonElement | undefined {
+  const middleOf = (each: HTMLElement) => {
+    const { left, right } = each.getBoundingClientRect();
+    return (left + right) / 2;
+  };
+  const middle = button.matches('.choose') ? -Infinity : middleOf(button);
+  const distance = (each: HTMLElement) => Math.abs(middleOf(each) - middle);
+  return middle === -Infinity ? row?.[0] : row?.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+}

@@ -1,0 +1,204 @@
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  WatchKind,
+} from 'vscode-languageserver';
+import type { Analysis } from '../core/analysis';
+import { recognise } from '../core/document/recognise';
+import { reportedPrograms } from '../core/program/report';
+import {
+  dashboardPageRequest,
+  progressChangedNotification,
+  progressRequest,
+  type DashboardPageParams,
+  type ProgressResult,
+} from '../protocol';
+import { pageOf } from './dashboardPage';
+import { MadeOfFiles } from './madeOfFiles';
+import { nowhere, placedDocument, placedText, type PlacedDocument } from './placedDocument';
+import type { Feature, Session } from './session';
+
+/** How long an answer waits for the workspace to be looked through. */
+const patienceMs = 300;
+
+/** How long changes are gathered before the client is told of them. */
+const gatheringMs = 100;
+
+/** For how long a client that watches no files is answered from what was found before. */
+const trustMs = 5000;
+
+/** Where the programs of the workspace stand: open documents as the editor holds them, all others as they are on disk. */
+export const programProgress: Feature = {
+  capabilities: ({ client }) =>
+    client.workspace?.workspaceFolders
+      ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } }
+      : {},
+  listen(session) {
+    const progress = new ProgramProgress(session);
+    const { connection, documents, workspace } = session;
+    connection.onRequest(progressRequest, () => progress.report());
+    connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) =>
+      pageOf(await progress.whole(), folder, session.language),
+    );
+    session.onDidChangeFiles((events) => workspace.note(events));
+    session.onDidChangeConfiguration(() => progress.beginAnew());
+    workspace.onDidChange(() => progress.noteFiles());
+    documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
+    documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
+  },
+  register({ client, connection }) {
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+      const changed = ['**/*.json', '**/.gitignore'].map((globPattern) => ({ globPattern }));
+      // Of a folder that comes or goes only its own name is told.
+      const watchers = [...changed, { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete }];
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    }
+    const { configuration, didChangeConfiguration } = client.workspace ?? {};
+    if (configuration && didChangeConfiguration?.dynamicRegistration) {
+      void connection.client.register(DidChangeConfigurationNotification.type, { section: 'files.exclude' });
+    }
+  },
+};
+
+/** The progress of all documents, and whether the client knows it. Nothing is done before it has asked once. */
+class ProgramProgress {
+  readonly #ofAnalyses = new WeakMap<Analysis, PlacedDocument>();
+  readonly #ofFiles: MadeOfFiles<PlacedDocument>;
+  /** The open documents that have changed, and those that were ours when they last did. */
+  #touched = new Set<string>();
+  readonly #ours = new Set<string>();
+  #reading: Promise<void> | undefined;
+  #isOutdated = true;
+  #isAsked = false;
+  /** Whether the client was answered before something changed. */
+  #isNews = false;
+  /** Whether it was answered that there may be more. */
+  #isPromised = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly session: Session) {
+    this.#ofFiles = new MadeOfFiles((uri, text) => placedText(session, uri, text));
+  }
+
+  async report(): Promise<ProgressResult> {
+    this.#isAsked = true;
+    await Promise.race([this.#readFiles(), after(patienceMs)]);
+    const programs = await this.#programs();
+    this.#sortTouched();
+    this.#isNews = false;
+    this.#isPromised = this.#reading !== undefined;
+    return { scanning: this.#isPromised, programs };
+  }
+
+  /** The programs once the whole workspace was looked through. The client is still told of what changes. */
+  async whole(): Promise<ProgressResult['programs']> {
+    this.#isAsked = true;
+    await this.#readFiles();
+    return this.#programs();
+  }
+
+  async #programs(): Promise<ProgressResult['programs']> {
+    const opened = await this.#opened();
+    const stored = [...this.#ofFiles.known].flatMap(([uri, each]) => (opened.has(uri) ? [] : [each]));
+    const all = [...opened.values(), ...stored].filter((each) => each !== undefined);
+    const byFile = new Map(all.map((each) => [each.document.file, each]));
+    const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
+    return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere);
+  }
+
+  /** Everything may be judged another way now, and other files may belong to the workspace. */
+  beginAnew(): void {
+    this.#ofFiles.forget();
+    this.session.workspace.forget();
+    this.noteFiles();
+  }
+
+  noteFiles(): void {
+    if (this.#isAsked) {
+      this.#isOutdated = true;
+      void this.#readFiles();
+    }
+  }
+
+  noteDocument(uri: string): void {
+    if (this.#isAsked) {
+      this.#touched.add(uri);
+      this.#tellSoon();
+    }
+  }
+
+  #readFiles(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+      this.#isNews ||= this.#isPromised;
+      this.#tellSoon();
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const { workspace } = this.session;
+    await workspace.update(trustMs);
+    while (this.#isOutdated) {
+      this.#isOutdated = false;
+      await this.#ofFiles.of(workspace.documents);
+      this.#isNews = true;
+      await workspace.update(trustMs);
+    }
+  }
+
+  /** The open documents by their URIs; nothing for one that is not ours, or not of the workspace. */
+  async #opened(): Promise<ReadonlyMap<string, PlacedDocument | undefined>> {
+    const { documents, host, workspace } = this.session;
+    const all = documents.all().map(async ({ uri }) => {
+      const isHeld = await workspace.holds(uri);
+      return [host.spelled(uri), isHeld ? this.#ofOpened(uri) : undefined] as const;
+    });
+    return new Map(await Promise.all(all));
+  }
+
+  #ofOpened(uri: string): PlacedDocument | undefined {
+    const opened = this.session.opened(uri);
+    if (opened === undefined) {
+      return undefined;
+    }
+    const { document, analysis } = opened;
+    const file = this.session.host.spelled(uri);
+    const placed = this.#ofAnalyses.get(analysis) ?? placedDocument(file, document, analysis, this.session);
+    this.#ofAnalyses.set(analysis, placed);
+    return placed;
+  }
+
+  #tellSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#tell();
+    }, gatheringMs);
+  }
+
+  #tell(): void {
+    this.#sortTouched();
+    if (this.#isNews && this.#reading === undefined) {
+      this.#isNews = false;
+      void this.session.connection.sendNotification(progressChangedNotification);
+    }
+  }
+
+  /** Other JSON that is edited is no news, unless it stands before a document in a file. */
+  #sortTouched(): void {
+    const touched = this.#touched;
+    this.#touched = new Set();
+    for (const uri of touched) {
+      const wasOurs = this.#ours.delete(uri);
+      const text = this.session.documents.get(uri)?.getText();
+      const isOurs = text !== undefined && recognise(text, uri) !== undefined;
+      if (isOurs) {
+        this.#ours.add(uri);
+      }
+      const isStored = this.#ofFiles.has(this.session.host.spelled(uri));
+      this.#isNews ||= wasOurs || isOurs || isStored;
+    }
+  }
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,36 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { analyse } from '../core/analysis';
+import { details } from '../core/program/details';
+import { markdown } from '../core/text/markdown';
+import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
+import { lineLink } from './hover';
+import type { Feature, Opened, Session } from './session';
+
+/** What can be told of one item of a program, whether its document is open or not. */
+export const progressDetails: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(
+      progressDetailsRequest,
+      async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
+        const read = openedAs(session, file) ?? (await readFrom(session, file));
+        const told = read && details(read.analysis, path, session.language);
+        return { markdown: told ? markdown(told, (span) => lineLink(read.document, span)) : '' };
+      },
+    );
+  },
+};
+
+function openedAs({ documents, host, opened }: Session, file: string): Opened | undefined {
+  const document = documents.all().find(({ uri }) => host.spelled(uri) === host.spelled(file));
+  return document && opened(document.uri);
+}
+
+/** A document of the workspace as it is on disk; no other file is read, whoever asks for it. */
+async function readFrom({ workspace, host, optionsFor }: Session, file: string): Promise<Opened | undefined> {
+  const text = await workspace.documents.find(({ uri }) => uri === host.spelled(file))?.text();
+  const analysis = text === undefined ? undefined : analyse(text, optionsFor(file));
+  return analysis && text !== undefined
+    ? { document: TextDocument.create(file, 'json', 0, text), analysis }
+    : undefined;
+}

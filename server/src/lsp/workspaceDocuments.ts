@@ -1,0 +1,253 @@
+import {
+  Emitter,
+  FileChangeType,
+  type CancellationToken,
+  type Event,
+  type FileEvent,
+  type WorkDoneProgressServerReporter,
+} from 'vscode-languageserver';
+import { recognise } from '../core/document/recognise';
+import type { FoundFile } from '../workspaceFiles';
+import type { FilesOfWorkspace } from './host';
+import type { Session } from './session';
+
+/** A file of the workspace that was looked at: one of ours, or another, which need not be read again. */
+interface Known {
+  readonly file: FoundFile;
+  readonly isOurs: boolean;
+}
+
+/**
+ * The status documents in the files of the workspace folders. They are looked for when they are first asked for; after
+ * that only what the client says has changed is looked at again. No text is kept.
+ */
+export class WorkspaceDocuments {
+  readonly #changed = new Emitter<void>();
+  /** Another document is there, or one has changed or gone. Not fired before anything was asked for. */
+  readonly onDidChange: Event<void> = this.#changed.event;
+  readonly #known = new Map<string, Known>();
+  #files: FilesOfWorkspace | undefined;
+  #events: FileEvent[] = [];
+  #updating: Promise<void> | undefined;
+  #updatedAt = 0;
+
+  constructor(private readonly session: Session) {}
+
+  /** Whether the workspace is being looked through. */
+  get isScanning(): boolean {
+    return this.#updating !== undefined;
+  }
+
+  /** The documents as far as they are known now, by their URIs. */
+  get documents(): readonly FoundFile[] {
+    const ours = [...this.#known.values()].filter(({ isOurs }) => isOurs).map(({ file }) => file);
+    return ours.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  }
+
+  /**
+   * Looks at what has changed, or at the whole workspace the first time. A client that watches no files makes that
+   * every time, unless it was done within `patienceMs`.
+   */
+  async update(patienceMs = 0): Promise<void> {
+    if (!this.#updating && !this.#isWatched && Date.now() - this.#updatedAt > patienceMs) {
+      this.#files = undefined;
+    }
+    if (this.#files === undefined || this.#events.length > 0) {
+      this.#updating ??= this.#update();
+    }
+    await this.#updating;
+  }
+
+  /** Looks at the whole workspace again: other files belong to it now. */
+  forget(): void {
+    const wasAsked = this.#files !== undefined;
+    this.#files = undefined;
+    if (wasAsked) {
+      void this.update();
+    }
+  }
+
+  /** Takes note of what happened to files. */
+  note(events: readonly FileEvent[]): void {
+    if (this.#files === undefined) {
+      return; // They are looked at all together.
+    }
+    this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.spelled(uri), type })));
+    void this.update();
+  }
+
+  /** Whether a document that is open belongs to the workspace; without a folder, every one does. */
+  async holds(uri: string): Promise<boolean> {
+    const { folders, host } = this.session;
+    if (folders.length === 0) {
+      return !uri.startsWith('git:');
+    }
+    return !(await (this.#files ?? host.filesOf(folders, [])).leavesOut(uri));
+  }
+
+  get #isWatched(): boolean {
+    return this.session.client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+  }
+
+  async #update(): Promise<void> {
+    const patience = new Patience(this.session);
+    let hasChanged = false;
+    try {
+      while (!patience.isOver && (this.#files === undefined || this.#events.length > 0)) {
+        hasChanged = (await (this.#files ? this.#lookAtEvents() : this.#lookAtAll(patience))) || hasChanged;
+      }
+    } catch (error) {
+      this.session.connection.console.error(`The workspace could not be looked through: ${String(error)}`);
+    } finally {
+      patience.end();
+      this.#updating = undefined;
+      this.#updatedAt = Date.now();
+    }
+    if (hasChanged) {
+      this.#changed.fire();
+    }
+  }
+
+  /** @returns whether a document of ours has changed, come or gone */
+  async #lookAtAll(patience: Patience): Promise<boolean> {
+    this.#events = [];
+    const { folders, host } = this.session;
+    const files = host.filesOf(folders, await this.session.excluded());
+    this.#files = files;
+    const seen = new Set<string>();
+    let hasChanged = false;
+    for await (const some of chunks(files.below())) {
+      if (patience.isOver || this.#files !== files) {
+        return hasChanged; // Nobody waits for it, or it is done anew.
+      }
+      some.forEach(({ uri }) => seen.add(uri));
+      hasChanged = (await this.#lookAt(some)) || hasChanged;
+      patience.tell(seen.size);
+    }
+    if (files.isCut()) {
+      this.session.connection.console.warn(`The workspace is too large: only ${seen.size} JSON files were looked at.`);
+    }
+    const gone = [...this.#known.keys()].filter((uri) => !seen.has(uri));
+    return this.#drop(gone) || hasChanged;
+  }
+
+  async #lookAtEvents(): Promise<boolean> {
+    const events = this.#events.splice(0);
+    const files = this.#files;
+    if (files === undefined || events.some(({ uri }) => uri.endsWith('/.gitignore'))) {
+      this.#files = undefined;
+      return false;
+    }
+    const deleted = events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri);
+    let hasChanged = deleted.length > 0 && this.#drop([...this.#known.keys()].filter(isAtOrBelow(new Set(deleted))));
+    const uris = new Set(events.map(({ uri }) => uri));
+    const touched = [...uris].filter((uri) => /\.json$/i.test(uri));
+    for (let first = 0; first < touched.length; first += together) {
+      const some = touched.slice(first, first + together);
+      const found = await Promise.all(some.map((uri) => files.at(uri)));
+      hasChanged = this.#drop(some.filter((_, index) => found[index] === undefined)) || hasChanged;
+      hasChanged = (await this.#lookAt(found.filter((file) => file !== undefined))) || hasChanged;
+    }
+    for (const folder of [...uris].filter((uri) => !deleted.includes(uri) && mayBeFolder(uri))) {
+      for await (const some of chunks(files.below(folder))) {
+        hasChanged = (await this.#lookAt(some)) || hasChanged;
+      }
+    }
+    return hasChanged;
+  }
+
+  /** Reads those files that have changed since they were looked at. */
+  async #lookAt(files: readonly FoundFile[]): Promise<boolean> {
+    const changes = await Promise.all(
+      files.map(async (file) => {
+        const before = this.#known.get(file.uri);
+        if (before?.file.stamp === file.stamp) {
+          return false;
+        }
+        const text = await file.text();
+        const isOurs = text !== undefined && recognise(text, file.uri) !== undefined;
+        this.#known.set(file.uri, { file, isOurs });
+        return isOurs || before?.isOurs === true;
+      }),
+    );
+    return changes.includes(true);
+  }
+
+  #drop(uris: readonly string[]): boolean {
+    const gone = uris.filter((uri) => this.#known.get(uri)?.isOurs);
+    uris.forEach((uri) => this.#known.delete(uri));
+    return gone.length > 0;
+  }
+}
+
+/** How many files are read side by side. */
+const together = 16;
+
+async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length >= together) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  yield chunk;
+}
+
+function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
+  return (uri) => {
+    for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
+      if (places.has(uri.slice(0, end))) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+/** A folder that was made or moved is told of without what is in it. */
+const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
+
+/** How long nothing is shown of the work. */
+const unnoticedMs = 1000;
+
+/** What a person sees of the work once it takes long, and can break off. */
+class Patience {
+  readonly #timer: NodeJS.Timeout;
+  #shown: WorkDoneProgressServerReporter | undefined;
+  #cancellation: CancellationToken | undefined;
+  #hasEnded = false;
+  #told = 0;
+
+  constructor(private readonly session: Session) {
+    this.#timer = setTimeout(() => void this.#show(), unnoticedMs);
+  }
+
+  get isOver(): boolean {
+    return this.#cancellation?.isCancellationRequested === true;
+  }
+
+  tell(files: number): void {
+    if (files - this.#told >= 200) {
+      this.#told = files;
+      this.#shown?.report(this.session.language.say('{files} files', { files }));
+    }
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#shown?.done();
+  }
+
+  async #show(): Promise<void> {
+    const { connection, language } = this.session;
+    const shown = await connection.window.createWorkDoneProgress();
+    if (!this.#hasEnded) {
+      shown.begin(language.say('Looking for status documents'), undefined, undefined, true);
+      this.#shown = shown;
+      this.#cancellation = shown.token;
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { filtered, filterInWords, matchesIn } from '../../client/src/views/filter';
+import { programNodes } from '../../client/src/views/programNodes';
+import { readyNodes } from '../../client/src/views/readyNodes';
+import { nodeAround, selectionIn } from '../../client/src/views/selection';
+import { nodesBelow, shortName, withDistinctIds, type Say, type TreeNode } from '../../client/src/views/treeNode';
+import { analyse } from '../../server/src/core/analysis';
+import { english } from '../../server/src/core/language';
+import { documentProgress, spanAt } from '../../server/src/core/program/progress';
+import { reportedPrograms } from '../../server/src/core/program/report';
+import { lineIndex } from '../../server/src/core/text/lineIndex';
+import { programText } from '../support/examples';
+
+const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+
+/** The programs that texts make, each the text of a file. */
+function programsOf(texts: Readonly<Record<string, string>>) {
+  const read = Object.entries(texts).map(([file, text]) => {
+    const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
+    return { file, text, analysis, ...documentProgress(analysis, english) };
+  });
+  return reportedPrograms(read, (file, at) => {
+    const { text, analysis } = read.find((each) => each.file === file)!;
+    const { offset, length } = spanAt(analysis.document, at);
+    const positionAt = lineIndex(text);
+    return { start: positionAt(offset), end: positionAt(offset + length) };
+  });
+}
+
+const booking = programText('booking-execution.json');
+const file = 'file:///work/our%20program/booking.json';
+const find = (nodes: readonly TreeNode[], label: string) => {
+  const found = [...nodesBelow(nodes)].find((node) => node.label === label || node.copied === label);
+  assert.ok(found, `${label} is not there`);
+  return found;
+};
+const execution = (screens: string) =>
+  `{ "schemaVersion": "service-docs/booking-execution/v1",\n"screens": [${screens}] }`;
+
+describe('the tree of a program', () => {
+  const record = { 'file:///work/our%20program/auth.json': programText('browser-auth-pre-admission.json') };
+  const whole = programNodes(programsOf({ [file]: booking, ...record }), say);
+
+  it('starts with the folder and how far the program is', () => {
+    assert.deepEqual(
+      whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
+      [['our program', 'Knife 5 of 36 · 2 documents', true]],
+    );
+  });
+
+  it('shows each knife as accepted, current or remaining', () => {
+    const knives = find(whole, 'Knives');
+    assert.equal(knives.description, '4 accepted, 32 to go');
+    assert.equal(knives.children.length, 36);
+    assert.deepEqual(
+      knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),
+      [
+        ['Knife 4', 'accepted', 'pass-filled'],
+        ['Knife 5', 'current', 'circle-large-filled'],
+        ['Knife 6', 'remaining', 'circle-large-outline'],
+      ],
+    );
+  });
+
+  it('says who says what where the documents disagree', () => {
+    const other = booking.replace('"completedKnives": 4', '"completedKnives": 3');
+    assert.notEqual(other, booking);
+    const nodes = programNodes(programsOf({ [file]: booking, 'file:///work/our%20program/b.json': other }), say);
+    const knives = find(nodes, 'Knives');
+    assert.match(knives.description ?? '', /the documents disagree$/);
+    const [accepted] = knives.children;
+    assert.deepEqual([accepted?.label, accepted?.description], ['Accepted', '3 ≠ 4']);
+    assert.deepEqual(
+      accepted?.children.map(({ label, description, spoken }) => [label, description, spoken]),
+      [
+        ['3', 'b.json', 'b.json says 3'],
+        ['4', 'booking.json', 'booking.json says 4'],
+      ],
+    );
+    assert.ok(accepted.children.every(({ target }) => target !== undefined));
+  });
+
+  it('goes down to tasks, slots and gates, with their state as icon and in words', () => {
+    const screen = find(whole, 'booking-mini');
+    assert.match(screen.description ?? '', /captured · 1 ready, 12 waiting$/);
+    const ready = [...nodesBelow([screen])].find(({ isReady }) => isReady);
+    assert.deepEqual(
+      [ready?.label, ready?.icon, ready?.standing],
+      ['visual_baseline', { id: 'play-circle', color: 'charts.green' }, 'ready'],
+    );
+    assert.match(ready?.spoken ?? '', /^visual_baseline, .*ready/i);
+    const waiting = find([screen], 'responsive_reflow');
+    assert.equal(waiting.icon.id, 'lock');
+    assert.match(waiting.spoken, /wait/i);
+    assert.equal(waiting.isReady, false);
+  });
+
+  it('leads to the place in the file', () => {
+    const { target } = find(whole, 'booking-store');
+    const lines = booking.split('\n');
+    const selected = selectionIn((line) => lines[line], target!.range, target!.text);
+    assert.equal(lines[selected.start.line]?.slice(selected.start.character, selected.end.character), 'booking-store');
+    assert.match(lines[selected.start.line]!, /"screenId"/);
+  });
+
+  it('has an id of its own for every line, whatever is there twice', () => {
+    const twice = execution('{ "screenId": "booking-store" }, { "screenId": "booking-store" }, 5, { }');
+    const nodes = programNodes(programsOf({ [file]: twice }), say);
+    for (const all of [nodes, whole]) {
+      const ids = [...nodesBelow(all)].map(({ id }) => id);
+      assert.equal(new Set(ids).size, ids.length);
+    }
+  });
+
+  it('keeps the ids while what they stand for changes', () => {
+    const changed = booking.replace('"status": "READY_TO_CLAIM"', '"status": "WAITING_PREDECESSOR"');
+    const ids = (text: string) => [...nodesBelow(programNodes(programsOf({ [file]: text }), say))].map(({ id }) => id);
+    assert.deepEqual(ids(changed), ids(booking));
+    assert.deepEqual(new Set(ids(`${booking}\n`)), new Set(ids(booking)));
+  });
+
+  it('counts the problems of what a line is made of', () => {
+    const wrong = booking.replace('"label": "1440×900"', '"label": "1440x900"');
+    const nodes = programNodes(programsOf({ [file]: wrong }), say);
+    assert.ok(nodes[0]!.errors > 0);
+    const slot = [...nodesBelow(nodes)].find(({ errors, children }) => errors > 0 && children.length === 0);
+    assert.match(slot?.spoken ?? '', /1 error$/);
+    assert.ok([...nodesBelow(nodes)].every(({ errors, icon }) => errors === 0 || icon.color !== 'charts.green'));
+  });
+
+  it('copes with documents that are half typed', () => {
+    for (let length = 100; length < booking.length; length += 9973) {
+      const programs = programsOf({ [file]: booking.slice(0, length) });
+      assert.equal(programNodes(programs, say).length, 1);
+      readyNodes(programs, 'owner', say);
+    }
+  });
+});
+
+describe('the filter of the tree', () => {
+  const whole = programNodes(programsOf({ [file]: booking }), say);
+  const leaves = (nodes: readonly TreeNode[]) => [...nodesBelow(nodes)].filter(({ children }) => children.length === 0);
+
+  it('leaves everything as it is while there is none', () => {
+    assert.equal(filtered(whole, {}), whole);
+    assert.equal(filtered(whole, { text: '  ' }), whole);
+  });
+
+  it('keeps what has the text, with all it is part of and all it is made of', () => {
+    const shown = filtered(whole, { text: 'Booking-STORE' });
+    const screen = find(shown, 'booking-store');
+    assert.deepEqual(
+      [...nodesBelow([screen])].map(({ label }) => label),
+      [...nodesBelow([find(whole, 'booking-store')])].map(({ label }) => label),
+    );
+    assert.ok(![...nodesBelow(shown)].some(({ copied }) => copied === 'booking-mini'));
+    assert.ok(![...nodesBelow(shown)].some(({ label }) => label === 'Knives'));
+  });
+
+  it('keeps only what is blocked, ready, or has problems', () => {
+    const blocked = leaves(filtered(whole, { only: 'blocked' }));
+    assert.ok(
+      blocked.length > 100 && blocked.every(({ standing }) => standing === 'waiting' || standing === 'blocked'),
+    );
+    const ready = filtered(whole, { only: 'ready' });
+    assert.equal(matchesIn(ready, { only: 'ready' }), 7);
+    assert.ok(leaves(ready).every(({ isReady }) => isReady));
+    assert.deepEqual(filtered(whole, { only: 'problems' }), []);
+  });
+
+  it('opens what it keeps, under ids that leave the whole tree as it was', () => {
+    const shown = filtered(whole, { only: 'ready' });
+    const ids = new Set([...nodesBelow(whole)].map(({ id }) => id));
+    assert.ok([...nodesBelow(shown)].every(({ id, isOpen }) => isOpen && !ids.has(id)));
+    const long = filtered(whole, { only: 'blocked' });
+    assert.deepEqual([long[0]?.isOpen, long[0]?.children[0]?.isOpen], [true, false]);
+  });
+
+  it('says in words what it keeps', () => {
+    assert.equal(filterInWords({ only: 'blocked', text: ' qa ' }, say), 'only blocked, with “qa”');
+  });
+});
+
+describe('what is ready to claim', () => {
+  const programs = programsOf({ [file]: booking });
+
+  it('is grouped by lane, then what is claimed, then what comes next and why not yet', () => {
+    const groups = readyNodes(programs, 'lane', say);
+    assert.deepEqual(
+      groups.map(({ label, description }) => [label, description]),
+      [
+        ['CAPTURE', '7 ready to claim'],
+        ['Claimed or submitted', '2'],
+        ['Next to be ready', '18'],
+      ],
+    );
+    assert.match(groups[0]!.children[0]!.description ?? '', /^visual_baseline · /);
+    assert.match(groups[2]!.children[0]!.description ?? '', /^responsive_reflow · 1 receipt away: visual_baseline$/);
+  });
+
+  it('is grouped by owner when that is wanted', () => {
+    const [first] = readyNodes(programs, 'owner', say);
+    assert.equal(first?.children[0]?.description, 'visual_baseline · CAPTURE');
+  });
+
+  it('is shown by program where there are several', () => {
+    const two = programsOf({ [file]: booking, 'file:///work/other/booking.json': booking });
+    assert.deepEqual(
+      readyNodes(two, 'lane', say).map(({ label }) => label),
+      ['our program', 'other'],
+    );
+    const ids = [...nodesBelow(readyNodes(two, 'lane', say))].map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+});
+
+describe('a place in a document', () => {
+  it('is selected whole on one line, by its id on several, or by its first line', () => {
+    const lines = ['  "a": {', '    "id": "x\\"y"', '  }'];
+    const at = (line: number, from: number, to: number) => ({
+      start: { line, character: from },
+      end: { line, character: to },
+    });
+    const range = { start: { line: 0, character: 7 }, end: { line: 2, character: 3 } };
+    assert.deepEqual(
+      selectionIn((line) => lines[line], at(0, 1, 4), 'x'),
+      at(0, 1, 4),
+    );
+    assert.deepEqual(
+      selectionIn((line) => lines[line], range, 'x"y'),
+      at(1, 11, 15),
+    );
+    assert.deepEqual(
+      selectionIn((line) => lines[line], range, 'z'),
+      at(0, 2, 8),
+    );
+    assert.deepEqual(
+      selectionIn(() => undefined, range, 'z'),
+      at(0, 0, 0),
+    );
+  });
+
+  it('is found again in the tree: the smallest thing around it', () => {
+    const nodes = programNodes(programsOf({ [file]: booking }), say);
+    const line = booking.split('\n').findIndex((text) => text.includes('"R22-booking-store-tablet-1024x768"'));
+    const found = nodeAround(nodes, (each) => each === file, { line, character: 10 });
+    assert.match(found?.label ?? '', /^TABLET/);
+    assert.equal(
+      nodeAround(nodes, (each) => each === file, { line: 0, character: 0 }),
+      undefined,
+    );
+    assert.equal(
+      nodeAround(nodes, () => false, { line, character: 10 }),
+      undefined,
+    );
+  });
+});
+
+describe('the names of lines', () => {
+  it('are short where they stay plain', () => {
+    assert.equal(shortName('EVIDENCE/visual_baseline'), 'visual_baseline');
+    assert.equal(shortName('RELEASE_PROOF/exact_release'), 'RELEASE_PROOF/exact_release');
+    assert.equal(shortName('a/b/c'), 'a/b/c');
+  });
+
+  it('stay apart where they are the same', () => {
+    const node = (id: string): TreeNode => ({
+      id,
+      label: id,
+      icon: { id: 'x' },
+      spoken: id,
+      errors: 0,
+      warnings: 0,
+      children: [],
+    });
+    const ids = withDistinctIds([node('a'), node('a'), node('a')]).map(({ id }) => id);
+    assert.equal(new Set(ids).size, 3);
+  });
+});

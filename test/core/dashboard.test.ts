@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { readKept, readMessage } from '../../dashboard/src/messages';
+import { fileName, programName } from '../../dashboard/src/names';
+import { dashboardPage } from '../../dashboard/src/page';
+import { placeOf } from '../../dashboard/src/places';
+import { placedTasks } from '../../dashboard/src/chainLayout';
+import { screenTasks, taskKey } from '../../server/src/core/kinds/execution/facts';
+import { english } from '../../server/src/core/language';
+import { reportedPrograms } from '../../server/src/core/program/report';
+import { languageFor } from '../../server/src/languages';
+import { examplePage, pageStyle, reported } from '../support/dashboard';
+import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
+import { progressIn } from '../support/programs';
+
+const pageOf = (...files: readonly (readonly [file: string, value: Json])[]): string =>
+  dashboardPage(reported(files.flatMap(([file, value]) => progressIn(file, JSON.stringify(value)))), english, '');
+
+/** Fails with what was found, which is shorter than the page it was found in. */
+const assertHolds = (html: string, what: RegExp) => assert.ok(what.test(html), `no ${what}`);
+const assertLacks = (html: string, what: RegExp) => assert.deepEqual(what.exec(html)?.[0], undefined);
+
+const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
+
+/** The rows of the matrix of a page that has one. */
+const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
+
+describe('the dashboard as a page of its own', () => {
+  it('shows every task of every screen as the documents have them', () => {
+    const rows = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
+    assert.equal(rows.length, 9);
+    const tasks = rows.map((row) => row.slice(row.indexOf('class="first"'))).join('');
+    const states = ['waiting', 'ready', 'claimed', 'submitted', 'accepted', 'none'];
+    assert.deepEqual(
+      states.map((state) => count(tasks, new RegExp(`class="mark mark-${state}"`, 'g'))),
+      [108, 7, 1, 1, 0, 0],
+    );
+    assert.deepEqual(
+      ['captured', 'open'].map((state) => count(rows.join(''), new RegExp(`class="mark mark-${state}"`, 'g'))),
+      [4, 23],
+    );
+  });
+
+  it('says a state in words beside its shape', () => {
+    const [row] = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
+    assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="unseen">submitted<\/span>/);
+  });
+
+  it('shows a task that is not there as missing, and one that is there twice apart', () => {
+    const value = programValue('booking-execution.json');
+    const tasks = value.tasks as Json[];
+    const html = pageOf(['booking.json', { ...value, tasks: [tasks[0]!, ...tasks.slice(0, 12)] }]);
+    const [row] = rowsOf(html);
+    assert.equal(count(row!, /mark-none"/g) / 2, 1);
+    assertHolds(row!, /other tasks: 1/);
+    assertHolds(html, /Tasks that no chain knows:/);
+  });
+
+  it('has the knives, and tells in words who disagrees', () => {
+    const value = programValue('booking-execution.json');
+    const other = changed(value, ['program', 'completedKnives'], 7);
+    const html = pageOf(
+      ['p/booking.json', other],
+      ['p/kits.json', programValue('owner-handoff-kits.json')],
+      ['p/auth.json', programValue('browser-auth-pre-admission.json')],
+    );
+    assert.equal(count(html, /<li class="knife knife-/g), 36);
+    assert.equal(count(html, /<li class="knife knife-accepted/g), 4);
+    assertHolds(html, /<li class="knife knife-remaining knife-told">/);
+    const text = html.replace(/<[^>]*>/g, '');
+    assertHolds(text, /The documents disagree on the knives accepted: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);
+  });
+
+  it('has the gates, findings and surfaces of the browser sign-in', () => {
+    const html = pageOf(['auth.json', programValue('browser-auth-pre-admission.json')]);
+    assertHolds(html, /0 of 10 passed/);
+    assertHolds(html, /0 of 27 receipts/);
+    assert.equal(rowsOf(html).length, 3);
+    assert.equal(count(rowsOf(html).join(''), /mark-open"/g) / 2, 27);
+  });
+
+  it('has the kits with steps and gates, and the stages with bars', () => {
+    const kits = pageOf(['kits.json', programValue('owner-handoff-kits.json')]);
+    assert.equal(count(kits, /class="spot entry"/g), 4 + 6 + 8);
+    const stages = pageOf(['ui.json', programValue('current-ui-evidence.json')]);
+    assert.equal(count(stages, /<rect class="bar-done"/g), 7);
+    assertHolds(stages, /<rect class="bar-done" width="8.3" height="8">/);
+  });
+
+  it('counts findings where they are', () => {
+    const value = changed(programValue('booking-execution.json'), ['screens', 0, 'captureSlots', 0, 'id'], 'x');
+    const [first, second] = rowsOf(pageOf(['booking.json', value]));
+    assertHolds(first!, /class="spot cell flagged"/);
+    assertHolds(first!, /class="count count-error"/);
+    assertLacks(second!, /count-error/);
+  });
+
+  it('takes the texts of documents as texts', () => {
+    const title = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
+    const value = changed(programValue('booking-execution.json'), ['screens', 0, 'title'], title);
+    const html = pageOf(['<b>&.json', value]);
+    assertLacks(html, /<script|<img|<b>/);
+    assertHolds(html, /&lt;script>alert\(1\)/);
+  });
+
+  it('withholds private material', () => {
+    const secret = `ghp_${'a1B2'.repeat(9)}`;
+    const value = changed(programValue('booking-execution.json'), ['screens', 0, 'title'], `t ${secret}`);
+    const html = pageOf([`p/${secret}.json`, value]);
+    assert.equal(html.includes(secret), false);
+  });
+
+  it('is the same for the same documents, wherever they lie', () => {
+    assert.ok(examplePage() === examplePage());
+    const at = (folder: string) => pageOf([`${folder}/p/booking.json`, programValue('booking-execution.json')]);
+    assert.equal(at('file:///one'), at('file:///two'));
+  });
+
+  it('holds nothing that is elsewhere, and no script', () => {
+    const html = examplePage();
+    assertLacks(html, /https?:|\bsrc=|url\(|@import|<script|<link|<img|\bon\w+="/);
+    assertHolds(html, /content="default-src 'none'; style-src 'unsafe-inline'"/);
+    assert.deepEqual([...new Set([...html.matchAll(/href="(.)/g)].map(([, first]) => first))], ['#']);
+  });
+
+  it('has one target for each of its links', () => {
+    const html = examplePage();
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) {
+      assert.ok(ids.includes(target!), target);
+    }
+  });
+
+  it('speaks Chinese', () => {
+    const html = examplePage(languageFor('zh-cn'));
+    assertHolds(html, /<html lang="zh-CN">/);
+    assertLacks(html, /ready to claim|Knife \d|Capture slots/);
+  });
+
+  it('looks sane for documents that hold nothing, or nothing of use', () => {
+    const kinds = ['booking-execution', 'd06-browser-auth-pre-admission', 'current-ui-evidence'];
+    const odd: readonly Json[] = [{}, { screens: [], tasks: [] }, { screens: [{}, {}, 3, null], tasks: [{}, [], 'x'] }];
+    for (const kind of kinds) {
+      for (const value of odd) {
+        const html = pageOf(['x.json', { schemaVersion: `service-docs/${kind}/v1`, ...(value as object) }]);
+        assertHolds(html, /<\/html>/);
+        assertLacks(html, /undefined|NaN|\[object/);
+      }
+    }
+  });
+
+  it('is drawn for documents that are half typed', () => {
+    for (const file of programFiles) {
+      const text = programText(file);
+      for (let part = 1; part < 12; part++) {
+        const documents = progressIn(`p/${file}`, text.slice(0, (text.length * part) / 12));
+        if (documents.length > 0) {
+          assertHolds(dashboardPage(reported(documents), english, ''), /<\/html>/);
+        }
+      }
+    }
+  });
+
+  it('draws 200 screens in reasonable time', function () {
+    this.timeout(20_000);
+    const value = programValue('booking-execution.json');
+    const [screen] = value.screens as { [name: string]: Json }[];
+    const tasks = (value.tasks as { [name: string]: Json }[]).slice(0, 13);
+    const ids = Array.from({ length: 200 }, (_, index) => `booking-screen-${index}`);
+    const program = reported(
+      progressIn(
+        'b.json',
+        JSON.stringify({
+          ...value,
+          screens: ids.map((screenId) => ({ ...screen, screenId })),
+          tasks: ids.flatMap((screenId) => tasks.map((task) => ({ ...task, screenId }))),
+        }),
+      ),
+    );
+    const started = performance.now();
+    const html = dashboardPage(program, english, pageStyle);
+    assert.ok(performance.now() - started < 3000);
+    assert.equal(rowsOf(html).length, 200);
+  });
+});
+
+describe('the chain of tasks', () => {
+  it('stands from left to right in the order of what waits for what', () => {
+    const columns = new Map(placedTasks.map(({ key, column }) => [key, column]));
+    assert.equal(columns.size, 13);
+    for (const { gateFamily, gateType, predecessors } of screenTasks) {
+      for (const before of predecessors) {
+        assert.ok(columns.get(before)! < columns.get(taskKey(gateFamily, gateType))!);
+      }
+    }
+  });
+
+  it('puts no two tasks on one place', () => {
+    const places = placedTasks.flatMap(({ column, row }) => [`${column} ${row}`, `${column} ${row + 1}`]);
+    assert.equal(new Set(places).size, places.length);
+  });
+});
+
+describe('the places of a dashboard', () => {
+  const [program] = reportedPrograms(
+    programFiles.flatMap((file) => progressIn(`p/${file}`, programText(file))),
+    (file, at) => `${file} ${at.join('.')}`,
+  );
+
+  it('are those that its program reports', () => {
+    const screen = placeOf(program!, 'p/booking-execution.json', '/screens/1');
+    assert.deepEqual([screen?.range, screen?.id], ['p/booking-execution.json screens.1', 'booking-store']);
+    const knives = placeOf(program!, 'p/booking-execution.json', '/program/completedKnives');
+    assert.equal(knives?.range, 'p/booking-execution.json program.completedKnives');
+  });
+
+  it('are no others', () => {
+    assert.equal(placeOf(program!, 'p/booking-execution.json', '/schemaVersion'), undefined);
+    assert.equal(placeOf(program!, 'p/../secret.json', '/screens/1'), undefined);
+    assert.equal(placeOf(program!, 'file:///etc/passwd', ''), undefined);
+  });
+});
+
+describe('what a dashboard says', () => {
+  it('is taken when it is one of its messages', () => {
+    assert.deepEqual(readMessage({ type: 'open', file: 'a', path: '/b', more: 1 }), {
+      type: 'open',
+      file: 'a',
+      path: '/b',
+    });
+    assert.deepEqual(readMessage({ type: 'start' }), { type: 'start' });
+  });
+
+  it('is passed over when it is anything else', () => {
+    const others = [
+      undefined,
+      null,
+      3,
+      'start',
+      [],
+      {},
+      { type: 'open', file: 1, path: '' },
+      { type: 'eval', text: '' },
+    ];
+    assert.deepEqual(
+      others.map(readMessage),
+      others.map(() => undefined),
+    );
+  });
+
+  it('is kept as far as it can be read', () => {
+    assert.deepEqual(readKept({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
+      folder: 'f',
+      selected: { a: 'b' },
+      scrollTop: 7,
+    });
+    assert.deepEqual(readKept(null), { selected: {}, scrollTop: 0 });
+    assert.deepEqual(readKept({ folder: 3, selected: 'x', scrollTop: NaN }), { selected: {}, scrollTop: 0 });
+  });
+});
+
+describe('the names on a dashboard', () => {
+  it('are those of folder and file, readable', () => {
+    assert.equal(programName('file:///work/my%20program'), 'my program');
+    assert.equal(programName(''), '.');
+    assert.equal(fileName({ folder: 'file:///p' }, 'file:///p/handoff/a%20b.json'), 'handoff/a b.json');
+    assert.equal(fileName({ folder: '' }, 'a.json'), 'a.json');
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { dashboardPage } from '../../dashboard/src/page';
+import { english } from '../../server/src/core/language';
+import { examplePage, pageStyle, reported } from '../support/dashboard';
+import { examples } from '../support/examples';
+import { progressIn } from '../support/programs';
+
+describe('the exported dashboard, in a browser without a network', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let folder: string;
+
+  before(async () => {
+    const module = pathToFileURL(path.join(__dirname, '..', '..', 'scripts', 'vscode-host', 'chromium.mjs')).href;
+    const { chromiumPath } = (await import(module)) as { chromiumPath: () => string };
+    browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dashboard-'));
+    fs.writeFileSync(path.join(folder, 'good.html'), examplePage());
+    fs.writeFileSync(path.join(folder, 'broken.html'), brokenPage());
+  });
+
+  after(async () => {
+    await browser.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  /** Opens a page with every screen unfolded, and runs `look` on it. */
+  async function opened(file: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>) {
+    const context = await browser.newContext({ offline: true, colorScheme, viewport: { width: 1280, height: 900 } });
+    const asked: string[] = [];
+    const page = await context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => assert.fail(message.text()));
+    await page.goto(pathToFileURL(path.join(folder, file)).href);
+    await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+    await look(page);
+    assert.equal(asked.length, 1, asked.join('\n'));
+    await context.close();
+  }
+
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const file of ['good.html', 'broken.html']) {
+      it(`bars nobody: ${file} in ${scheme} colours`, async () => {
+        await opened(file, scheme, async (page) => {
+          const found = await page.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
+          assert.ok(found.passes.length > 10);
+          const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+          assert.deepEqual(told, []);
+        });
+      });
+    }
+  }
+
+  it('follows the colours of the system', async () => {
+    const colours: string[] = [];
+    for (const scheme of ['light', 'dark'] as const) {
+      await opened('good.html', scheme, async (page) => {
+        colours.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+      });
+    }
+    assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(13, 17, 23)']);
+  });
+
+  it('never scrolls sideways as a whole, however narrow', async () => {
+    await opened('good.html', 'light', async (page) => {
+      for (const width of [1280, 600, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= width, `${wide} at ${width}`);
+      }
+    });
+  });
+
+  it('leads from a screen to its details', async () => {
+    await opened('good.html', 'light', async (page) => {
+      await page.getByRole('link', { name: 'booking-wizard' }).click();
+      assert.match(page.url(), /#document-\d+-screen-3$/);
+      await page.locator(':target', { hasText: 'booking-wizard' }).waitFor();
+    });
+  });
+});
+
+/** The broken program of the examples. */
+function brokenPage(): string {
+  const files = fs.readdirSync(path.join(examples, 'broken')).filter((file) => file.endsWith('.json'));
+  const documents = files.flatMap((file) =>
+    progressIn(`broken/${file}`, fs.readFileSync(path.join(examples, 'broken', file), 'utf8')),
+  );
+  return dashboardPage(reported(documents), english, pageStyle);
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { examples, programText } from '../support/examples';
+
+const root = path.join(__dirname, '..', '..');
+const booking = programText('booking-execution.json').split('\n');
+const collection = programText('data-sources-execution.json').split('\n');
+
+interface Host {
+  startServer(options: object): Promise<{ readonly dataDir: string; stop(): void }>;
+  copyWorkspace(server: object, folder: string): string;
+  remoteUri(server: object, file: string): string;
+  openWorkbench(server: object, options: object): Promise<{ readonly browser: Browser; readonly page: Page }>;
+}
+
+describe('the dashboard in a real VS Code', function () {
+  this.timeout(120_000);
+  let browser: Browser;
+  let page: Page;
+  let stop: () => void;
+  let folder: string;
+
+  before(async () => {
+    const host = (await import(pathToFileURL(path.join(root, 'scripts/vscode-host/host.mjs')).href)) as Host;
+    const server = await host.startServer({ cacheDir: path.join(root, '.vscode-test') });
+    stop = server.stop;
+    folder = host.copyWorkspace(server, examples);
+    ({ browser, page } = await host.openWorkbench(server, {
+      folder,
+      viewport: { width: 1600, height: 900 },
+      payload: [
+        ['extensionDevelopmentPath', host.remoteUri(server, root)],
+        ['openFile', host.remoteUri(server, path.join(folder, 'program/booking-execution.json'))],
+      ],
+    }));
+    page.setDefaultTimeout(20_000);
+    await page.waitForFunction('window.driver');
+    await page.evaluate('window.driver.whenWorkbenchRestored()');
+    await page.getByRole('tab', { name: /booking-execution/ }).waitFor();
+    await command('Status Documents: Open Dashboard');
+    await dashboard();
+  });
+
+  after(async () => {
+    await browser.close();
+    stop();
+  });
+
+  async function command(title: string): Promise<void> {
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input').fill(`>${title}`);
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+  }
+
+  /** The frame the dashboard is drawn in, once it is. */
+  async function dashboard(): Promise<Frame> {
+    for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(100)) {
+      for (const frame of page.frames().filter((each) => each.url().includes('fake.html'))) {
+        const hasProgram = await frame
+          .locator('main h1')
+          .count()
+          .catch(() => 0);
+        if (hasProgram > 0) {
+          return frame;
+        }
+      }
+    }
+    throw new Error('There is no dashboard.');
+  }
+
+  const lineOf = (text: string, after = 0) => booking.findIndex((line, at) => at >= after && line.includes(text)) + 1;
+
+  const cursorAt = (line: number) => page.getByRole('button', { name: new RegExp(`^Ln ${line},`) }).waitFor();
+
+  it('opens the line of the cell that is clicked, beside it', async () => {
+    const frame = await dashboard();
+    const cell = frame.getByRole('button', { name: 'data-run-logs, GOVERNANCE/qa: waiting' });
+    await cell.click();
+    await page.getByRole('tab', { name: /data-sources-execution/ }).waitFor();
+    const line = collection.findIndex((each) => each.includes('"id": "E01-data-run-logs-governance-qa"')) + 1;
+    await cursorAt(line);
+    await frame.waitForFunction(() => window.innerWidth < 700); // There is a second editor now.
+    const isSeen = await cell.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+    assert.ok(isSeen, 'what was clicked is still to be seen');
+  });
+
+  it('is walked by the arrow keys, with one cell in reach of the tab key', async () => {
+    const frame = await dashboard();
+    const cell = frame.getByRole('button', { name: 'booking-store, GOVERNANCE/qa: waiting' });
+    await cell.focus();
+    const focused = () => frame.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const walked: unknown[] = [];
+    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowRight', 'Control+Home']) {
+      await page.keyboard.press(key);
+      walked.push((await focused()) ?? (await frame.evaluate(() => document.activeElement?.textContent)));
+    }
+    assert.deepEqual(walked, [
+      'booking-store, GOVERNANCE/architecture: waiting',
+      'booking-wizard, GOVERNANCE/architecture: waiting',
+      'booking-store, GOVERNANCE/architecture: waiting',
+      'booking-store 店铺页',
+      'booking-store, DESKTOP 1440×900: captured',
+      'booking-discovery 发现页',
+    ]);
+    assert.equal(await frame.locator('[role=grid]').first().locator('button[tabindex="0"]').count(), 1);
+  });
+
+  it('shows the pictures that were captured of the screen that is chosen', async () => {
+    const frame = await dashboard();
+    await frame.locator('button.choose', { hasText: 'booking-discovery' }).click();
+    await frame.waitForFunction(() => {
+      const images = [...document.querySelectorAll('img')].slice(0, 3);
+      return images.length === 3 && images.every(({ naturalWidth }) => naturalWidth > 100);
+    });
+  });
+
+  it('keeps the focus while documents change that are not open', async () => {
+    const frame = await dashboard();
+    const cell = frame.getByRole('button', { name: 'data-run-logs, GOVERNANCE/qa: waiting' });
+    await cell.focus();
+    const file = path.join(folder, 'program', 'data-sources-execution.json');
+    const text = fs.readFileSync(file, 'utf8');
+    const at = text.indexOf('"id": "E01-data-media-evidence-visual_baseline"');
+    fs.writeFileSync(file, text.slice(0, at) + text.slice(at).replace('"assignee": null', '"assignee": "somebody"'));
+    await frame.getByRole('button', { name: /^data-media, EVIDENCE\/visual_baseline: claimed/ }).waitFor();
+    assert.ok(await cell.evaluate((each) => each === document.activeElement));
+  });
+
+  it('follows what is typed, and stays where it is', async () => {
+    const frame = await dashboard();
+    const cell = frame.getByRole('button', { name: /^booking-wizard, EVIDENCE\/visual_baseline: / });
+    await cell.click();
+    const task = lineOf('"id": "E01-booking-wizard-evidence-visual_baseline"');
+    await cursorAt(task);
+    const line = lineOf('"assignee": null', task);
+    const place = async () => Math.round((await cell.boundingBox())!.y);
+    const before = await place();
+    await page.keyboard.press('Control+G');
+    await page.locator('.quick-input-widget input').fill(`:${line}:${booking[line - 1]!.indexOf('null') + 1}`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.insertText('"somebody"');
+    await frame.getByRole('button', { name: 'booking-wizard, EVIDENCE/visual_baseline: claimed' }).waitFor();
+    assert.ok(Math.abs((await place()) - before) <= 1);
+    await page.keyboard.press('Control+Z');
+    await frame.getByRole('button', { name: 'booking-wizard, EVIDENCE/visual_baseline: ready' }).waitFor();
+  });
+
+  for (const [theme, name] of [
+    ['Light Modern', 'vscode-light'],
+    ['Dark Modern', 'vscode-dark'],
+    ['Light High Contrast', 'vscode-high-contrast-light'],
+    ['Dark High Contrast', 'vscode-high-contrast'],
+  ] as const) {
+    it(`bars nobody in ${theme}`, async () => {
+      const frame = await dashboard();
+      await command('Preferences: Color Theme');
+      await page.locator('.quick-input-widget input').fill(theme);
+      await page.keyboard.press('Enter');
+      await frame.waitForFunction((each) => document.body.classList.contains(each), name);
+      const found = await frame.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
+      const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+      assert.deepEqual(told, []);
+    });
+  }
+
+  it('is there again after a restart of the window, with the screen that was chosen', async () => {
+    const frame = await dashboard();
+    await frame.locator('button.choose', { hasText: 'booking-console' }).click();
+    await frame.locator('.detail h3', { hasText: 'booking-console' }).waitFor();
+    await page.waitForTimeout(6000); // In a browser, VS Code stores what is open every five seconds.
+    // A window that is told which file to open restores no other tabs.
+    const address = new URL(page.url());
+    const payload = JSON.parse(address.searchParams.get('payload')!) as [string, string][];
+    address.searchParams.set('payload', JSON.stringify(payload.filter(([name]) => name !== 'openFile')));
+    await page.goto(address.href);
+    const again = await dashboard();
+    await again.locator('.detail h3', { hasText: 'booking-console' }).waitFor();
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DashboardPageResult } from '../../server/src/protocol';
+import { examples, programText } from '../support/examples';
+import { LspClient, pulling } from '../support/lspClient';
+
+const program = pathToFileURL(path.join(examples, 'program')).href;
+
+describe('a program as a page, over LSP', () => {
+  let client: LspClient;
+  beforeEach(() => {
+    client = new LspClient();
+  });
+  afterEach(() => client.dispose());
+
+  const start = (uri: string, locale = 'en') =>
+    client.initialize({ capabilities: pulling, locale, workspaceFolders: [{ uri, name: 'workspace' }] });
+  const page = async (folder: string) =>
+    (await client.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', { folder })).html;
+
+  it('holds all documents of its folder, whether anything was asked for before or not', async () => {
+    await start(pathToFileURL(examples).href);
+    const html = await page(program);
+    assert.match(html!, /^<!doctype html>\n<html lang="en-GB">/);
+    assert.equal([...html!.matchAll(/<section class="document"/g)].length, 9);
+    assert.match(html!, /--fg: #1f2328/);
+    assert.match(html!, /\.matrix \{/);
+  });
+
+  it('is the same every time, also for another folder with the same documents', async () => {
+    const copy = path.join(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'))), 'program');
+    try {
+      fs.cpSync(path.join(examples, 'program'), copy, { recursive: true });
+      await start(program);
+      const here = await page(program);
+      assert.ok((await page(program)) === here);
+      const other = new LspClient();
+      const uri = pathToFileURL(copy).href;
+      await other.initialize({ capabilities: pulling, workspaceFolders: [{ uri, name: 'copy' }] });
+      const there = await other.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', {
+        folder: uri,
+      });
+      other.dispose();
+      assert.ok(there.html === here);
+    } finally {
+      fs.rmSync(path.dirname(copy), { recursive: true });
+    }
+  });
+
+  it('tells what the editor holds, not what is on disk', async () => {
+    await start(program);
+    await client.open(
+      `${program}/booking-execution.json`,
+      programText('booking-execution.json').replace('发现页', 'Entdecken'),
+    );
+    assert.match((await page(program))!, /Entdecken/);
+  });
+
+  it('speaks the language of the editor', async () => {
+    await start(program, 'zh-cn');
+    assert.match((await page(program))!, /<html lang="zh-CN">.*可认领：21/s);
+  });
+
+  it('is absent for a folder without documents, and for anything odd', async () => {
+    await start(program);
+    for (const folder of ['file:///nowhere', '', 3, null]) {
+      assert.equal(await page(folder as string), undefined);
+    }
+  });
+});

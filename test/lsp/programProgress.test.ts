@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { FileChangeType, FileSystemWatcher } from 'vscode-languageserver-protocol/node';
+import type { ProgressDetailsResult, ProgressResult, ReportedItem } from '../../server/src/protocol';
+import { examples, programText } from '../support/examples';
+import { LspClient, pulling } from '../support/lspClient';
+
+const watching = {
+  ...pulling,
+  workspace: {
+    workspaceFolders: true,
+    didChangeWatchedFiles: { dynamicRegistration: true },
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
+};
+const [created, changed, deleted] = [1, 2, 3] as const satisfies readonly FileChangeType[];
+
+const kits = programText('owner-handoff-kits.json');
+const stage = (status: string) =>
+  `{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n"stages": [{ "id": "V1", "status": "${status}" }] }`;
+
+describe('the progress of the programs, over LSP', () => {
+  let client: LspClient;
+  let folder: string;
+  let told: number;
+  beforeEach(() => {
+    client = new LspClient();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
+    told = 0;
+    client.connection.onNotification('statusdocs/progressChanged', () => {
+      told++;
+    });
+  });
+  afterEach(() => {
+    client.dispose();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const uriOf = (file: string) => pathToFileURL(path.join(folder, file)).href;
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+  const asFolder = (name: string) => ({ uri: pathToFileURL(name).href, name });
+  const start = (capabilities: object = watching, ...folders: string[]) =>
+    client.initialize({
+      capabilities,
+      workspaceFolders: (folders.length > 0 ? folders : [folder]).map(asFolder),
+    });
+  const ask = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+  /** The answer once everything has been looked through. */
+  const whole = async () => {
+    let answer = await ask();
+    while (answer.scanning) {
+      await pause(20);
+      answer = await ask();
+    }
+    return answer;
+  };
+  const files = ({ programs }: ProgressResult) =>
+    programs.flatMap(({ documents }) =>
+      documents.map(({ file }) => decodeURI(file.slice(pathToFileURL(folder).href.length + 1))),
+    );
+  const stagesOf = ({ programs }: ProgressResult) =>
+    programs.flatMap(({ documents }) => documents.map(({ item }) => item.children[0]?.children[0]?.state));
+  const tell = (...changes: readonly (readonly [string, FileChangeType])[]) =>
+    client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: changes.map(([file, type]) => ({ uri: uriOf(file), type })),
+    });
+  const isTold = async (count: number) => {
+    for (let waited = 0; told < count && waited < 5000; waited += 10) {
+      await pause(10);
+    }
+    assert.equal(told, count);
+  };
+
+  it('joins all documents of a folder, open or not, with where everything stands', async () => {
+    await start(watching, path.join(examples, 'program'));
+    const { programs, scanning } = await whole();
+    assert.equal(scanning, false);
+    const [program, ...others] = programs;
+    assert.deepEqual(others, []);
+    assert.equal(program?.folder, pathToFileURL(path.join(examples, 'program')).href);
+    assert.equal(program.knives.strip.length, 36);
+    assert.equal(program.documents.length, 9);
+    const booking = program.documents.find(({ kind }) => kind === 'booking-execution');
+    const below = (item: ReportedItem<unknown>): readonly ReportedItem<unknown>[] => [
+      item,
+      ...item.children.flatMap(below),
+    ];
+    const store = below(booking!.item).find(({ id }) => id === 'booking-store');
+    const lines = programText('booking-execution.json').split('\n');
+    const { start: at } = store!.range as { start: { line: number; character: number } };
+    assert.match(lines.slice(at.line, at.line + 3).join(''), /"screenId": "booking-store"/);
+    assert.equal(lines[at.line]![at.character], '{');
+  });
+
+  it('shows a change that is not saved, once it is told', async () => {
+    write('a.json', stage('BLOCKED'));
+    await start();
+    assert.deepEqual(stagesOf(await whole()), ['BLOCKED']);
+    await client.open(uriOf('a.json'), stage('BLOCKED'));
+    await isTold(1);
+    await client.change(uriOf('a.json'), 2, stage('ACTIVE'));
+    await isTold(2);
+    assert.deepEqual(stagesOf(await ask()), ['ACTIVE']);
+    await client.close(uriOf('a.json'));
+    await isTold(3);
+    assert.deepEqual(stagesOf(await ask()), ['BLOCKED']);
+  });
+
+  it('is told once for a burst of keys, and never to a client that has not asked', async () => {
+    await start();
+    await client.open(uriOf('a.json'), stage('A'));
+    await client.change(uriOf('a.json'), 2, stage('B'));
+    await pause(300);
+    assert.equal(told, 0);
+    assert.deepEqual(stagesOf(await whole()), ['B']);
+    for (let version = 3; version < 20; version++) {
+      await client.change(uriOf('a.json'), version, stage(`C${version}`));
+    }
+    await isTold(1);
+    await pause(300);
+    assert.equal(told, 1);
+  });
+
+  it('says nothing of other JSON that is edited', async () => {
+    await start();
+    await client.open(uriOf('a.json'), '{}');
+    await whole();
+    await client.change(uriOf('a.json'), 2, '{ "a": 1 }');
+    await pause(300);
+    assert.equal(told, 0);
+    await client.change(uriOf('a.json'), 3, stage('A'));
+    await isTold(1);
+  });
+
+  it('shows the file again once the editor lets go of a text that is no document any more', async () => {
+    write('a.json', stage('A'));
+    await start();
+    await whole();
+    await client.open(uriOf('a.json'), stage('A'));
+    await isTold(1);
+    await client.change(uriOf('a.json'), 2, 'x');
+    await isTold(2);
+    assert.deepEqual(files(await ask()), []);
+    await client.close(uriOf('a.json'));
+    await isTold(3);
+    assert.deepEqual(files(await ask()), ['a.json']);
+  });
+
+  it('follows files that are made, changed and deleted', async () => {
+    await start();
+    assert.deepEqual(files(await whole()), []);
+    write('a.json', stage('A'));
+    await tell(['a.json', created]);
+    await isTold(1);
+    assert.deepEqual(stagesOf(await ask()), ['A']);
+    write('a.json', stage('ANOTHER'));
+    await tell(['a.json', changed]);
+    await isTold(2);
+    assert.deepEqual(stagesOf(await ask()), ['ANOTHER']);
+    fs.rmSync(path.join(folder, 'a.json'));
+    await tell(['a.json', deleted]);
+    await isTold(3);
+    assert.deepEqual(files(await ask()), []);
+  });
+
+  it('follows folders that come and go, of which only the name is told', async () => {
+    await start();
+    assert.deepEqual(files(await whole()), []);
+    write('more/deep/a.json', stage('A'));
+    await tell(['more', created]);
+    await isTold(1);
+    assert.deepEqual(files(await ask()), ['more/deep/a.json']);
+    fs.rmSync(path.join(folder, 'more'), { recursive: true });
+    await tell(['more', deleted]);
+    await isTold(2);
+    assert.deepEqual(files(await ask()), []);
+  });
+
+  it('does not look at the disk again because somebody types', async () => {
+    await start();
+    await client.open(uriOf('open.json'), stage('A'));
+    await whole();
+    write('unseen.json', stage('B'));
+    await client.change(uriOf('open.json'), 2, stage('C'));
+    await isTold(1);
+    assert.deepEqual(files(await ask()), ['open.json']);
+  });
+
+  it('asks the client to watch what documents may be in', async () => {
+    const watchers: FileSystemWatcher[] = [];
+    client.connection.onRequest(
+      'client/registerCapability',
+      ({ registrations }: { registrations: { registerOptions?: { watchers?: FileSystemWatcher[] } }[] }) => {
+        watchers.push(...registrations.flatMap(({ registerOptions }) => registerOptions?.watchers ?? []));
+        return null;
+      },
+    );
+    await start();
+    await whole();
+    assert.deepEqual(
+      watchers.map(({ globPattern }) => globPattern),
+      ['**/*.json', '**/.gitignore', '**', '**/statusdocs.config.json'],
+    );
+  });
+
+  it('says nothing of 2,000 other JSON files', async () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `f${index % 40}/${index}.json`);
+    await start();
+    await whole();
+    names.forEach((name) => write(name, '{ "schemaVersion": 2 }'));
+    await tell(...names.map((name) => [name, created] as const));
+    await pause(1500);
+    assert.equal(told, 0);
+    write('a.json', stage('A'));
+    await tell(['a.json', created]);
+    await isTold(1);
+    assert.deepEqual(files(await ask()), ['a.json']);
+  });
+
+  it('leaves out what .gitignore files name, the nearest first', async () => {
+    write('.gitignore', 'build/\n*.tmp.json\n/top.json\n');
+    write('sub/.gitignore', '!keep.tmp.json\n');
+    ['build/a', 'a.tmp', 'sub/b.tmp', 'sub/keep.tmp', 'top', 'sub/top'].forEach((name) => write(`${name}.json`, kits));
+    await start();
+    assert.deepEqual(files(await whole()), ['sub/keep.tmp.json', 'sub/top.json']);
+    write('.gitignore', '*.tmp.json\n');
+    await tell(['.gitignore', changed]);
+    await isTold(1);
+    assert.deepEqual(files(await ask()), ['build/a.json', 'sub/keep.tmp.json', 'sub/top.json', 'top.json']);
+  });
+
+  it('leaves out what the settings exclude, ours and the editor’s', async () => {
+    ['a', 'old/b', 'old/deep/c', 'hidden/d'].forEach((name) => write(`${name}.json`, kits));
+    let exclude = ['old/**'];
+    client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
+      items.map(({ section }) =>
+        section === 'files.exclude'
+          ? { '**/hidden': true, '**/a.json': false, '**/*.json': { when: '$(basename).ts' } }
+          : { workspace: { exclude } },
+      ),
+    );
+    await start({ ...watching, workspace: { ...watching.workspace, configuration: true } });
+    assert.deepEqual(files(await whole()), ['a.json']);
+    await client.open(uriOf('old/b.json'), kits);
+    await isTold(1);
+    assert.deepEqual(files(await ask()), ['a.json']);
+    exclude = ['**/deep'];
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await isTold(2);
+    assert.deepEqual(files(await whole()), ['a.json', 'old/b.json']);
+  });
+
+  it('follows the folders of the workspace', async () => {
+    write('one/a.json', kits);
+    write('two/b.json', kits);
+    await start(watching, path.join(folder, 'one'));
+    assert.deepEqual(files(await whole()), ['one/a.json']);
+    await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+      event: { added: [asFolder(path.join(folder, 'two'))], removed: [asFolder(path.join(folder, 'one'))] },
+    });
+    await isTold(1);
+    assert.deepEqual(files(await whole()), ['two/b.json']);
+  });
+
+  it('never looks outside: no symbolic link is followed, and nobody is told of a file that is elsewhere', async function () {
+    if (process.platform === 'win32') {
+      this.skip(); // Making links takes rights there.
+    }
+    write('outside/a.json', kits);
+    write('inside/b.json', kits);
+    fs.symlinkSync(path.join(folder, 'outside'), path.join(folder, 'inside', 'link'));
+    fs.symlinkSync(path.join(folder, 'outside', 'a.json'), path.join(folder, 'inside', 'file.json'));
+    await start(watching, path.join(folder, 'inside'));
+    assert.deepEqual(files(await whole()), ['inside/b.json']);
+    await tell(
+      ['inside/link/a.json', created],
+      ['inside/link', created],
+      ['inside/file.json', changed],
+      ['outside/a.json', changed],
+      ['outside', created],
+    );
+    await client.open(uriOf('outside/a.json'), kits);
+    await pause(400);
+    assert.deepEqual(files(await ask()), ['inside/b.json']);
+    const details = { file: uriOf('outside/a.json'), path: '' };
+    await client.close(uriOf('outside/a.json'));
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', details), { markdown: '' });
+  });
+
+  it('does not follow a folder that became a link after it was looked at', async function () {
+    if (process.platform === 'win32') {
+      this.skip();
+    }
+    write('outside/a.json', stage('SECRET'));
+    write('inside/folder/a.json', stage('A'));
+    await start(watching, path.join(folder, 'inside'));
+    assert.deepEqual(stagesOf(await whole()), ['A']);
+    fs.rmSync(path.join(folder, 'inside', 'folder'), { recursive: true });
+    fs.symlinkSync(path.join(folder, 'outside'), path.join(folder, 'inside', 'folder'));
+    await tell(['inside/folder/a.json', changed]);
+    await isTold(1);
+    assert.deepEqual(files(await ask()), []);
+  });
+
+  it('tells in Markdown what is behind an item, also of a document that is not open', async () => {
+    write('booking.json', programText('booking-execution.json'));
+    await start();
+    const [program] = (await whole()).programs;
+    const [task] = program!.ready.blocked;
+    const details = () =>
+      client.connection.sendRequest<ProgressDetailsResult>('statusdocs/progressDetails', {
+        file: task!.file,
+        path: task!.path,
+      });
+    const { markdown } = await details();
+    assert.match(markdown, /responsive\\_reflow/);
+    assert.match(markdown, /It waits for, the nearest first:/);
+    await client.open(task!.file, programText('booking-execution.json'));
+    assert.equal((await details()).markdown, markdown);
+    const nothing = { file: task!.file, path: '/nowhere/0' };
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', nothing), { markdown: '' });
+  });
+
+  it('shows that it is looking once that takes long, and breaks off when told', async () => {
+    const shown: string[] = [];
+    client.connection.onRequest('window/workDoneProgress/create', ({ token }: { token: string }) => {
+      shown.push('create');
+      void client.connection.sendNotification('window/workDoneProgress/cancel', { token });
+      return null;
+    });
+    // The settings take long, so the whole does.
+    client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
+      pause(items[0]?.section === 'files.exclude' ? 1500 : 0).then(() => items.map(() => null)),
+    );
+    await start({
+      ...watching,
+      window: { workDoneProgress: true },
+      workspace: { ...watching.workspace, configuration: true },
+    });
+    write('a.json', kits);
+    const first = await ask();
+    assert.deepEqual([first.scanning, first.programs], [true, []]);
+    await isTold(1);
+    assert.deepEqual(shown, ['create']);
+    assert.equal((await ask()).scanning, false);
+  });
+});

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { dashboardPage } from '../../dashboard/src/page';
+import type { Program } from '../../dashboard/src/view';
+import { english, type Language } from '../../server/src/core/language';
+import type { ProgramDocument } from '../../server/src/core/program/program';
+import { reportedPrograms } from '../../server/src/core/program/report';
+import { programFiles, programText } from './examples';
+import { progressIn } from './programs';
+
+const root = path.join(__dirname, '..', '..', 'dashboard');
+
+/** The style of a page of its own. */
+export const pageStyle = ['page.css', 'style.css']
+  .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+  .join('');
+
+/** The one program that documents make. */
+export const reported = (documents: readonly ProgramDocument[]): Program =>
+  reportedPrograms(documents, () => undefined)[0]!;
+
+/** The good program of the examples, as it is reported. */
+export const examplePage = (language: Language = english): string =>
+  dashboardPage(
+    reported(programFiles.flatMap((file) => progressIn(`program/${file}`, programText(file), language))),
+    language,
+    pageStyle,
+  );

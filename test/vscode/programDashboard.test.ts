@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from './until';
+
+const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
+
+const dashboardTab = () =>
+  vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .find(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith('statusdocs.dashboard'));
+
+describe('the dashboard in VS Code', () => {
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('opens in a tab that names the program of the document it is asked from', async () => {
+    for (const folder of ['program', 'broken']) {
+      await vscode.commands.executeCommand('statusdocs.openDashboard', inFolder(`${folder}/booking-execution.json`));
+      await until(`the dashboard of ${folder}`, () => dashboardTab()?.label === `Dashboard: ${folder}`);
+    }
+  });
+
+  it('is there once', async () => {
+    await vscode.commands.executeCommand('statusdocs.openDashboard');
+    await until('the dashboard', dashboardTab);
+    await vscode.commands.executeCommand('statusdocs.openDashboard');
+    assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
+  });
+
+  it('is exported as one file, the same every time', async () => {
+    const texts: string[] = [];
+    for (const name of ['one.html', 'two.html']) {
+      const target = inFolder(name);
+      await vscode.commands.executeCommand('statusdocs.exportDashboard', inFolder('program').toString(), target);
+      texts.push(new TextDecoder().decode(await vscode.workspace.fs.readFile(target)));
+    }
+    assert.match(texts[0]!, /^<!doctype html>/);
+    assert.match(texts[0]!, /booking-wizard/);
+    assert.equal(texts[0], texts[1]);
+  });
+});

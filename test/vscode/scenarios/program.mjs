@@ -1,0 +1,87 @@
+// Drives the views of the program by mouse and keyboard, as people do; what no API of VS Code shows.
+import assert from 'node:assert/strict';
+
+export default async ({ page, command, shot }) => {
+  const pane = (name) =>
+    page.locator('.split-view-view', { has: page.locator(`.pane-header[aria-label^="${name}"]`) }).last();
+  const row = (text, view = 'Program') => pane(view).locator('.monaco-list-row', { hasText: text }).first();
+  /** Opens or closes a line, and waits until it is. */
+  const fold = async (text) => {
+    const isOpen = (await row(text).getAttribute('aria-expanded')) === 'true';
+    await row(text).locator('.monaco-tl-twistie').click();
+    await row(text)
+      .and(page.locator(`[aria-expanded="${!isOpen}"]`))
+      .waitFor();
+    await page.waitForTimeout(200); // The lines below are moved after that.
+  };
+  const rows = async (view = 'Program') =>
+    (await pane(view).locator('.monaco-list-row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  const shown = (text, view) => row(text, view).waitFor();
+  const gone = (text) => row(text).waitFor({ state: 'detached' });
+  const cursor = () => page.locator('#status\\.editor\\.selection');
+
+  // The server starts with the view: no document is open.
+  await page.locator('.activitybar a[aria-label^="Status Documents"]').first().click();
+  await shown('Knives');
+  await shown('CAPTURE', 'Ready');
+  const badge = page.locator('.activitybar .action-item', { has: page.locator('a[aria-label*="Status Documents"]') });
+  await badge.locator('.badge-content', { hasText: /^\d+$/ }).waitFor();
+  await page.locator('.pane-header[aria-label^="Ready"]').click();
+
+  // Down to a task, with its state in words.
+  await fold('broken');
+  await fold('booking-execution.json');
+  await fold('DISCOVERY');
+  await fold('booking-store');
+  await fold('EXPERIENCE');
+  await shown('responsive_reflow');
+  assert.equal(await row('responsive_reflow').getAttribute('aria-label'), 'responsive_reflow, waiting');
+
+  // A click goes to the line, and selects the id.
+  await row('responsive_reflow').click();
+  const id = 'E01-booking-store-evidence-responsive_reflow';
+  await cursor()
+    .filter({ hasText: `(${id.length} selected)` })
+    .waitFor();
+  await page.locator('.view-line', { hasText: id }).first().waitFor();
+  await shot('program-task');
+
+  // Typing leaves open what is open, and the tree follows.
+  const before = await rows();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(' ');
+  await page.waitForTimeout(1000);
+  assert.deepEqual(await rows(), before);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('x');
+  await pane('Program')
+    .locator('.monaco-list-row[aria-label^="booking-execution.json"][aria-label$="1 error"]')
+    .waitFor();
+  await page.keyboard.press('Backspace');
+  await page
+    .locator('.editor-group-container .monaco-editor .view-line', { hasText: /^\s*{$/ })
+    .first()
+    .waitFor();
+
+  // A filter shows what passes, and afterwards all is as it was.
+  await command('Status Documents: Show Only What Is Ready');
+  await gone('Knives');
+  await pane('Program').locator('.message', { hasText: 'items shown: only ready' }).waitFor();
+  await shot('program-filtered');
+  await command('Status Documents: Show Everything');
+  await shown('responsive_reflow');
+  assert.deepEqual(await rows(), before);
+
+  // The tree follows the cursor.
+  await command('Status Documents: Follow the Cursor');
+  await page.keyboard.press('Control+g');
+  await page.locator('.quick-input-widget input').fill(':600');
+  await page.keyboard.press('Enter');
+  await pane('Program').locator('.monaco-list-row.selected', { hasText: 'TABLET' }).waitFor();
+
+  // Pointing at a task tells its chain.
+  await row('responsive_reflow').scrollIntoViewIfNeeded();
+  await row('responsive_reflow').hover();
+  await page.locator('.monaco-hover:visible', { hasText: 'It waits for' }).first().waitFor();
+  await shot('program-tooltip');
+};
