@@ -1,4 +1,5 @@
-import type { Beside, Picture, Sibling } from './core/program/beside';
+import type { Beside, Picture } from './core/program/beside';
+import type { Sibling } from './core/program/sibling';
 import { fileBelow, type PublishedFile } from './publishedFiles';
 import { publicKey } from './publicKeys';
 
@@ -25,52 +26,68 @@ export class FilesBeside {
       get siblings() {
         return siblings();
       },
-      picture: (published) => this.#pictures.of(root, published),
-      text: (published) => this.#texts.of(root, published),
+      picture: (published) => this.#pictures.of(file, root, published),
+      text: (published) => this.#texts.of(file, root, published),
       publicKey,
     };
   }
 
-  /** Looks up what was asked and is not known, and whether what is known has changed. @returns whether anything has */
-  async load(): Promise<boolean> {
-    const [pictures, texts] = [await this.#pictures.load(), await this.#texts.load()];
-    return pictures || texts;
+  /**
+   * Looks up what was asked and is not known, and whether what is known has changed.
+   * @returns the documents that would be answered another way now
+   */
+  async load(): Promise<ReadonlySet<string>> {
+    const pictures = await this.#pictures.load();
+    return new Set([...pictures, ...(await this.#texts.load())]);
   }
 
-  /** Whether anything was asked that `load` has to look up. */
-  get isAsked(): boolean {
-    return this.#pictures.isAsked || this.#texts.isAsked;
+  /** Forgets what the document `file` asked. */
+  forget(file: string): void {
+    this.#pictures.forget(file);
+    this.#texts.forget(file);
   }
+}
+
+/** Where a file is published. */
+interface Place {
+  readonly root: string;
+  readonly published: string;
 }
 
 /** Facts of one sort, by where the files are. */
 class Facts<Fact> {
   readonly #known = new Map<string, Known<Fact>>();
-  readonly #asked = new Map<string, readonly [root: string, published: string]>();
+  /** What each document asked. */
+  readonly #asked = new Map<string, Map<string, Place>>();
 
   constructor(private readonly factOf: (file: PublishedFile) => Promise<Fact>) {}
 
-  get isAsked(): boolean {
-    return [...this.#asked.keys()].some((key) => !this.#known.has(key));
-  }
-
-  of(root: string, published: string): Fact | 'none' | undefined {
+  of(document: string, root: string, published: string): Fact | 'none' | undefined {
     const key = `${root}\0${published}`;
-    this.#asked.set(key, [root, published]);
+    const asked = this.#asked.get(document) ?? new Map<string, Place>();
+    this.#asked.set(document, asked.set(key, { root, published }));
     return this.#known.get(key)?.fact;
   }
 
-  async load(): Promise<boolean> {
-    let hasChanged = false;
-    for (const [key, [root, published]] of this.#asked) {
+  async load(): Promise<readonly string[]> {
+    const asked = new Map([...this.#asked.values()].flatMap((places) => [...places]));
+    const changed = new Set<string>();
+    for (const [key, { root, published }] of asked) {
       const file = fileBelow(root, published);
       const known = this.#known.get(key);
       if (!known || known.stamp !== file?.stamp) {
         this.#known.set(key, { stamp: file?.stamp, fact: file ? await this.#factOf(file) : 'none' });
-        hasChanged = true;
+        changed.add(key);
       }
     }
-    return hasChanged;
+    [...this.#known.keys()].filter((key) => !asked.has(key)).forEach((key) => this.#known.delete(key));
+    return [...this.#asked].flatMap(([document, places]) =>
+      [...places.keys()].some((key) => changed.has(key)) ? [document] : [],
+    );
+  }
+
+  forget(document: string): void {
+    this.#asked.delete(document);
   }
 
   async #factOf(file: PublishedFile): Promise<Fact | 'none'> {

@@ -2,16 +2,20 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { ConfigFiles } from './configFiles';
+import { nothingBeside } from './core/program/beside';
 import { FilesBelow } from './filesBelow';
+import { FilesBeside } from './filesBeside';
 import { startServer } from './lsp/server';
 import { publishedFile, publishRoot } from './publishedFiles';
-import { WorkspaceFiles } from './workspaceFiles';
+import { publicKey } from './publicKeys';
+import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
 const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
 
 if (process.argv.some((argument) => transports.test(argument))) {
   startServer(createConnection(ProposedFeatures.all), (language) => {
     const configs = new ConfigFiles(language);
+    const facts = new FilesBeside();
     return {
       configOf(uri, folders) {
         const file = fileOf(uri);
@@ -24,6 +28,20 @@ if (process.argv.some((argument) => transports.test(argument))) {
           .split(path.sep)
           .join('/');
         return { ...found, documentPath };
+      },
+      published: {
+        of(uri, folders, siblings) {
+          const file = fileOf(uri);
+          return file === undefined
+            ? { ...nothingBeside(uri), publicKey }
+            : facts.of(uri, publishRoot(path.dirname(file), folderOf(file, folders)), siblings);
+        },
+        load: () => facts.load(),
+        forget: (uri) => facts.forget(uri),
+      },
+      filesIn: async (uri) => {
+        const folder = fileOf(uri);
+        return folder === undefined ? [] : filesIn(folder);
       },
       filesOf(folders, exclude) {
         const files = new WorkspaceFiles(folders.map(fileOf).filter(isThere), exclude);

@@ -122,6 +122,17 @@ export class WorkspaceFiles {
   }
 }
 
+/** More documents than this in one folder are no program: none but these are read for the sake of the others. */
+const mostInFolder = 64;
+
+/** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. */
+export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
+  const names = (await entriesOf(folder)).map(({ name }) => name).filter(isJson);
+  const first = names.sort().slice(0, mostInFolder);
+  const found = await Promise.all(first.map((name) => foundFile(path.join(folder, name))));
+  return found.filter((file) => file !== undefined);
+}
+
 const isBelow = (file: string, root: string) => file.startsWith(root.replace(/[\\/]$/, '') + path.sep);
 
 const isJson = (name: string) => /\.json$/i.test(name);

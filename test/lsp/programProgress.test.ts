@@ -206,7 +206,7 @@ describe('the progress of the programs, over LSP', () => {
     await whole();
     assert.deepEqual(
       watchers.map(({ globPattern }) => globPattern),
-      ['**/*.json', '**/.gitignore', '**', '**/statusdocs.config.json'],
+      ['**/*.json', '**/.gitignore', '**/artifacts/**', '**', '**/statusdocs.config.json'],
     );
   });
 

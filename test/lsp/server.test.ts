@@ -50,7 +50,7 @@ describe('the language server, built, over stdio', () => {
       callHierarchyProvider: true,
       documentLinkProvider: {},
       completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true },
-      diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false },
+      diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
     });
   });
 

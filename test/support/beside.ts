@@ -1,7 +1,6 @@
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { recognise } from '../../server/src/core/document/recognise';
-import { viewsOf } from '../../server/src/core/kinds/views';
-import type { Beside, Sibling } from '../../server/src/core/program/beside';
+import assert from 'node:assert/strict';
+import type { Beside } from '../../server/src/core/program/beside';
+import { siblingIn, type Sibling } from '../../server/src/core/program/sibling';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { publicKey } from '../../server/src/publicKeys';
 
@@ -15,10 +14,7 @@ export const besideOf = ({ file = '', documents = {}, texts, pictures }: Example
 });
 
 export function siblingOf(file: string, text: string): Sibling {
-  const document = new JsonDocument(text);
-  const kind = recognise(text, file)?.kind;
-  if (kind === undefined) {
-    throw new Error(`${file} is no status document`);
-  }
-  return { file, document, views: viewsOf(kind, document.value) };
+  const sibling = siblingIn(file, text);
+  assert.ok(sibling, `${file} is no status document`);
+  return sibling;
 }

@@ -1,4 +1,4 @@
-import type { Sibling } from './program/beside';
+import type { Sibling } from './program/sibling';
 import type { Fix } from './rules/fix';
 
 /** A stretch of text in UTF-16 code units. */

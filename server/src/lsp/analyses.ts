@@ -1,5 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis';
+import { analyse, judgedAnew, type Analysis, type AnalysisOptions } from '../core/analysis';
 
 /** An analysis, or none for a text that is not a status document, under a number no other analysis has. */
 export interface Numbered {
@@ -23,6 +23,15 @@ export class Analyses {
     const numbered = { version: document.version, number: ++this.#last, analysis };
     this.#byUri.set(document.uri, numbered);
     return numbered;
+  }
+
+  /** What is known of the text still holds; what stands beside it, or how it is judged, is another now. */
+  judgeAnew(uri: string): void {
+    const known = this.#byUri.get(uri);
+    if (known?.analysis) {
+      const analysis = judgedAnew(known.analysis, this.optionsFor(uri));
+      this.#byUri.set(uri, { version: known.version, number: ++this.#last, analysis });
+    }
   }
 
   forget(uri: string): void {

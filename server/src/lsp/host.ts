@@ -1,4 +1,6 @@
 import type { FoundConfig } from '../configFiles';
+import type { Beside } from '../core/program/beside';
+import type { Sibling } from '../core/program/sibling';
 import type { PublishedFile } from '../publishedFiles';
 import type { FoundFile } from '../workspaceFiles';
 
@@ -11,6 +13,10 @@ export interface Host {
    * there is none. Absent for a document that is no file.
    */
   filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
+  /** What rules ask of the files beside documents. */
+  readonly published: PublishedFacts;
+  /** The JSON files that lie in a folder itself; none where that is no folder of files. */
+  filesIn(folder: string): Promise<readonly FoundFile[]>;
   /** The URI of a file. */
   uriOf(file: string): string;
   /** The file at a path that a document names, relative to its publish root; never one outside of that. */
@@ -21,6 +27,16 @@ export interface Host {
   spelled(uri: string): string;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
+}
+
+/** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
+export interface PublishedFacts {
+  /** What stands beside a document; of one that is no file, no other file is known. */
+  of(uri: string, folders: readonly string[], siblings: () => readonly Sibling[]): Beside;
+  /** Looks up what was asked. @returns the documents that would be answered another way now */
+  load(): Promise<ReadonlySet<string>>;
+  /** Forgets what a document asked. */
+  forget(uri: string): void;
 }
 
 /** The JSON files of the workspace, by their URIs. */

@@ -2,7 +2,7 @@ import type { FoundFile } from '../workspaceFiles';
 
 /** What was made of each file, kept while the file stays as it is. */
 export class MadeOfFiles<Made> {
-  readonly #known = new Map<string, { readonly stamp: string; readonly made: Made | undefined }>();
+  readonly #known = new Map<string, { readonly stamp: string | undefined; readonly made: Made | undefined }>();
 
   constructor(private readonly make: (uri: string, text: string) => Made | undefined) {}
 
@@ -27,8 +27,14 @@ export class MadeOfFiles<Made> {
     return this.#known.get(uri)?.made !== undefined;
   }
 
-  forget(): void {
-    this.#known.clear();
+  /** Of these files it is made again, and is what it was until then; of all when none are named. */
+  forget(uris: Iterable<string> = this.#known.keys()): void {
+    for (const uri of [...uris]) {
+      const known = this.#known.get(uri);
+      if (known) {
+        this.#known.set(uri, { ...known, stamp: undefined });
+      }
+    }
   }
 
   async #read({ uri, stamp, text }: FoundFile): Promise<void> {

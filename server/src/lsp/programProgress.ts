@@ -42,13 +42,14 @@ export const programProgress: Feature = {
     );
     session.onDidChangeFiles((events) => workspace.note(events));
     session.onDidChangeConfiguration(() => progress.beginAnew());
+    session.beside.onDidChange((files) => progress.noteJudged(files));
     workspace.onDidChange(() => progress.noteFiles());
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
     documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
   },
   register({ client, connection }) {
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-      const changed = ['**/*.json', '**/.gitignore'].map((globPattern) => ({ globPattern }));
+      const changed = ['**/*.json', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({ globPattern }));
       // Of a folder that comes or goes only its own name is told.
       const watchers = [...changed, { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete }];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
@@ -118,6 +119,12 @@ class ProgramProgress {
       this.#isOutdated = true;
       void this.#readFiles();
     }
+  }
+
+  /** These documents are judged another way now, open or not. */
+  noteJudged(files: ReadonlySet<string>): void {
+    this.#ofFiles.forget(files);
+    this.noteFiles();
   }
 
   noteDocument(uri: string): void {

@@ -26,6 +26,7 @@ import { isRule, pageFile } from '../core/rules/pages';
 import { languageFor } from '../languages';
 import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
+import { BesideDocuments } from './besideDocuments';
 import { clampedTextDocuments } from './clampedTextDocuments';
 import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
@@ -94,6 +95,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       path: uri,
       prefixes: settings.schemaVersionPrefixes,
       language,
+      beside: beside.of(uri),
       configured: {
         config: { ...config, rules: new Map([...settings.rules, ...config.rules]) },
         file: found?.documentPath ?? '',
@@ -126,6 +128,9 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     get workspace() {
       return workspace;
     },
+    get beside() {
+      return beside;
+    },
     onDidChangeFiles: filesChanged.event,
     onDidChangeConfiguration: configurationChanged.event,
     excluded,
@@ -142,6 +147,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     diagnosticOf,
   };
   const workspace: WorkspaceDocuments = new WorkspaceDocuments(session);
+  const beside: BesideDocuments = new BesideDocuments(session);
   const publisher = new Publisher(connection, diagnosticsOf);
   const pulls = () => capabilities.textDocument?.diagnostic !== undefined;
 
@@ -160,7 +166,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
         ...features.map((feature) => feature.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),
-        ...(pulls() ? { diagnosticProvider: { interFileDependencies: false, workspaceDiagnostics: false } } : {}),
+        ...(pulls() ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } } : {}),
       },
     };
   });
@@ -200,6 +206,13 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       showEverythingAnew();
     }
     filesChanged.fire(changes);
+    beside.lookSoon();
+  });
+
+  beside.onDidChange((files) => {
+    const changed = documents.all().filter(({ uri }) => files.has(host.spelled(uri)));
+    changed.forEach(({ uri }) => analyses.judgeAnew(uri));
+    showAnew(changed);
   });
 
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
@@ -224,6 +237,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     analyses.forget(document.uri);
     configs.forgetDocument(document.uri);
     publisher.clear(document.uri);
+    beside.lookSoon();
   });
 
   connection.languages.diagnostics.on(
@@ -305,9 +319,13 @@ export function startServer(connection: Connection, hostFor: (language: () => La
 
   function showEverythingAnew(): void {
     configurationChanged.fire();
+    showAnew(documents.all());
+  }
+
+  function showAnew(changed: readonly TextDocument[]): void {
     if (!pulls()) {
-      documents.all().forEach((document) => publisher.publishSoon(document));
-    } else if (capabilities.workspace?.diagnostics?.refreshSupport) {
+      changed.forEach((document) => publisher.publishSoon(document));
+    } else if (changed.length > 0 && capabilities.workspace?.diagnostics?.refreshSupport) {
       void connection.languages.diagnostics.refresh();
     }
   }

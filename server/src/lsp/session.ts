@@ -11,6 +11,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis, AnalysisOptions } from '../core/analysis';
 import type { Finding } from '../core/finding';
 import type { Language } from '../core/language';
+import type { BesideDocuments } from './besideDocuments';
 import type { Host } from './host';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
@@ -35,6 +36,8 @@ export interface Session {
   readonly folders: readonly string[];
   /** What is in the files of the workspace. */
   readonly workspace: WorkspaceDocuments;
+  /** What stands beside the documents. */
+  readonly beside: BesideDocuments;
   /** What happened to files, as far as the client tells it. */
   readonly onDidChangeFiles: Event<readonly FileEvent[]>;
   /** The settings have changed, or the configuration of documents: what was found in them may be another now. */

@@ -16,6 +16,14 @@ export default async ({ page, command, shot }) => {
   };
   const rows = async (view = 'Program') =>
     (await pane(view).locator('.monaco-list-row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  /** A click is lost where its line is drawn anew meanwhile, as while the workspace is looked through. */
+  const settled = async () => {
+    let [before, now] = [undefined, JSON.stringify(await rows())];
+    while (now !== before) {
+      await page.waitForTimeout(1000);
+      [before, now] = [now, JSON.stringify(await rows())];
+    }
+  };
   const shown = (text, view) => row(text, view).waitFor();
   const gone = (text) => row(text).waitFor({ state: 'detached' });
   const cursor = () => page.locator('#status\\.editor\\.selection');
@@ -27,6 +35,7 @@ export default async ({ page, command, shot }) => {
   const badge = page.locator('.activitybar .action-item', { has: page.locator('a[aria-label*="Status Documents"]') });
   await badge.locator('.badge-content', { hasText: /^\d+$/ }).waitFor();
   await page.locator('.pane-header[aria-label^="Ready"]').click();
+  await settled();
 
   // Down to a task, with its state in words.
   await fold('broken');

@@ -1,12 +1,4 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Views } from '../kinds/views';
-
-/** Another status document of the same program, with the path or URI of its file. */
-export interface Sibling {
-  readonly file: string;
-  readonly document: JsonDocument;
-  readonly views: Views;
-}
+import type { Sibling } from './sibling';
 
 export interface Size {
   readonly width: number;

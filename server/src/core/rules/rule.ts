@@ -2,7 +2,8 @@ import type { Path, Severity } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import type { Views } from '../kinds/views';
 import type { Placeholder } from '../language';
-import type { Beside, Picture, Sibling } from '../program/beside';
+import type { Beside, Picture } from '../program/beside';
+import type { Sibling } from '../program/sibling';
 import type { Fix } from './fix';
 
 type Wording<Messages, Name extends keyof Messages> = {

@@ -41,12 +41,12 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
   };
 }
 
-/** "1 ready, 12 waiting", the most advanced first. */
+/** "1 ready, 12 waiting", the most advanced first; how many there are where none says how far it is. */
 export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
   standingsInWords(
     tasks.map((task) => ({ standing: taskStanding(task) })),
     language,
-  );
+  ) || (tasks.length > 0 ? language.say('{count} tasks', { count: tasks.length }) : '');
 
 export const slotState = (slot: Slot, { say }: Language): string =>
   isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured');

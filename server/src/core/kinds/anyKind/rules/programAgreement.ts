@@ -40,7 +40,7 @@ export default defineRule({
   },
 
   *check(views, { siblings }) {
-    const claims = siblings.flatMap((sibling) => knifeClaimsOf(sibling.views).map((claim) => ({ ...claim, sibling })));
+    const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
     for (const { what, value, at } of knifeClaimsOf(views)) {
       const name = stated[what];
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);

@@ -1,9 +1,6 @@
-import type { Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
 import type { Kind } from '../../kinds';
-import type { Views } from '../../views';
-
-const members = ['route', 'fidelity'] as const;
+import { statementsOf, type ScreenStatement } from '../../statements';
 
 export default defineRule({
   id: 'screens/agreement',
@@ -32,26 +29,26 @@ export default defineRule({
     },
   },
 
-  *check(views, { siblings }) {
-    for (const sibling of siblings.filter((each) => areOpposite(each.views.kind, views.kind))) {
-      const others = new Map(screensOf(sibling.views).map((screen) => [screen.text('screenId'), screen]));
-      for (const screen of screensOf(views)) {
-        const other = others.get(screen.text('screenId'));
-        for (const member of members) {
-          const [own, found] = [screen.text(member), other?.text(member)];
-          if (other && own !== undefined && found !== undefined && own !== found) {
-            yield {
-              message: 'differs',
-              at: screen.at(member),
-              values: { found, member, screen: screen.text('screenId') ?? '' },
-              related: [{ message: 'other', at: other.at(member), in: sibling, values: { found } }],
-            };
-          }
+  *check(views, { file, siblings }) {
+    for (const sibling of siblings.filter((each) => areOpposite(each.kind, views.kind))) {
+      const theirs = new Map(sibling.statements.screens.map((each) => [subjectOf(each), each]));
+      for (const own of statementsOf(views, file).screens) {
+        const other = theirs.get(subjectOf(own));
+        if (other && other.value !== own.value) {
+          const { screen, member } = own;
+          yield {
+            message: 'differs',
+            at: own.at,
+            values: { found: other.value, member, screen },
+            related: [{ message: 'other', at: other.at, in: sibling, values: { found: other.value } }],
+          };
         }
       }
     }
   },
 });
+
+const subjectOf = ({ screen, member }: ScreenStatement) => `${member} ${screen}`;
 
 const isCalibration = (kind: Kind) => kind === 'current-ui-evidence';
 
@@ -60,5 +57,3 @@ const areOpposite = (one: Kind, other: Kind) =>
   isCalibration(one) ? isExecution(other) : isExecution(one) && isCalibration(other);
 
 const isExecution = (kind: Kind) => kind === 'booking-execution' || kind === 'data-sources-execution';
-
-const screensOf = ({ root }: Views): readonly Part[] => root.parts('screens');

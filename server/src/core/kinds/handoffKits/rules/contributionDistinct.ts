@@ -1,3 +1,4 @@
+import { Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
 import { meaningOf } from '../assembly';
 import { contributionKind, isTemplateFile } from '../contribution';
@@ -32,19 +33,22 @@ export default defineRule({
 
   *check({ root }, beside) {
     const keyOf = (key: unknown) => beside.publicKey(key);
-    const others = beside.siblings.filter(
-      ({ views, file }) =>
-        views.kind === contributionKind && !isTemplateFile(file) && views.root.text('ownerId') !== root.text('ownerId'),
-    );
+    const others = beside.siblings.flatMap((sibling) => {
+      const { contribution } = sibling.statements;
+      const isOther = contribution && contribution['ownerId'] !== root.get('ownerId');
+      return isOther ? [{ sibling, contribution: new Part(contribution, []) }] : [];
+    });
     for (const field of isTemplateFile(beside.file) ? [] : fields) {
       const own = meaningOf(root, field, keyOf);
-      const other = others.find(({ views }) => own !== undefined && meaningOf(views.root, field, keyOf) === own);
+      const other = others.find(
+        ({ contribution }) => own !== undefined && meaningOf(contribution, field, keyOf) === own,
+      );
       if (other) {
         yield {
           message: 'shared',
           at: root.at(field),
-          values: { field, owner: other.views.root.text('ownerId') ?? '?' },
-          related: [{ message: 'other', at: [field], in: other }],
+          values: { field, owner: other.contribution.text('ownerId') ?? '?' },
+          related: [{ message: 'other', at: [field], in: other.sibling }],
         };
       }
     }

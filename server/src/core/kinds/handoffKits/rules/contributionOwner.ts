@@ -31,10 +31,7 @@ export default defineRule({
 
   *check({ root }, { file, siblings }) {
     const owner = root.text('ownerId');
-    const others = siblings.filter(
-      (each) =>
-        each.views.kind === contributionKind && !isTemplateFile(each.file) && each.views.root.text('ownerId') === owner,
-    );
+    const others = siblings.filter(({ statements }) => statements.contribution?.['ownerId'] === owner);
     if (owner !== undefined && !isTemplateFile(file) && others.length > 0) {
       yield {
         message: 'again',

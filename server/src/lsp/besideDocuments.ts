@@ -1,0 +1,117 @@
+import { Emitter, type Event } from 'vscode-languageserver';
+import type { Analysis } from '../core/analysis';
+import type { Beside } from '../core/program/beside';
+import { siblingFrom, siblingIn, type Sibling } from '../core/program/sibling';
+import { MadeOfFiles } from './madeOfFiles';
+import type { Session } from './session';
+
+/** How long nothing more has to happen before it is looked at what has changed beside the documents. */
+const pauseMs = 200;
+
+/** What is known of the documents of one folder. */
+interface Folder {
+  /** Those in its files, as they were when they were last looked at. */
+  readonly stored: MadeOfFiles<Sibling>;
+  /** What each document stated when the others were last judged by it. */
+  stated: ReadonlyMap<string, string>;
+}
+
+/**
+ * What stands beside the documents: the other documents of their folders, open ones as the editor holds them and all
+ * others as they are on disk, and the files they publish. Documents go by the URIs of `host.spelled`.
+ */
+export class BesideDocuments {
+  readonly #changed = new Emitter<ReadonlySet<string>>();
+  /** Of these documents, open or not, other things may have to be said now. */
+  readonly onDidChange: Event<ReadonlySet<string>> = this.#changed.event;
+  readonly #folders = new Map<string, Folder>();
+  readonly #ofAnalyses = new WeakMap<Analysis, Sibling>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly session: Session) {}
+
+  /** What the document is compared with, as far as it is known now; once more is known, `onDidChange` says so. */
+  of(uri: string): Beside {
+    const { host, folders } = this.session;
+    const file = host.spelled(uri);
+    const folder = folderOf(file);
+    if (folder !== undefined && !this.#folders.has(folder)) {
+      this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
+    }
+    this.lookSoon();
+    return host.published.of(file, folders, () => this.#siblings(folder).filter((each) => each.file !== file));
+  }
+
+  /** Looks at what has changed, once nothing more happens. */
+  lookSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#looking.then(() => this.#look());
+    }, pauseMs);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const changed = new Set(await this.session.host.published.load());
+      for (const folder of this.#folders.keys()) {
+        (await this.#judgedByOthersNow(folder)).forEach((file) => changed.add(file));
+      }
+      if (changed.size > 0) {
+        this.#changed.fire(changed);
+      }
+    } catch (error) {
+      this.session.connection.console.error(`What stands beside the documents could not be read: ${String(error)}`);
+    }
+  }
+
+  /** The documents of a folder whose siblings state something else than before. */
+  async #judgedByOthersNow(name: string): Promise<readonly string[]> {
+    const folder = this.#folders.get(name);
+    if (!folder) {
+      return [];
+    }
+    const before = folder.stated;
+    await folder.stored.of(await this.session.host.filesIn(name));
+    const siblings = this.#siblings(name);
+    const now = new Map(siblings.map(({ file, statements }) => [file, JSON.stringify(statements)]));
+    folder.stated = now;
+    [...before.keys()].filter((file) => !now.has(file)).forEach((file) => this.session.host.published.forget(file));
+    if (now.size === 0) {
+      this.#folders.delete(name);
+    }
+    const files = [...new Set([...before.keys(), ...now.keys()])];
+    const changed = files.filter((file) => before.get(file) !== now.get(file));
+    return [...now.keys()].filter((file) => changed.some((each) => each !== file));
+  }
+
+  #siblings(folder: string | undefined): readonly Sibling[] {
+    const stored = folder === undefined ? undefined : this.#folders.get(folder)?.stored.known;
+    const all = new Map(stored);
+    for (const { uri } of folder === undefined ? [] : this.session.documents.all()) {
+      const file = this.session.host.spelled(uri);
+      if (folderOf(file) === folder) {
+        all.delete(file);
+        const sibling = this.#ofOpened(uri, file);
+        if (sibling) {
+          all.set(file, sibling);
+        }
+      }
+    }
+    return [...all.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  #ofOpened(uri: string, file: string): Sibling | undefined {
+    const analysis = this.session.opened(uri)?.analysis;
+    if (!analysis?.document) {
+      return undefined;
+    }
+    const sibling = this.#ofAnalyses.get(analysis) ?? siblingFrom(file, analysis.document, analysis.views);
+    this.#ofAnalyses.set(analysis, sibling);
+    return sibling;
+  }
+}
+
+/** The folder of a file; `undefined` for what lies in none, such as a document that was never saved. */
+const folderOf = (file: string): string | undefined =>
+  file.startsWith('file:') ? file.slice(0, file.lastIndexOf('/')) : undefined;

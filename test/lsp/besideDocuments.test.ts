@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
+import type { ProgressResult } from '../../server/src/protocol';
+import { contribution } from '../support/contributions';
+import { examples, programText } from '../support/examples';
+import { itemsOf, LspClient } from '../support/lspClient';
+
+const refreshing = {
+  textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
+  workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: true },
+};
+
+describe('what stands beside the documents, over LSP', () => {
+  let client: LspClient;
+  let folder: string;
+  let refreshed: number;
+  beforeEach(() => {
+    client = new LspClient();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
+    refreshed = 0;
+    fs.cpSync(path.join(examples, 'program', 'handoff'), fileOf('handoff'), { recursive: true });
+    client.connection.onRequest('workspace/diagnostic/refresh', () => {
+      refreshed++;
+      return null;
+    });
+  });
+  afterEach(() => {
+    client.dispose();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const fileOf = (name: string) => path.join(folder, name);
+  const uriOf = (name: string) => pathToFileURL(fileOf(name)).href;
+  const write = (name: string, text: string | Buffer) => {
+    fs.mkdirSync(path.dirname(fileOf(name)), { recursive: true });
+    fs.writeFileSync(fileOf(name), text);
+  };
+  const start = (capabilities: object = refreshing) =>
+    client.initialize({ capabilities, workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }] });
+  const touched = (name: string) =>
+    client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(name), type: 2 }] });
+  const pulled = async (name: string) => itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name)));
+  const told = (diagnostics: readonly Diagnostic[]) =>
+    diagnostics.map(({ code, range }) => `${code} ${range.start.line + 1}`);
+  /** The findings of a document once they are these, or as they are when they never come. */
+  const become = async (name: string, expected: readonly string[]) => {
+    let found = await pulled(name);
+    for (let waited = 0; told(found).join() !== expected.join() && waited < 5000; waited += 20) {
+      await pause(20);
+      found = await pulled(name);
+    }
+    assert.deepEqual(told(found), expected);
+    return found;
+  };
+
+  const kits = programText('owner-handoff-kits.json');
+  const browserAuth = programText('browser-auth-pre-admission.json');
+  const accepted = (count: number) => {
+    const [, member = ''] = /("acceptedKnives": \d+)/.exec(browserAuth) ?? [];
+    return browserAuth.replace(member, `"acceptedKnives": ${count}`);
+  };
+  const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+  it('compares a document with one that is not open, and follows it', async () => {
+    write('kits.json', kits);
+    write('auth.json', accepted(7));
+    await start();
+    await client.open(uriOf('kits.json'), kits);
+    const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
+    const [found] = await become('kits.json', [at]);
+    const [related] = found?.relatedInformation ?? [];
+    assert.equal(related?.location.uri, uriOf('auth.json'));
+    assert.equal(related?.location.range.start.line, lineOf(accepted(7), '"acceptedKnives"') - 1);
+    const before = refreshed;
+    write('auth.json', browserAuth);
+    await touched('auth.json');
+    await become('kits.json', []);
+    assert.equal(refreshed, before + 1);
+  });
+
+  it('follows what is typed in another document, and its file once that is closed', async () => {
+    write('kits.json', kits);
+    write('auth.json', browserAuth);
+    await start();
+    await client.open(uriOf('kits.json'), kits);
+    await client.open(uriOf('auth.json'), browserAuth);
+    await become('kits.json', []);
+    await client.change(uriOf('auth.json'), 2, accepted(7));
+    const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
+    await become('kits.json', [at]);
+    await client.close(uriOf('auth.json'));
+    await become('kits.json', []);
+  });
+
+  it('asks for nothing while others say the same', async () => {
+    write('kits.json', kits);
+    write('auth.json', browserAuth);
+    await start();
+    await client.open(uriOf('kits.json'), kits);
+    await client.open(uriOf('auth.json'), browserAuth);
+    await become('kits.json', []);
+    await pulled('auth.json');
+    await pause(600);
+    const before = refreshed;
+    await client.change(uriOf('auth.json'), 2, browserAuth.replace('{', '{ '));
+    await pulled('auth.json');
+    await pause(600);
+    assert.equal(refreshed, before);
+  });
+
+  it('looks at the pictures that are recorded, and again when one has changed', async () => {
+    fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
+    const booking = programText('booking-execution.json');
+    write('booking.json', booking);
+    await start();
+    await client.open(uriOf('booking.json'), booking);
+    await become('booking.json', []);
+    const [, picture = ''] = /"artifactPath": "([^"]*)"[^}]*"checksum": "[0-9a-f]/.exec(booking) ?? [];
+    fs.appendFileSync(fileOf(picture), ' ');
+    await touched(picture);
+    for (let waited = 0; (await pulled('booking.json')).length === 0 && waited < 5000; waited += 20) {
+      await pause(20);
+    }
+    const codes = new Set((await pulled('booking.json')).map(({ code }) => code));
+    assert.deepEqual([...codes], ['artifacts/file']);
+  });
+
+  it('tells a client that only listens', async () => {
+    write('one.json', contribution('AUTH'));
+    write('two.json', contribution('AUTH'));
+    await start({});
+    await client.open(uriOf('one.json'), contribution('AUTH'));
+    const { diagnostics } = await client.pushed((push) =>
+      push.diagnostics.some(({ code }) => code === 'contribution/owner'),
+    );
+    assert.equal(diagnostics[0]?.severity, 1);
+  });
+
+  it('compares no documents that were never saved, and none with an earlier version of its own', async () => {
+    await start();
+    await client.open('untitled:Untitled-1', contribution('AUTH'));
+    await client.open('untitled:Untitled-2', contribution('AUTH'));
+    write('one.json', contribution('AUTH'));
+    await client.open(uriOf('one.json'), contribution('AUTH'));
+    await client.open(`git:${fileOf('one.json')}`, contribution('AUTH'));
+    await pause(500);
+    assert.deepEqual(await pulled('one.json'), []);
+    for (const uri of ['untitled:Untitled-1', 'untitled:Untitled-2']) {
+      assert.deepEqual(itemsOf(await client.pull<DocumentDiagnosticReport>(uri)), []);
+    }
+  });
+
+  it('counts in the program what it finds in documents that are not open', async () => {
+    write('kits.json', kits);
+    write('auth.json', accepted(7));
+    await start();
+    const warnings = async () => {
+      const { programs } = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+      const own = programs.find(({ documents }) => documents.some(({ file }) => file === uriOf('kits.json')));
+      return own?.documents.map(({ item }) => item.findings.warning).join();
+    };
+    for (let waited = 0; (await warnings()) !== '1,0,0,0,0,1' && waited < 5000; waited += 50) {
+      await pause(50);
+    }
+    assert.equal(await warnings(), '1,0,0,0,0,1');
+  });
+});
