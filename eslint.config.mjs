@@ -57,8 +57,8 @@ export default tseslint.config(
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|core/document/recognise$|core/kinds/kinds$)',
-      'The client knows the server by protocol.ts, and by the cheap look that tells a status document.',
+      'server/src/(?!protocol$|core/document/recognise$|core/kinds/(kinds|execution/receiptSchema)$)',
+      'The client knows the server by protocol.ts, by the cheap look that tells a status document, and by plain facts.',
     ],
   ),
   forbid(

@@ -6,20 +6,25 @@ import {
   recordCommand,
   openPublishedCommand,
   showPlacesCommand,
+  startContributionCommand,
   suppressCommand,
   type OpenPublishedArguments,
   type RecordArguments,
   type ShowPlacesArguments,
+  type StartContributionArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
+import { assemble } from './commands/assemble';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
+import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
 import { dashboards } from './dashboard/dashboards';
+import { serveReceiptSchemas } from './receipts';
 import { decorateFiles } from './decorations';
 import { watchLanguages } from './languages';
 import { Program } from './program';
@@ -43,6 +48,10 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
     vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) => record(server, target)),
     vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, kind)),
+    vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
+      startContribution(server, from),
+    ),
+    vscode.commands.registerCommand('statusdocs.assemble', (folder?: vscode.Uri) => assemble(server, folder)),
     vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
     vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -52,6 +61,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     watchLanguages(() => void server.start()),
     offerKinds(),
+    serveReceiptSchemas(),
     program,
     showViews(server, program, context.workspaceState),
     decorateFiles(program),

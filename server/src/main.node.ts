@@ -6,7 +6,7 @@ import { nothingBeside } from './core/program/beside';
 import { FilesBelow } from './filesBelow';
 import { FilesBeside } from './filesBeside';
 import { startServer } from './lsp/server';
-import { publishedFile, publishRoot } from './publishedFiles';
+import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
 import { publicKey } from './publicKeys';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
@@ -29,6 +29,7 @@ if (process.argv.some((argument) => transports.test(argument))) {
           .join('/');
         return { ...found, documentPath };
       },
+      publicKey,
       published: {
         of(uri, folders, siblings) {
           const file = fileOf(uri);
@@ -65,6 +66,12 @@ if (process.argv.some((argument) => transports.test(argument))) {
       publishedFile(uri, folders, published) {
         const file = fileOf(uri);
         return file === undefined ? undefined : publishedFile(file, folderOf(file, folders), published);
+      },
+      newPublished(uri, folders, published) {
+        const document = fileOf(uri);
+        const root = document && publishRoot(path.dirname(document), folderOf(document, folders));
+        const file = root && newFileBelow(root, published);
+        return file === undefined ? undefined : pathToFileURL(file).href;
       },
       filesBeside(uri, folders) {
         const document = fileOf(uri);

@@ -80,6 +80,44 @@ export interface ScaffoldResult {
   readonly text: string;
 }
 
+/** A command of the client: asks where to, writes a new contribution of an owner, and opens it. */
+export const startContributionCommand = 'statusdocs.startContribution';
+
+/** What `startContributionCommand` takes: the document it is started from, and the owner; it asks for what is absent. */
+export type StartContributionArguments = readonly [uri?: string, owner?: string];
+
+/** Client to server: a contribution, begun. */
+export const contributionRequest = 'statusdocs/contribution';
+
+export interface ContributionParams {
+  /** The document it is started from: what is filled in in a template is taken over. */
+  readonly uri?: string | undefined;
+  readonly owner?: string | undefined;
+}
+
+export interface ContributionResult {
+  /** Whose contribution it may be. */
+  readonly owners: readonly { readonly id: string; readonly role: string }[];
+  /** Absent while it is not known whose it is. */
+  readonly begun?: { readonly file: string; readonly text: string };
+  /** A `WorkspaceEdit` of LSP that empties the template again; absent where it is empty. */
+  readonly emptied?: object;
+}
+
+/** Client to server: puts the contributions of a folder together. Nothing is written and nothing is submitted. */
+export const assembleRequest = 'statusdocs/assemble';
+
+export interface AssembleParams {
+  /** The folder, as a URI. */
+  readonly folder: string;
+}
+
+export interface AssembleResult {
+  /** The sanitised receipt as JSON, or why the contributions are rejected, for people to read. */
+  readonly text: string;
+  readonly isRejected: boolean;
+}
+
 /** A command of the client: shows places of documents, as a peek below a position. */
 export const showPlacesCommand = 'statusdocs.showPlaces';
 

@@ -43,6 +43,21 @@ export function fileBelow(root: string, published: string): PublishedFile | unde
   }
 }
 
+/** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
+export function newFileBelow(root: string, published: string): string | undefined {
+  const file = path.join(root, published);
+  let there = path.dirname(file);
+  while (isIn(there, root) && !fs.existsSync(there)) {
+    there = path.dirname(there);
+  }
+  try {
+    const isInside = isIn(file, root) && file !== root && isIn(fs.realpathSync(there), fs.realpathSync(root));
+    return isInside ? file : undefined;
+  } catch {
+    return undefined; // The root is not there.
+  }
+}
+
 const largestText = 4 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];

@@ -18,8 +18,8 @@ describe('lenses', () => {
   /** "place: title → first place it leads to (how many)" */
   const told = (text: string) =>
     lenses(analysed(text).views, english).map(({ at, title, leadsTo }) =>
-      'href' in leadsTo
-        ? `${pointer(at)}: ${title} → ${leadsTo.href}`
+      !('places' in leadsTo)
+        ? `${pointer(at)}: ${title} → ${'href' in leadsTo ? leadsTo.href : leadsTo.contributionOf}`
         : `${pointer(at)}: ${title} → ${pointer(leadsTo.places[0]!)} (${leadsTo.places.length})`,
     );
 

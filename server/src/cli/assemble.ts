@@ -1,12 +1,11 @@
 import {
   assembled,
-  rejection,
-  sanitizedReceipt,
+  assemblyJson,
+  assemblyText,
   type Assembly,
   type Contribution,
 } from '../core/kinds/handoffKits/assembly';
 import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution';
-import type { Language } from '../core/language';
 import { publicKey } from '../publicKeys';
 import { documentsIn, textsOf, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
@@ -42,25 +41,9 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...('reasons' in assembly ? assembly.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembly;
-  process.stdout.write(format === 'json' || 'owners' in outcome ? json(outcome) : text(outcome, language));
+  process.stdout.write(format === 'json' ? assemblyJson(outcome) : assemblyText(outcome, language));
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
 }
 
 /** A folder may hold the templates beside the contributions; whoever names one means it. */
 const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !isTemplateFile(file);
-
-function json(assembly: Assembly): string {
-  const report =
-    'owners' in assembly
-      ? { sanitizedReceipt, owners: assembly.owners }
-      : { outcome: rejection, reasons: assembly.reasons };
-  return `${JSON.stringify(report, null, 2)}\n`;
-}
-
-const text = (assembly: Extract<Assembly, { reasons: unknown }>, { say }: Language): string =>
-  [
-    rejection,
-    ...assembly.reasons.map(({ file, message }) => (file === undefined ? `  ${message}` : `  ${file}: ${message}`)),
-    say('Nothing was written.'),
-    '',
-  ].join('\n');

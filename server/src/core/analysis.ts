@@ -42,6 +42,8 @@ export interface Analysis {
   readonly document: JsonDocument | undefined;
   /** What the document is about, as far as it can be read. */
   readonly views: Views;
+  /** What the document is compared with. */
+  readonly beside: Beside;
   /** Found when they are first asked for: what only looks at the document need not wait for them. */
   readonly findings: readonly Finding[];
   /** The findings that are held back, because they may only follow from one that is told. */
@@ -82,6 +84,7 @@ function judging(subject: Subject, options: AnalysisOptions, maximum: number): A
   const judge = () => (judgement ??= judged(subject, options, maximum));
   return {
     ...subject,
+    beside: options.beside ?? nothingBeside(options.path),
     get findings() {
       return judge().findings;
     },

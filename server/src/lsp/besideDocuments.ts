@@ -5,8 +5,8 @@ import { siblingFrom, siblingIn, type Sibling } from '../core/program/sibling';
 import { MadeOfFiles } from './madeOfFiles';
 import type { Session } from './session';
 
-/** How long nothing more has to happen before it is looked at what has changed beside the documents. */
-const pauseMs = 200;
+/** How long changes are gathered before it is looked at what has changed beside the documents. */
+const gatheringMs = 200;
 
 /** What is known of the documents of one folder. */
 interface Folder {
@@ -43,12 +43,18 @@ export class BesideDocuments {
     return host.published.of(file, folders, () => this.#siblings(folder).filter((each) => each.file !== file));
   }
 
-  /** Looks at what has changed, once nothing more happens. */
+  /** Looks at what has changed, after a while. */
   lookSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#looking = this.#looking.then(() => this.#look());
-    }, pauseMs);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.look();
+    }, gatheringMs);
+  }
+
+  /** Looks at what has changed now. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
   }
 
   async #look(): Promise<void> {

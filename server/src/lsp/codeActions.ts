@@ -6,8 +6,15 @@ import { pointer, type Finding, type Span, type TextChange } from '../core/findi
 import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
 import { isPrivate } from '../core/text/privateMaterial';
-import { acceptPrefixCommand, suppressCommand, type SuppressArguments } from '../protocol';
+import {
+  acceptPrefixCommand,
+  startContributionCommand,
+  suppressCommand,
+  type StartContributionArguments,
+  type SuppressArguments,
+} from '../protocol';
 import { toRange } from './convert';
+import { newFileActions } from './newFiles';
 import { refactorKind, refactoringsAt } from './refactor';
 import type { Feature, Opened, Session } from './session';
 
@@ -45,6 +52,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
       : []),
     ...(wants(refactorKind) ? await refactoringsAt(session, opened, params) : []),
+    ...newFileActions(session, opened, span, wants),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
   ];
@@ -78,11 +86,25 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
 /** What the client does, because it asks a person or writes its settings. */
 function commandsAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
   return (session.hasCommands ? near(analysis.findings, span) : []).flatMap((finding) => {
-    const action = acceptance(session, document, finding) ?? suppression(session, document, finding);
-    return action
-      ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: [session.diagnosticOf(document, finding)] }]
-      : [];
+    const actions = [
+      acceptance(session, document, finding) ?? suppression(session, document, finding),
+      contribution(session, document, finding),
+    ];
+    return actions.flatMap((action) =>
+      action
+        ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: [session.diagnosticOf(document, finding)] }]
+        : [],
+    );
   });
+}
+
+/** What somebody wrote into a template belongs into a contribution; the client asks where that goes. */
+function contribution({ language }: Session, document: TextDocument, { code }: Finding): CodeAction | undefined {
+  const title = language.say('Move this into a contribution of its own…');
+  const target = [document.uri] satisfies StartContributionArguments;
+  return code === 'contribution/unfilled-template'
+    ? { title, command: { title, command: startContributionCommand, arguments: target } }
+    : undefined;
 }
 
 /** Accepts the domain of a `schemaVersion`: only the reader knows whether it is theirs. */

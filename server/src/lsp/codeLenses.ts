@@ -5,8 +5,10 @@ import type { Lens } from '../core/kinds/lens';
 import {
   openPublishedCommand,
   showPlacesCommand,
+  startContributionCommand,
   type OpenPublishedArguments,
   type ShowPlacesArguments,
+  type StartContributionArguments,
 } from '../protocol';
 import { toRange } from './convert';
 import type { Feature, Opened, Session } from './session';
@@ -34,7 +36,7 @@ export const codeLenses: Feature = {
 function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
   return lenses(analysis.views, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = analysis.document?.placeOf(lens.at)?.value;
-    const leadsNowhere = 'href' in lens.leadsTo && !session.hasCommands;
+    const leadsNowhere = !('places' in lens.leadsTo) && !session.hasCommands;
     const data: Unresolved = { uri: document.uri, title: lens.title, key: keyOf(lens, index) };
     return place && !leadsNowhere ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
   });
@@ -55,6 +57,10 @@ function commandOf({ document, analysis }: Opened, { title, leadsTo }: Lens, { r
   const { uri } = document;
   if ('href' in leadsTo) {
     return { title, command: openPublishedCommand, arguments: [uri, leadsTo.href] satisfies OpenPublishedArguments };
+  }
+  if ('contributionOf' in leadsTo) {
+    const target = [uri, leadsTo.contributionOf] satisfies StartContributionArguments;
+    return { title, command: startContributionCommand, arguments: target };
   }
   const places = leadsTo.places.flatMap((path) => {
     const place = analysis.document?.placeOf(path)?.value;

@@ -1,5 +1,5 @@
 import type { FoundConfig } from '../configFiles';
-import type { Beside } from '../core/program/beside';
+import type { Beside, PublicKey } from '../core/program/beside';
 import type { Sibling } from '../core/program/sibling';
 import type { PublishedFile } from '../publishedFiles';
 import type { FoundFile } from '../workspaceFiles';
@@ -13,6 +13,8 @@ export interface Host {
    * there is none. Absent for a document that is no file.
    */
   filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
+  /** A public key as documents write it. */
+  publicKey(written: unknown): PublicKey | 'none';
   /** What rules ask of the files beside documents. */
   readonly published: PublishedFacts;
   /** The JSON files that lie in a folder itself; none where that is no folder of files. */
@@ -21,6 +23,8 @@ export interface Host {
   uriOf(file: string): string;
   /** The file at a path that a document names, relative to its publish root; never one outside of that. */
   publishedFile(uri: string, folders: readonly string[], published: string): PublishedFile | undefined;
+  /** The URI that a new file would have at a path that a document names; `undefined` where that leaves the publish root. */
+  newPublished(uri: string, folders: readonly string[], published: string): string | undefined;
   /** The JSON files of the workspace folders, opened in the editor or not, without what globs leave out. */
   filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
   /** The URI of a file in the one spelling that `filesOf` has; any other URI as it is. */

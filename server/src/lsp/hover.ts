@@ -20,15 +20,21 @@ export const hover: Feature = {
 };
 
 function contentsOf(
-  { client }: Session,
+  { client, host, folders, hasCommands }: Session,
   { document }: Opened,
   content: Parameters<typeof markdown>[0],
 ): Hover['contents'] {
   const formats = client.textDocument?.hover?.contentFormat ?? [];
+  const files = hasCommands ? host.filesBeside(document.uri, folders) : undefined;
+  const addressOf = (picture: string) => sized(files?.(picture));
   return formats.includes(MarkupKind.Markdown)
-    ? { kind: MarkupKind.Markdown, value: markdown(content, (span) => lineLink(document, span)) }
+    ? { kind: MarkupKind.Markdown, value: markdown(content, (span) => lineLink(document, span), addressOf) }
     : { kind: MarkupKind.PlainText, value: plainText(content) };
 }
+
+/** A picture as wide as a hover is; that our client shows pictures, and takes their size so, is known. */
+const sized = (file: string | undefined) =>
+  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|width=360`;
 
 /** The address of a line, as editors open it. Parentheses would end the link. */
 export function lineLink(document: Opened['document'], span: Span): string {

@@ -1,9 +1,10 @@
 import { TextEdit, type InlayHint } from 'vscode-languageserver';
 import { countHints } from '../core/features/countHints';
+import { keyHints } from '../core/features/keyHints';
 import { toRange } from './convert';
 import type { Feature } from './session';
 
-/** Beside a count that is wrong the right one; accepting the hint puts it in. */
+/** Beside a count that is wrong the right one, which accepting the hint puts in; beside a public key its fingerprint. */
 export const inlayHints: Feature = {
   capabilities: () => ({ inlayHintProvider: true }),
   listen(session) {
@@ -15,13 +16,20 @@ export const inlayHints: Feature = {
       const { document, analysis } = opened;
       const offset = document.offsetAt(range.start);
       const within = { offset, length: document.offsetAt(range.end) - offset };
-      return countHints(opened.analysis.document, analysis.findings, within).map(({ span, expected, why }) => ({
+      const keys = keyHints(analysis, within).map(({ span, short, long }) => ({
+        position: document.positionAt(span.offset + span.length),
+        label: short,
+        tooltip: long,
+        paddingLeft: true,
+      }));
+      const counts = countHints(opened.analysis.document, analysis.findings, within).map(({ span, expected, why }) => ({
         position: document.positionAt(span.offset + span.length),
         label: `→ ${expected}`,
         tooltip: why,
         paddingLeft: true,
         textEdits: [TextEdit.replace(toRange(document, span), String(expected))],
       }));
+      return [...keys, ...counts];
     });
   },
 };

@@ -32,6 +32,7 @@ import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
 import { completion } from './completion';
 import { ConfigReports } from './configReports';
+import { contributions } from './contributions';
 import { toDiagnostic } from './convert';
 import { documentLinks } from './documentLinks';
 import type { Host } from './host';
@@ -60,6 +61,7 @@ const features: readonly Feature[] = [
   completion,
   refactor,
   newDocument,
+  contributions,
   outlining,
   layout,
   codeLenses,

@@ -4,6 +4,7 @@ import type { Span } from '../finding';
 import { browserAuthHover } from '../kinds/browserAuth/hover';
 import { calibrationHover } from '../kinds/calibration/hover';
 import { executionHover } from '../kinds/execution/hover';
+import { publicKeyHover } from '../kinds/handoffKits/publicKeys';
 import type { HoverContext, KindHover, Target } from '../kinds/hover';
 import { sectionOf } from '../kinds/sections';
 import { supportedMajor } from '../kinds/kinds';
@@ -21,7 +22,7 @@ export interface Hover {
 
 /** What can be told of the place at `offset`; `undefined` where there is nothing to tell. */
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
-  const { document, views, recognition } = analysis;
+  const { document, views, recognition, beside } = analysis;
   // A cursor behind a value is at it, too.
   const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
@@ -31,6 +32,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     views,
     document,
     language,
+    beside,
     speaker: speaker(language),
     spanOf: (path) => document.placeOf(path)?.value,
   };
@@ -71,7 +73,10 @@ function kindHover(context: HoverContext, target: Target): KindHover | undefined
     case 'current-ui-evidence':
     case 'current-ui-evidence-progress':
       return calibrationHover(context, target);
-    default:
+    case 'auth-s08-r02-c02-owner-authority-contribution-template':
+    case 'auth-s08-owner-authority-set':
+      return publicKeyHover(context, target);
+    case 'auth-s08-r02-c02-owner-handoff-kits':
       return undefined;
   }
 }

@@ -8,7 +8,7 @@ import type { Language } from '../language';
 
 /** The lenses of a document, in the order of the document; one that would lead nowhere is left out. */
 export function lenses(views: Views, language: Language): readonly Lens[] {
-  return lensesOf(views, language).filter(({ leadsTo }) => 'href' in leadsTo || leadsTo.places.length > 0);
+  return lensesOf(views, language).filter(({ leadsTo }) => !('places' in leadsTo) || leadsTo.places.length > 0);
 }
 
 function lensesOf(views: Views, language: Language): readonly Lens[] {

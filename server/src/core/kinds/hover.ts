@@ -1,6 +1,7 @@
 import type { JsonDocument } from '../document/jsonDocument';
 import type { Path, Span } from '../finding';
 import type { Language } from '../language';
+import type { Beside } from '../program/beside';
 import type { Block, RichText, Speaker } from '../text/richText';
 import type { Views } from './views';
 
@@ -18,6 +19,7 @@ export interface HoverContext {
   readonly document: JsonDocument;
   readonly language: Language;
   readonly speaker: Speaker;
+  readonly beside: Beside;
   /** Where the value at a path stands. */
   spanOf(path: Path): Span | undefined;
 }

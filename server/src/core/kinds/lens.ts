@@ -9,7 +9,9 @@ export interface Lens {
   readonly leadsTo:
     | { readonly places: readonly Path[] }
     /** A file, by the path it is published under. */
-    | { readonly href: string };
+    | { readonly href: string }
+    /** A contribution of an owner, which is begun. */
+    | { readonly contributionOf: string };
 }
 
 /** A lens above `at` that leads to what was counted: to the ids, because their lines tell the most. */

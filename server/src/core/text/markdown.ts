@@ -1,13 +1,25 @@
 import type { Span } from '../finding';
 import type { Block, Line, Piece, RichText } from './richText';
 
-/** `content` as Markdown in which nothing but our own marks has a meaning, whatever the document says. */
-export function markdown({ title, blocks }: RichText, linkTo: (span: Span) => string): string {
+/**
+ * `content` as Markdown in which nothing but our own marks has a meaning, whatever the document says. Pictures are left
+ * out where `addressOf` has no address for them.
+ */
+export function markdown(
+  { title, blocks }: RichText,
+  linkTo: (span: Span) => string,
+  addressOf: (picture: string) => string | undefined = () => undefined,
+): string {
   const lineOf = (line: Line) => line.map((piece) => marked(piece, linkTo)).join('');
   const heading = lineOf(title.map((piece, index): Piece => (index === 0 ? { ...piece, style: 'strong' } : piece)));
-  const blockOf = (block: Block) =>
-    'list' in block ? block.list.map((line) => `- ${lineOf(line)}`).join('\n') : lineOf(block.paragraph);
-  return [heading, ...blocks.map(blockOf)].join('\n\n');
+  const blockOf = (block: Block): readonly string[] => {
+    if ('picture' in block) {
+      const address = addressOf(block.picture);
+      return address === undefined ? [] : [`![${escaped(visible(block.words))}](${address})`];
+    }
+    return ['list' in block ? block.list.map((line) => `- ${lineOf(line)}`).join('\n') : lineOf(block.paragraph)];
+  };
+  return [heading, ...blocks.flatMap(blockOf)].join('\n\n');
 }
 
 /** `content` for a client that shows no Markdown. */
@@ -15,8 +27,12 @@ export function plainText({ title, blocks }: RichText): string {
   const lineOf = (line: Line) => line.map(({ text }) => visible(text)).join('');
   return [
     lineOf(title),
-    ...blocks.map((block) =>
-      'list' in block ? block.list.map((line) => `- ${lineOf(line)}`).join('\n') : lineOf(block.paragraph),
+    ...blocks.flatMap((block) =>
+      'picture' in block
+        ? []
+        : 'list' in block
+          ? block.list.map((line) => `- ${lineOf(line)}`).join('\n')
+          : lineOf(block.paragraph),
     ),
   ].join('\n\n');
 }

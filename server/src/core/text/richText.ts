@@ -11,8 +11,14 @@ export interface Piece {
 
 export type Line = readonly Piece[];
 
-/** A paragraph, or a list of lines. */
-export type Block = { readonly paragraph: Line } | { readonly list: readonly Line[] };
+/** A picture by the path it is published under; `words` say what it shows to who does not see it. */
+export interface PublishedPicture {
+  readonly picture: string;
+  readonly words: string;
+}
+
+/** A paragraph, a list of lines, or a picture. */
+export type Block = { readonly paragraph: Line } | { readonly list: readonly Line[] } | PublishedPicture;
 
 /** What to show of one place, the most important first. Nothing in it is private. */
 export interface RichText {

@@ -1,5 +1,5 @@
 import type { HoverContext, KindHover } from '../hover';
-import { code, joined, plain, strong, type Line } from '../../text/richText';
+import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../text/richText';
 import { isCaptured, isReceipted } from './evidence';
 import { slotFacts, type Screen, type Slot } from './model';
 import { copyOfSlot, slotTitle } from './names';
@@ -31,8 +31,16 @@ export function slotHover(context: HoverContext, slot: Slot): KindHover {
       { paragraph: captureLine(context, slot) },
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
       ...(at ? [{ paragraph: copyLine }] : []),
+      ...pictureOf(context, slot),
     ],
   };
+}
+
+/** What is at the path of the picture, once it is known to be one. */
+function pictureOf({ beside, language }: HoverContext, { part }: Slot): readonly PublishedPicture[] {
+  const picture = part.text('artifactPath') ?? '';
+  const found = picture === '' ? undefined : beside.picture(picture);
+  return typeof found === 'object' && found.size ? [{ picture, words: language.say('The picture of this slot') }] : [];
 }
 
 function captureLine({ speaker }: HoverContext, { part }: Slot): Line {

@@ -8,8 +8,8 @@ import { filledFields, isTemplateFile, ownersFields } from './contribution';
 import { owners, publicFields } from './facts';
 
 /** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
-export const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
-export const rejection = 'REJECT_AND_HOLD_PRODUCTION';
+const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
+const rejection = 'REJECT_AND_HOLD_PRODUCTION';
 
 /** A contribution with its findings. */
 export interface Contribution {
@@ -56,6 +56,26 @@ export function assembled(contributions: readonly Contribution[], keyOf: ReadKey
       return root ? [receiptOf(root, keyOf)] : [];
     }),
   };
+}
+
+/** The outcome for people to read: the sanitised receipt as JSON, or why there is none. */
+export function assemblyText(assembly: Assembly, { say }: Language): string {
+  if ('owners' in assembly) {
+    return assemblyJson(assembly);
+  }
+  const reasons = assembly.reasons.map(({ file, message }) =>
+    file === undefined ? `  ${message}` : `  ${file}: ${message}`,
+  );
+  return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
+}
+
+/** The outcome for programs to read. */
+export function assemblyJson(assembly: Assembly): string {
+  const report =
+    'owners' in assembly
+      ? { sanitizedReceipt, owners: assembly.owners }
+      : { outcome: rejection, reasons: assembly.reasons };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 function ownReasons({ file, root, findings }: Contribution, keyOf: ReadKey, { say }: Language): readonly Reason[] {

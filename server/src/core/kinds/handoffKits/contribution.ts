@@ -7,6 +7,9 @@ export const contributionKind: Kind = 'auth-s08-r02-c02-owner-authority-contribu
 /** Whether a file is a template by its name: it is published as it is, and nobody fills it in. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
 
+/** Where the templates are published (specification, Endpoints). */
+export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
+
 /** What an owner fills in of the public fields; the others stand in the template. */
 export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
 

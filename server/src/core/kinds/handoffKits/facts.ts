@@ -8,6 +8,10 @@ export const owners = {
   QA_WITNESS: 'The witness of quality assurance.',
 } as const;
 
+export type OwnerId = keyof typeof owners;
+
+export const isOwner = (id: unknown): id is OwnerId => typeof id === 'string' && Object.hasOwn(owners, id);
+
 /** The only members a contribution carries, in this order. */
 export const publicFields = ['ownerId', 'identityRef', 'keyRef', 'publicKey', 'delegationAllowed'] as const;
 

@@ -1,6 +1,7 @@
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import { shown } from '../../text/shown';
+import { isOwner } from './facts';
 import { lensTo, type Lens } from '../lens';
 
 /** What still stands open, above the document; the template of each kit, above the kit. */
@@ -19,9 +20,15 @@ export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[
     ...root.parts('kits').flatMap((kit): readonly Lens[] => {
       const href = kit.text('href');
       const file = href?.split('/').at(-1);
-      return href !== undefined && file
-        ? [{ at: kit.path, title: say('Open {file}', { file: shown(file) }), leadsTo: { href } }]
-        : [];
+      const owner = kit.text('ownerId');
+      return [
+        ...(href !== undefined && file
+          ? [{ at: kit.path, title: say('Open {file}', { file: shown(file) }), leadsTo: { href } }]
+          : []),
+        ...(isOwner(owner)
+          ? [{ at: kit.path, title: say('Start a contribution…'), leadsTo: { contributionOf: owner } }]
+          : []),
+      ];
     }),
   ];
 }

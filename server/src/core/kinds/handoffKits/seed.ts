@@ -3,7 +3,7 @@ import { schemaHref } from '../kinds';
 import { owners } from './facts';
 
 /** The part of a file name that tells the templates of the four owners apart. */
-const templateNames: Readonly<Record<keyof typeof owners, string>> = {
+export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
   AUTH: 'auth-owner',
   SECURITY: 'security-owner',
   SRE_DBA: 'sre-dba-owner',

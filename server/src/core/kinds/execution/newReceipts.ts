@@ -1,0 +1,38 @@
+import type { NewFile } from '../../features/newFiles';
+import type { Language } from '../../language';
+import { holdsPrivate } from '../../text/privateMaterial';
+import { lanes } from './facts';
+import type { Execution, Task } from './model';
+import { isOneOf } from './settled';
+
+/** The receipts of the tasks, begun: the fields of the lane, with what the document knows and everything else open. */
+export const newReceipts = (execution: Execution, { say }: Language): readonly NewFile[] =>
+  execution.tasks.flatMap((task) => {
+    const published = task.part.text('receiptPath') ?? '';
+    return receiptPath.test(published)
+      ? [
+          {
+            of: task.part.path,
+            at: task.part.at('receiptPath'),
+            title: say('Create the receipt file of this task'),
+            published,
+            text: `${JSON.stringify(begun(task), null, 2)}\n`,
+          },
+        ]
+      : [];
+  });
+
+const receiptPath = /^artifacts\/ui\/[\w-]+\/execution\/[\w-]+\.receipt\.json$/;
+
+function begun({ part, screen }: Task): object {
+  const lane = part.text('lane');
+  const fields: readonly string[] = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
+  const known: Readonly<Record<string, unknown>> = {
+    screenId: part.get('screenId') ?? screen?.part.get('screenId'),
+    sourceRevision: part.get('sourceRevision'),
+    subjectRevision: part.get('sourceRevision'),
+    fixtureId: screen?.part.part('fixture').get('id'),
+    role: part.get('gateType'),
+  };
+  return Object.fromEntries(fields.map((field) => [field, holdsPrivate(known[field]) ? null : (known[field] ?? null)]));
+}

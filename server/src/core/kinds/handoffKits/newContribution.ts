@@ -1,0 +1,29 @@
+import type { Part } from '../../document/part';
+import { holdsPrivate } from '../../text/privateMaterial';
+import { schemaHref } from '../kinds';
+import { contributionKind, filledFields } from './contribution';
+import { publicFields, type OwnerId } from './facts';
+import { templateNames } from './seed';
+
+/** A contribution that is begun. */
+export interface NewContribution {
+  /** What its file is called, as a rule. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The contribution of `owner`, begun: the five public fields in order, filled as far as `from` is. Private material is
+ * never taken over.
+ */
+export function newContribution(owner: OwnerId, from?: Part): NewContribution {
+  const filled = from ? filledFields(from) : [];
+  const taken = (name: string) => {
+    const value = filled.includes(name) ? from?.get(name) : undefined;
+    return holdsPrivate(value) ? null : (value ?? null);
+  };
+  const settled: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
+  const fields = publicFields.map((name) => [name, settled[name] ?? taken(name)] as const);
+  const value = { $schema: schemaHref(contributionKind), ...Object.fromEntries(fields) };
+  return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
+}

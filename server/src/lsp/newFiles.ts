@@ -1,0 +1,55 @@
+import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-languageserver';
+import { newFilesAt, type NewFile } from '../core/features/newFiles';
+import { near } from '../core/features/quickFixes';
+import { pointer, type Span } from '../core/finding';
+import { openPublishedCommand, type OpenPublishedArguments } from '../protocol';
+import { refactorKind } from './refactor';
+import type { Opened, Session } from './session';
+
+/** Begins files that a document names and that are not there, for clients that create files. */
+export function newFileActions(
+  session: Session,
+  { document, analysis }: Opened,
+  span: Span,
+  wants: (kind: string) => boolean,
+): readonly CodeAction[] {
+  if (!createsFiles(session)) {
+    return [];
+  }
+  const { uri } = document;
+  return newFilesAt(analysis, span, session.language).flatMap((file) => {
+    const missed = near(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
+    const kind = missed.length > 0 ? CodeActionKind.QuickFix : refactorKind;
+    const target = session.host.newPublished(uri, session.folders, file.published);
+    if (target === undefined || !wants(kind)) {
+      return [];
+    }
+    const { title, published } = file;
+    const shown = [uri, published] satisfies OpenPublishedArguments;
+    return [
+      {
+        title,
+        kind,
+        edit: creation(target, file),
+        ...(missed.length > 0 ? { diagnostics: missed.map((finding) => session.diagnosticOf(document, finding)) } : {}),
+        ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: shown } } : {}),
+      },
+    ];
+  });
+}
+
+function createsFiles({ client }: Session): boolean {
+  const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
+  return documentChanges === true && resourceOperations?.includes('create') === true;
+}
+
+/** A file that has come meanwhile stays as it is: it is not empty, and then the edit fails as a whole. */
+function creation(uri: string, { text }: NewFile): WorkspaceEdit {
+  const start = { line: 0, character: 0 };
+  return {
+    documentChanges: [
+      { kind: 'create', uri, options: { overwrite: false, ignoreIfExists: false } },
+      { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+    ],
+  };
+}

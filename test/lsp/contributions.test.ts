@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CodeAction, type Hover, type InlayHint, type WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import type { AssembleResult, ContributionResult } from '../../server/src/protocol';
+import { contribution, ownerIds } from '../support/contributions';
+import { examples, programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+
+const capabilities = {
+  textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown' as const] } },
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create' as const] } },
+};
+
+describe('contributions and receipts, over LSP', () => {
+  let client: LspClient;
+  let folder: string;
+  beforeEach(async () => {
+    client = new LspClient();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
+    fs.cpSync(path.join(examples, 'program'), folder, { recursive: true });
+    const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'work' }];
+    await client.initialize({ capabilities, workspaceFolders, initializationOptions: { hasCommands: true } });
+  });
+  afterEach(() => {
+    client.dispose();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+  const open = (name: string, text = fs.readFileSync(path.join(folder, name), 'utf8')) =>
+    client.open(uriOf(name), text);
+  const positionOf = (text: string, part: string) => {
+    const before = text.slice(0, text.indexOf(part));
+    return { line: before.split('\n').length - 1, character: before.length - before.lastIndexOf('\n') - 1 };
+  };
+  const actionsAt = async (name: string, part: string) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+    const at = positionOf(text, part);
+    return client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: uriOf(name) },
+      range: { start: at, end: at },
+      context: { diagnostics: [] },
+    });
+  };
+  /** The actions once the files beside the document are known. */
+  const until = async (name: string, part: string, title: RegExp) => {
+    let actions = await actionsAt(name, part);
+    for (let waited = 0; !actions.some((action) => title.test(action.title)) && waited < 5000; waited += 50) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await client.pull(uriOf(name));
+      actions = await actionsAt(name, part);
+    }
+    return actions.find((action) => title.test(action.title));
+  };
+  const created = (edit: WorkspaceEdit | undefined) => {
+    const [creation, insertion] = edit?.documentChanges ?? [];
+    assert.ok(creation && 'uri' in creation && insertion && 'edits' in insertion);
+    const [inserted] = insertion.edits;
+    assert.ok(inserted && 'newText' in inserted);
+    return { uri: creation.uri, value: JSON.parse(inserted.newText) as Record<string, unknown> };
+  };
+
+  it('begin the receipt of a task, with what is known and nothing else', async () => {
+    await open('booking-execution.json');
+    const id = /"E01-booking-discovery-governance-qa"|"[^"]*booking-discovery-governance-qa"/.exec(
+      programText('booking-execution.json'),
+    )?.[0];
+    const action = await until('booking-execution.json', `"id": ${id}`, /receipt file/);
+    const { uri, value } = created(action?.edit);
+    assert.equal(uri, uriOf('artifacts/ui/booking-discovery/execution/governance-qa.receipt.json'));
+    const { subjectRevision, ...rest } = value;
+    assert.match(String(subjectRevision), /^[0-9a-f]{40}$/);
+    assert.deepEqual(rest, {
+      screenId: 'booking-discovery',
+      role: 'qa',
+      experienceReceiptIds: null,
+      decision: null,
+      riskNotes: null,
+      signatureId: null,
+      signedAt: null,
+    });
+    assert.equal(action?.kind, 'refactor.rewrite');
+  });
+
+  it('begin no receipt that is there', async () => {
+    const file = path.join(folder, 'artifacts/ui/booking-discovery/execution/governance-qa.receipt.json');
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, '{}');
+    await open('booking-execution.json');
+    await until('booking-execution.json', 'booking-discovery-governance-product"', /receipt file/);
+    const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
+      ({ title }) => title,
+    );
+    assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
+  });
+
+  it('make the template that a kit names, as the fix of what is missing', async () => {
+    fs.rmSync(path.join(folder, 'handoff/auth-s08-r02-c02/qa-witness.template.json'));
+    await open('owner-handoff-kits.json');
+    const action = await until('owner-handoff-kits.json', '"/handoff/auth-s08-r02-c02/qa-witness', /Create the template/);
+    const { uri, value } = created(action?.edit);
+    assert.equal(uri, uriOf('handoff/auth-s08-r02-c02/qa-witness.template.json'));
+    assert.deepEqual(value, {
+      ownerId: 'QA_WITNESS',
+      identityRef: null,
+      keyRef: null,
+      publicKey: null,
+      delegationAllowed: false,
+    });
+    assert.deepEqual(
+      action?.diagnostics?.map(({ code }) => code),
+      ['kits/template-file'],
+    );
+  });
+
+  it('make nothing outside the publish root', async () => {
+    const outside = programText('booking-execution.json').replaceAll(
+      'artifacts/ui/booking-discovery/execution/',
+      'artifacts/ui/../../../x/execution/',
+    );
+    await open('booking-execution.json', outside);
+    fs.writeFileSync(path.join(folder, 'booking-execution.json'), outside);
+    await client.pull(uriOf('booking-execution.json'));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
+      ({ title }) => title,
+    );
+    assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
+  });
+
+  it('start from a template that somebody filled in, and empty it; what is private stays where it is', async () => {
+    const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+    const secret = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const filled = {
+      ownerId: 'AUTH',
+      identityRef: 'directory/a',
+      keyRef: null,
+      publicKey: secret,
+      delegationAllowed: true,
+    };
+    await open(file, JSON.stringify(filled, null, 2));
+    const { begun, emptied, owners } = await client.connection.sendRequest<ContributionResult>(
+      'statusdocs/contribution',
+      { uri: uriOf(file) },
+    );
+    assert.deepEqual(JSON.parse(begun!.text), {
+      $schema: '/schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json',
+      ownerId: 'AUTH',
+      identityRef: 'directory/a',
+      keyRef: null,
+      publicKey: null,
+      delegationAllowed: false,
+    });
+    assert.equal(begun?.file, 'auth-owner.json');
+    const edits = (emptied as WorkspaceEdit).changes?.[uriOf(file)];
+    assert.deepEqual(
+      edits?.map(({ newText }) => newText),
+      ['null'],
+    );
+    assert.deepEqual(
+      owners.map(({ id }) => id),
+      ownerIds,
+    );
+    fs.writeFileSync(path.join(folder, file), JSON.stringify(filled, null, 2));
+    const fix = await until(file, '"directory/a"', /contribution of its own/);
+    assert.deepEqual(fix?.command?.arguments, [uriOf(file)]);
+  });
+
+  it('come together, with what is in the editor before what is on disk', async () => {
+    fs.mkdirSync(path.join(folder, 'owners'));
+    for (const owner of ownerIds) {
+      fs.writeFileSync(path.join(folder, 'owners', `${owner}.json`), contribution(owner));
+    }
+    const assemble = () =>
+      client.connection.sendRequest<AssembleResult>('statusdocs/assemble', { folder: uriOf('owners') });
+    const whole = await assemble();
+    assert.equal(whole.isRejected, false);
+    const receipt = JSON.parse(whole.text) as { owners: { ownerId: string }[] };
+    assert.deepEqual(
+      receipt.owners.map(({ ownerId }) => ownerId),
+      ownerIds,
+    );
+    await open('owners/AUTH.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
+    const { text, isRejected } = await assemble();
+    assert.ok(isRejected);
+    assert.match(text, /^REJECT_AND_HOLD_PRODUCTION\n/);
+    assert.match(text, /AUTH and SECURITY share an identity\./);
+  });
+
+  it('show the fingerprint of a public key', async () => {
+    const text = contribution('AUTH');
+    await open('auth.json', text);
+    const textDocument = { uri: uriOf('auth.json') };
+    const hover = await client.connection.sendRequest<Hover>('textDocument/hover', {
+      textDocument,
+      position: positionOf(text, '"publicKey"'),
+    });
+    assert.match(
+      (hover.contents as { value: string }).value,
+      /Ed25519, known by its fingerprint `SHA256:[0-9a-f]{64}`/,
+    );
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const hints = await client.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', { textDocument, range });
+    assert.deepEqual(
+      hints.map(({ label }) => /^Ed25519 SHA256:[0-9a-f]{12}…$/.test(label as string)),
+      [true],
+    );
+  });
+
+  it('show the picture of a slot', async () => {
+    const text = programText('booking-execution.json');
+    await open('booking-execution.json');
+    const [slot = ''] = /"id": "R\d+-booking-discovery-desktop-1440x900"/.exec(text) ?? [];
+    const ask = async () => {
+      const hover = await client.connection.sendRequest<Hover>('textDocument/hover', {
+        textDocument: { uri: uriOf('booking-execution.json') },
+        position: positionOf(text, slot),
+      });
+      return (hover.contents as { value: string }).value;
+    };
+    await client.pull(uriOf('booking-execution.json'));
+    for (let waited = 0; !/!\[/.test(await ask()) && waited < 5000; waited += 50) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await client.pull(uriOf('booking-execution.json'));
+    }
+    const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
+    assert.ok((await ask()).includes(`![The picture of this slot](${picture}|width=360)`), await ask());
+  });
+});
