@@ -36,14 +36,18 @@ describe('lenses', () => {
     assert.equal(all.length, 4 + 2 * 9);
   });
 
-  it('open the template of each kit', () => {
+  it('open the template of each kit, and start a contribution from it', () => {
     assert.deepEqual(told(programText('owner-handoff-kits.json')), [
       ': 5 of 8 QA gates not passed → /qaGates/3/id (5)',
       ': 5 of 6 steps not ready → /protocol/1/id (5)',
       '/kits/0: Open auth-owner.template.json → /handoff/auth-s08-r02-c02/auth-owner.template.json',
+      '/kits/0: Start a contribution… → AUTH',
       '/kits/1: Open security-owner.template.json → /handoff/auth-s08-r02-c02/security-owner.template.json',
+      '/kits/1: Start a contribution… → SECURITY',
       '/kits/2: Open sre-dba-owner.template.json → /handoff/auth-s08-r02-c02/sre-dba-owner.template.json',
+      '/kits/2: Start a contribution… → SRE_DBA',
       '/kits/3: Open qa-witness.template.json → /handoff/auth-s08-r02-c02/qa-witness.template.json',
+      '/kits/3: Start a contribution… → QA_WITNESS',
     ]);
   });
 

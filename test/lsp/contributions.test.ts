@@ -228,6 +228,6 @@ describe('contributions and receipts, over LSP', () => {
       await client.pull(uriOf('booking-execution.json'));
     }
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
-    assert.ok((await ask()).includes(`![The picture of this slot](${picture}|width=360)`), await ask());
+    assert.ok((await ask()).includes(`![The picture of this slot](${picture}|height=160)`), await ask());
   });
 });

@@ -32,9 +32,9 @@ function contentsOf(
     : { kind: MarkupKind.PlainText, value: plainText(content) };
 }
 
-/** A picture as wide as a hover is; that our client shows pictures, and takes their size so, is known. */
+/** A picture no higher than leaves room in a hover for the text; that our client shows pictures, and takes their size so, is known. */
 const sized = (file: string | undefined) =>
-  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|width=360`;
+  file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=160`;
 
 /** The address of a line, as editors open it. Parentheses would end the link. */
 export function lineLink(document: Opened['document'], span: Span): string {

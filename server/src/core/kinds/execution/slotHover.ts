@@ -29,9 +29,9 @@ export function slotHover(context: HoverContext, slot: Slot): KindHover {
     title: [strong(slotTitle(screenId, slot)), { text: ' · ' }, ...state],
     blocks: [
       { paragraph: captureLine(context, slot) },
+      ...pictureOf(context, slot),
       ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
       ...(at ? [{ paragraph: copyLine }] : []),
-      ...pictureOf(context, slot),
     ],
   };
 }

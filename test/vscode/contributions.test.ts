@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from './until';
+
+const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
+
+async function openStatusDocument(file: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(inFolder(file));
+  await vscode.window.showTextDocument(document);
+  await until('our language', () => document.languageId === 'statusdoc');
+  return document;
+}
+
+const actionsAt = (document: vscode.TextDocument, needle: string) => {
+  const position = document.positionAt(document.getText().indexOf(needle));
+  return vscode.commands.executeCommand<vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    new vscode.Range(position, position),
+  );
+};
+
+const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string' ? label : label.label);
+
+describe('contributions and receipts in VS Code', () => {
+  const receipt = inFolder('program/artifacts/ui/booking-wizard/execution/governance-qa.receipt.json');
+  const contribution = inFolder('security-owner.json');
+  const simpleDialog = vscode.workspace.getConfiguration('files.simpleDialog');
+
+  before(() => simpleDialog.update('enable', true, vscode.ConfigurationTarget.Global));
+  after(() => simpleDialog.update('enable', undefined, vscode.ConfigurationTarget.Global));
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const file of [receipt, contribution]) {
+      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // Not every test makes both.
+    }
+  });
+
+  it('begin a receipt, which the JSON support then knows the schema of', async () => {
+    const document = await openStatusDocument('program/booking-execution.json');
+    const action = await until('the action', async () =>
+      (await actionsAt(document, '"id": "E01-booking-wizard-governance-qa"')).find(
+        ({ title }) => title === 'Create the receipt file of this task',
+      ),
+    );
+    assert.ok(await vscode.workspace.applyEdit(action.edit!));
+    await vscode.commands.executeCommand(action.command!.command, ...(action.command!.arguments as unknown[]));
+    const opened = await until('the receipt', () => {
+      const shown = vscode.window.activeTextEditor?.document;
+      return shown?.uri.toString() === receipt.toString() ? shown : undefined;
+    });
+    assert.equal((JSON.parse(opened.getText()) as { screenId: string }).screenId, 'booking-wizard');
+    const messages = await until('the findings of the JSON support', () => {
+      const found = vscode.languages.getDiagnostics(receipt).map(({ message }) => message);
+      return found.length > 0 ? found : undefined;
+    });
+    assert.deepEqual([...new Set(messages)], ['This is still to be filled in.']);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      receipt,
+      opened.positionAt(opened.getText().indexOf('"riskNotes"') + 2),
+    );
+    const text = hovers.flatMap(({ contents }) => contents.map((each) => (each as vscode.MarkdownString).value)).join();
+    assert.match(text, /The risks that were seen/);
+  });
+
+  it('complete what a receipt lacks', async () => {
+    await vscode.workspace.fs.writeFile(receipt, new TextEncoder().encode('{\n  \n}\n'));
+    const document = await vscode.workspace.openTextDocument(receipt);
+    await vscode.window.showTextDocument(document);
+    const labels = await until('the suggestions', async () => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        receipt,
+        new vscode.Position(1, 2),
+      );
+      const found = items.map(labelOf);
+      return found.includes('decision') ? found : undefined;
+    });
+    assert.ok(labels.includes('signatureId') && !labels.includes('smokeChecks'));
+  });
+
+  it('start a contribution from the lens of a kit', async () => {
+    const document = await openStatusDocument('program/owner-handoff-kits.json');
+    const lens = await until('the lens', async () => {
+      const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+        'vscode.executeCodeLensProvider',
+        document.uri,
+        100,
+      );
+      return lenses.filter(({ command }) => command?.title === 'Start a contribution…')[1]?.command;
+    });
+    void vscode.commands.executeCommand(lens.command, ...(lens.arguments as unknown[]));
+    await until('the contribution', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return vscode.window.activeTextEditor?.document.uri.toString() === contribution.toString();
+    });
+    const text = vscode.window.activeTextEditor!.document.getText();
+    assert.deepEqual(Object.keys(JSON.parse(text) as object), [
+      '$schema',
+      'ownerId',
+      'identityRef',
+      'keyRef',
+      'publicKey',
+      'delegationAllowed',
+    ]);
+    assert.match(text, /"ownerId": "SECURITY"/);
+  });
+
+  it('are put together in a document that nobody can change', async () => {
+    await openStatusDocument('program/owner-handoff-kits.json');
+    await vscode.commands.executeCommand('statusdocs.assemble');
+    const { document } = vscode.window.activeTextEditor!;
+    assert.match(document.getText(), /^REJECT_AND_HOLD_PRODUCTION\n {2}The contribution of AUTH is missing\./);
+    assert.equal(document.isUntitled, false);
+    assert.equal(document.isDirty, false);
+  });
+});
