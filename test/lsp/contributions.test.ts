@@ -4,11 +4,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CodeAction, type Hover, type InlayHint, type WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import {
+  type CodeAction,
+  type DocumentDiagnosticReport,
+  type Hover,
+  type InlayHint,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
 import type { AssembleResult, ContributionResult } from '../../server/src/protocol';
 import { contribution, ownerIds } from '../support/contributions';
 import { examples, programText } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { itemsOf, LspClient } from '../support/lspClient';
 
 const capabilities = {
   textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown' as const] } },
@@ -101,7 +107,16 @@ describe('contributions and receipts, over LSP', () => {
   it('make the template that a kit names, as the fix of what is missing', async () => {
     fs.rmSync(path.join(folder, 'handoff/auth-s08-r02-c02/qa-witness.template.json'));
     await open('owner-handoff-kits.json');
-    const action = await until('owner-handoff-kits.json', '"/handoff/auth-s08-r02-c02/qa-witness', /Create the template/);
+    const codes = async () =>
+      itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('owner-handoff-kits.json'))).map(({ code }) => code);
+    for (let waited = 0; (await codes()).length === 0 && waited < 5000; waited += 50) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const action = await until(
+      'owner-handoff-kits.json',
+      '"/handoff/auth-s08-r02-c02/qa-witness',
+      /Create the template/,
+    );
     const { uri, value } = created(action?.edit);
     assert.equal(uri, uriOf('handoff/auth-s08-r02-c02/qa-witness.template.json'));
     assert.deepEqual(value, {
