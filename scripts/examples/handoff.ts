@@ -61,7 +61,7 @@ export const handoffKits = {
     requiredInputCount: 4,
     ownerOrder: Object.keys(owners),
     outputState: 'AUTHORITY_SET_ABSENT',
-    validationCli: 'statusdocs assemble auth-owner.json security-owner.json sre-dba-owner.json qa-witness.json --reporter json',
+    validationCli: 'statusdocs assemble auth-owner.json security-owner.json sre-dba-owner.json qa-witness.json --json',
     sanitizedReceipt: 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY',
     nextOnSuccess: 'ADMIT_C03_BALLOT_INTAKE_ONLY',
     nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION',

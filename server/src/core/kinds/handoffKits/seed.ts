@@ -39,7 +39,7 @@ export function handoffKitsSeed({ say }: Language): object {
     assemblyContract: {
       validationCli: `statusdocs assemble ${Object.values(templateNames)
         .map((name) => `${name}.json`)
-        .join(' ')} --reporter json`,
+        .join(' ')} --json`,
     },
     qaGates: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
       id: `Q0${number}`,
