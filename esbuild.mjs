@@ -3,6 +3,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
+/** What is not part of a bundle, because most do without it: it is read from beside the bundle by those who need it. */
+const readWhenNeeded = {
+  name: 'read-when-needed',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/l10n\/bundle\..*\.json$/ }, (args) => ({
+      path: `../l10n/${path.basename(args.path)}`,
+      external: true,
+    }));
+    onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './languageclient.js', external: true } : undefined,
+    );
+  },
+};
+
 const node = {
   bundle: true,
   platform: 'node',
@@ -16,14 +30,17 @@ const node = {
   logLevel: 'warning',
   metafile: true,
   outdir: 'dist',
+  charset: 'utf8',
   loader: { '.css': 'text' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
+  plugins: [readWhenNeeded],
 };
 
 const results = await Promise.all([
   build({ ...node, entryPoints: { server: 'server/src/main.node.ts' } }),
   build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] }),
+  build({ ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] }),
   build({
     ...node,
     platform: 'browser',

@@ -62,12 +62,16 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
   return result.outputFiles.map(({ text }) => text).join('');
 }
 
-/** The generated code copies the errors found so far at each reference, which is quadratic in a broken list. */
+/**
+ * The generated code copies the errors found so far at each reference, which is quadratic in a broken list, and says of
+ * each error where its keyword stands in the schema, which nobody asks for.
+ */
 function linear(code: string): string {
   const collecting = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g;
   const appending =
     'function appended(all, more) { if (all === null) return more; for (const each of more) all.push(each); return all; }';
-  return `${appending}\n${code.replaceAll(collecting, 'vErrors = appended(vErrors, $1.errors)')}`;
+  const told = code.replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '');
+  return `${appending}\n${told.replaceAll(collecting, 'vErrors = appended(vErrors, $1.errors)')}`;
 }
 
 function bare(schema: Schema): Schema {

@@ -1,11 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  LanguageClient,
-  RevealOutputChannelOn,
-  State,
-  TransportKind,
-  type LanguageClientOptions,
-} from 'vscode-languageclient/node';
+import type { LanguageClient, LanguageClientOptions, State } from 'vscode-languageclient/node';
 import { progressChangedNotification, settingsSection, type InitializationOptions } from '../../server/src/protocol';
 import { languageMode, statusdoc } from './languages';
 
@@ -80,15 +74,10 @@ export class Server implements vscode.Disposable {
   }
 
   async #start(): Promise<void> {
-    const client = this.#newClient();
-    this.#client = client;
-    client.onDidChangeState(({ newState }) => {
-      if (client === this.#client) {
-        this.#enter(stateOf(newState));
-      }
-    });
     this.#enter('starting');
     try {
+      const client = await this.#newClient();
+      this.#client = client;
       await client.start();
     } catch (error) {
       this.output.error(`The language server did not start: ${String(error)}`);
@@ -117,7 +106,9 @@ export class Server implements vscode.Disposable {
     this.#stateChanged.fire(state);
   }
 
-  #newClient(): LanguageClient {
+  async #newClient(): Promise<LanguageClient> {
+    // Much larger than all of this, and not needed while no status document is there: then it is not even read.
+    const { LanguageClient, RevealOutputChannelOn, State, TransportKind } = await import('vscode-languageclient/node');
     const module = this.context.asAbsolutePath('dist/server.js');
     const mode = languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
@@ -137,17 +128,11 @@ export class Server implements vscode.Disposable {
     const server = { module, transport: TransportKind.ipc };
     const client = new LanguageClient('statusdocs', 'Status Documents', server, options);
     client.onNotification(progressChangedNotification, () => this.#progressChanged.fire());
+    client.onDidChangeState(({ newState }: { newState: State }) => {
+      if (client === this.#client) {
+        this.#enter(newState === State.Starting ? 'starting' : newState === State.Running ? 'running' : 'stopped');
+      }
+    });
     return client;
-  }
-}
-
-function stateOf(state: State): ServerState {
-  switch (state) {
-    case State.Starting:
-      return 'starting';
-    case State.Running:
-      return 'running';
-    default:
-      return 'stopped';
   }
 }
