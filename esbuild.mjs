@@ -35,6 +35,7 @@ const node = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   plugins: [readWhenNeeded],
+  supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
 };
 
 const results = await Promise.all([
