@@ -103,7 +103,7 @@ describe('completion, wherever it is asked for', () => {
           }
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 

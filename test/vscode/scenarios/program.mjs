@@ -18,10 +18,11 @@ export default async ({ page, command, shot }) => {
     (await pane(view).locator('.monaco-list-row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   /** A click is lost where its line is drawn anew meanwhile, as while the workspace is looked through. */
   const settled = async () => {
-    let [before, now] = [undefined, JSON.stringify(await rows())];
-    while (now !== before) {
-      await page.waitForTimeout(1000);
-      [before, now] = [now, JSON.stringify(await rows())];
+    let [last, calm] = [undefined, 0];
+    while (calm < 3) {
+      await page.waitForTimeout(700);
+      const now = JSON.stringify(await rows());
+      [last, calm] = [now, now === last ? calm + 1 : 0];
     }
   };
   const shown = (text, view) => row(text, view).waitFor();
