@@ -17,6 +17,7 @@ import {
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { assemble } from './commands/assemble';
+import { comparing } from './commands/compareWithHead';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
 import { openPublished } from './commands/openPublished';
@@ -66,6 +67,7 @@ export function activate(context: vscode.ExtensionContext): void {
     showViews(server, program, context.workspaceState),
     decorateFiles(program),
     showStatus(server, program),
+    comparing(server, program),
     dashboards(server, program, context.extensionUri),
   );
 }

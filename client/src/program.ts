@@ -53,6 +53,20 @@ export class Program implements vscode.Disposable {
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
   }
 
+  /** Waits until the workspace has been looked through, or the server does not answer. */
+  async isKnown(): Promise<void> {
+    const watching = this.watch();
+    while (this.state === 'scanning' || (this.state === 'unknown' && this.#asking)) {
+      await new Promise<void>((resolve) => {
+        const once = this.onDidChange(() => {
+          once.dispose();
+          resolve();
+        });
+      });
+    }
+    watching.dispose();
+  }
+
   /** Keeps it up to date at once, until that is disposed. */
   watch(): vscode.Disposable {
     this.#watchers++;

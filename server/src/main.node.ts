@@ -5,6 +5,7 @@ import { ConfigFiles } from './configFiles';
 import { nothingBeside } from './core/program/beside';
 import { FilesBelow } from './filesBelow';
 import { FilesBeside } from './filesBeside';
+import { revisionAt, textsAt } from './gitFiles';
 import { startServer } from './lsp/server';
 import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
 import { publicKey } from './publicKeys';
@@ -83,6 +84,20 @@ if (process.argv.some((argument) => transports.test(argument))) {
           const file = files.fileAt(published);
           return file === undefined ? undefined : pathToFileURL(file).href;
         };
+      },
+      async headOf(uri, sort) {
+        const file = fileOf(uri);
+        if (file === undefined) {
+          return undefined;
+        }
+        const [folder, wanted] = sort === 'folder' ? [file, ''] : [path.dirname(file), path.basename(file)];
+        const texts = await textsAt('HEAD', wanted, folder, language());
+        return typeof texts === 'string'
+          ? texts
+          : {
+              revision: await revisionAt('HEAD', folder),
+              texts: texts.map(({ file: name, text }) => ({ uri: pathToFileURL(path.join(folder, name)).href, text })),
+            };
       },
       forgetConfigs: () => configs.forget(),
     };

@@ -171,6 +171,18 @@ export interface DashboardPageResult {
   readonly html?: string;
 }
 
+/**
+ * Client to server: what moved since the last commit, by the git repository on this machine. A client asks only where
+ * its user trusts the workspace: git reads the configuration of the repository.
+ */
+export const whatMovedRequest = 'statusdocs/whatMoved';
+
+/** One document as the editor holds it, or all of a folder and below. */
+export type WhatMovedParams = { readonly document: string } | { readonly folder: string };
+
+/** Markdown, with links to the lines; or a sentence on why there is nothing to tell. */
+export type WhatMovedResult = { readonly markdown: string } | { readonly refused: string };
+
 export interface ProtocolPosition {
   readonly line: number;
   readonly character: number;

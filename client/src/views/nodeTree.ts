@@ -107,7 +107,9 @@ function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscod
 }
 
 /** What the menu of a line offers: each a word in its context. */
-function contextOf({ copied, published, target }: TreeNode): string {
-  const words = [copied === undefined ? '' : 'id', published === undefined ? '' : 'published', target ? 'file' : ''];
-  return words.filter((word) => word !== '').join(' ');
+function contextOf({ copied, published, target, folder, document }: TreeNode): string {
+  const words = { id: copied, published, file: target, folder, document };
+  return Object.entries(words)
+    .flatMap(([word, value]) => (value === undefined ? [] : [word]))
+    .join(' ');
 }

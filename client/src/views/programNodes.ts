@@ -34,6 +34,7 @@ function programNode(program: Program, say: Say): TreeNode {
     spoken: spokenOf([say('Program {name}', { name: label }), description, problems(findings, say)]),
     isOpen: true,
     tooltip: folder,
+    folder,
     errors: findings.error,
     warnings: findings.warning,
     children: [
@@ -140,6 +141,7 @@ function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: s
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
     tooltip: whole,
+    document: file,
     errors: item.findings.error,
     warnings: item.findings.warning,
     children: itemNodes(item.children, file, `${folder}#${file}`, say),

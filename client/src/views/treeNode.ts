@@ -40,6 +40,10 @@ export interface TreeNode {
   readonly copied?: string | undefined;
   /** The path its picture or receipt is published under. */
   readonly published?: string | undefined;
+  /** The folder, of a program. */
+  readonly folder?: string | undefined;
+  /** The file, of a document. */
+  readonly document?: string | undefined;
   readonly children: readonly TreeNode[];
 }
 

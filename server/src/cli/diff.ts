@@ -1,9 +1,9 @@
 import { diff } from '../core/program/diff';
 import type { Language } from '../core/language';
+import { textsAt } from '../gitFiles';
 import { documentsIn, progressOf, rangesIn, textsOf, type NamedText, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
-import { textsAt } from './gitFiles';
-import { diffJson, diffMarkdown, diffText } from './reporters/diffReports';
+import { diffComment, diffJson, diffText } from './reporters/diffReports';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
@@ -28,7 +28,7 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
       process.stdout.write(diffText(found, language));
       break;
     case 'markdown':
-      process.stdout.write(diffMarkdown(found, language));
+      process.stdout.write(diffComment(found, language));
       break;
     case 'json':
       process.stdout.write(diffJson(found, rangesIn(now), rangesIn(old)));
@@ -55,7 +55,10 @@ async function sideOf(input: string, options: DiffOptions) {
 async function textsNamed(input: string, language: Language): Promise<readonly NamedText[] | string> {
   const [, revision, path] = /^git:([^:]*):(.*)$/s.exec(input) ?? [];
   if (revision !== undefined && path !== undefined) {
-    return textsAt(revision, path, language);
+    const found = await textsAt(revision, path, '.', language);
+    return found.length > 0
+      ? found
+      : language.say('There is no JSON file at {path} in {revision}.', { path: path === '' ? '.' : path, revision });
   }
   const { texts, problems } = await textsOf([input], language);
   return problems.length > 0 ? problems.join('\n') : texts;

@@ -1,6 +1,7 @@
 import type { FoundConfig } from '../configFiles';
 import type { Beside, PublicKey } from '../core/program/beside';
 import type { Sibling } from '../core/program/sibling';
+import type { Revision } from '../gitFiles';
 import type { PublishedFile } from '../publishedFiles';
 import type { FoundFile } from '../workspaceFiles';
 
@@ -29,6 +30,11 @@ export interface Host {
   filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
   /** The URI of a file in the one spelling that `filesOf` has; any other URI as it is. */
   spelled(uri: string): string;
+  /**
+   * What the git repository of a document or folder holds in its last commit: that document, or the JSON files of that
+   * folder and below. A sentence where git does not tell; `undefined` for what is no file.
+   */
+  headOf(uri: string, sort: 'document' | 'folder'): Promise<Head | string | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
 }
@@ -41,6 +47,12 @@ export interface PublishedFacts {
   load(): Promise<ReadonlySet<string>>;
   /** Forgets what a document asked. */
   forget(uri: string): void;
+}
+
+/** What was committed last. */
+export interface Head {
+  readonly revision: Revision | undefined;
+  readonly texts: readonly { readonly uri: string; readonly text: string }[];
 }
 
 /** The JSON files of the workspace, by their URIs. */

@@ -13,13 +13,17 @@ export const progressDetails: Feature = {
     session.connection.onRequest(
       progressDetailsRequest,
       async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
-        const read = openedAs(session, file) ?? (await readFrom(session, file));
+        const read = await documentAt(session, file);
         const told = read && details(read.analysis, path, session.language);
         return { markdown: told ? markdown(told, (span) => lineLink(read.document, span)) : '' };
       },
     );
   },
 };
+
+/** A document as the editor holds it, or else as it is on disk, where it is one of the workspace. */
+export const documentAt = async (session: Session, file: string): Promise<Opened | undefined> =>
+  openedAs(session, file) ?? (await readFrom(session, file));
 
 function openedAs({ documents, host, opened }: Session, file: string): Opened | undefined {
   const document = documents.all().find(({ uri }) => host.spelled(uri) === host.spelled(file));

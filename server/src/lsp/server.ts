@@ -50,6 +50,7 @@ import { semanticTokens } from './semanticTokens';
 import type { Feature, Session } from './session';
 import { defaultSettings, isGlob, readSettings } from './settings';
 import { WorkspaceDocuments } from './workspaceDocuments';
+import { whatMoved } from './whatMoved';
 import { workspaceSymbols } from './workspaceSymbols';
 
 /** What VS Code's own JSON support already shows for a document that stays plain JSON. */
@@ -70,6 +71,7 @@ const features: readonly Feature[] = [
   workspaceSymbols,
   programProgress,
   progressDetails,
+  whatMoved,
   hover,
   navigation,
   documentLinks,

@@ -1,9 +1,10 @@
 import { pointer, type Finding, type Path } from '../../core/finding';
 import type { Language } from '../../core/language';
 import type { DocumentDiff } from '../../core/program/diff';
+import { diffMarkdown } from '../../core/program/diffMarkdown';
+import { rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
 import { colours } from './colours';
-import { rowsOf, summary, totalsOf, whole, type Row } from './diffRows';
 
 /** What moved, for people at a terminal. */
 export function diffText(documents: readonly DocumentDiff[], language: Language): string {
@@ -19,7 +20,10 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
 
 function textLines({ what, from, to, direction, unproven }: Row, language: Language): readonly string[] {
   const step = `${what}: ${from} → ${to}`;
-  return [`  ${mark(direction, step, language)}`, ...unproven.map((message) => `      ${colours.red(`✖ ${message}`)}`)];
+  return [
+    `  ${mark(direction, step, language)}`,
+    ...unproven.map(({ message }) => `      ${colours.red(`✖ ${message}`)}`),
+  ];
 }
 
 function mark(direction: Row['direction'], step: string, { say }: Language): string {
@@ -34,34 +38,8 @@ function mark(direction: Row['direction'], step: string, { say }: Language): str
 }
 
 /** What moved, as a comment on a pull request. */
-export function diffMarkdown(documents: readonly DocumentDiff[], language: Language): string {
-  const { say } = language;
-  const blocks = documents.map((document) => {
-    const { name, before, after } = document;
-    const remark = whole(document, language);
-    const heading = `#### ${escaped(name)} \`${(after ?? before ?? '').replaceAll('`', '')}\`${remark && ` (${remark})`}`;
-    const rows = rowsOf(document, language).map((row) => markdownRow(row, language));
-    const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
-    const claims = document.unproven.map(({ message }) => `- **✖ ${escaped(message)}**`);
-    const table = rows.length > 0 ? [...head, ...rows, ''] : [];
-    return [heading, '', ...table, ...claims].join('\n').trimEnd();
-  });
-  return `${[`### ${say('What moved')}`, `**${summary(documents, language)}**`, ...blocks].join('\n\n')}\n`;
-}
-
-function markdownRow({ what, from, to, direction, unproven }: Row, language: Language): string {
-  const { say } = language;
-  const claims = unproven.map((message) => `<br>✖ ${escaped(message)}`).join('');
-  const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
-  return `| ${sign} | ${escaped(what)}${claims} | ${escaped(from)} | ${escaped(to)} |`;
-}
-
-/** A text that says no more in Markdown than it says: no markup, no mention of anybody, no link. */
-const escaped = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-    .replaceAll('@', '@\u200b');
+export const diffComment = (documents: readonly DocumentDiff[], language: Language): string =>
+  `${[`### ${language.say('What moved')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
 
 /** What moved, for programs; README.md documents the shape. */
 export function diffJson<Place>(

@@ -1,6 +1,7 @@
-import type { Language } from '../../core/language';
-import type { DocumentDiff, JudgedChange } from '../../core/program/diff';
-import { groupedBy } from '../../core/program/reading';
+import type { Finding, Path } from '../finding';
+import type { Language } from '../language';
+import type { DocumentDiff, JudgedChange } from './diff';
+import { groupedBy } from './reading';
 
 /** One line of what moved: a change, or the same change of several things. */
 export interface Row {
@@ -8,8 +9,10 @@ export interface Row {
   readonly from: string;
   readonly to: string;
   readonly direction: JudgedChange['direction'];
+  /** Where it stands in the new document, the first where there are several; absent where it is there no more. */
+  readonly at: Path | undefined;
   /** Why it is no evidence; empty where nothing speaks against it. */
-  readonly unproven: readonly string[];
+  readonly unproven: readonly Finding[];
 }
 
 /** More screens on which the same happened are one row. */
@@ -30,13 +33,14 @@ export function rowsOf({ changes }: DocumentDiff, language: Language): readonly 
 }
 
 function rowOf(change: JudgedChange, { say }: Language): Row {
-  const { within, name, from, to, direction, unproven } = change;
+  const { within, name, from, to, at, direction, unproven } = change;
   return {
     what: within === undefined ? name : `${within} · ${name}`,
     from: from ?? say('not there'),
     to: to ?? say('gone'),
     direction,
-    unproven: unproven.map(({ message }) => message),
+    at: to === undefined ? undefined : at,
+    unproven,
   };
 }
 

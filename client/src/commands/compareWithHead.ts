@@ -1,0 +1,151 @@
+import * as vscode from 'vscode';
+import { programName } from '../../../dashboard/src/names';
+import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../../../server/src/protocol';
+import { programOf } from '../dashboard/programOf';
+import { isStatusDocument } from '../languages';
+import type { Program } from '../program';
+import type { Server } from '../server';
+import type { TreeNode } from '../views/treeNode';
+
+const scheme = 'statusdocs-moved';
+
+/** The command that tells what moved since HEAD: in a document, or in all of a folder. */
+export function comparing(server: Server, program: Program): vscode.Disposable {
+  const pages = new Pages();
+  const compare = async (asked?: unknown) => {
+    const wanted = (await wantedOf(asked)) ?? (await activeOrProgram(server, program));
+    if (wanted && (await isTrusted())) {
+      await show(wanted, server, pages);
+    }
+  };
+  return vscode.Disposable.from(
+    pages,
+    program.onDidChange(() => nameFiles(program)),
+    vscode.workspace.registerTextDocumentContentProvider(scheme, pages),
+    vscode.commands.registerCommand('statusdocs.compareWithHead', compare),
+  );
+}
+
+/** Tells the menus of the explorer which files are documents, and which folders programs. */
+function nameFiles({ programs }: Program): void {
+  const pathOf = (uri: string) => vscode.Uri.parse(uri).fsPath;
+  const documents = programs.flatMap((each) => each.documents.map(({ file }) => pathOf(file)));
+  const folders = programs.map(({ folder }) => pathOf(folder));
+  void vscode.commands.executeCommand('setContext', 'statusdocs.documentPaths', documents);
+  void vscode.commands.executeCommand('setContext', 'statusdocs.programPaths', folders);
+}
+
+/** The pages that were made, as documents that nobody can write. */
+class Pages implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.#changed.event;
+  readonly #texts = new Map<string, string>();
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.#texts.get(uri.toString()) ?? vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.');
+  }
+
+  set(uri: vscode.Uri, text: string): void {
+    this.#texts.set(uri.toString(), text);
+    this.#changed.fire(uri);
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+}
+
+/** What an editor, the explorer or a line of a tree names. */
+async function wantedOf(asked: unknown): Promise<WhatMovedParams | undefined> {
+  if (asked instanceof vscode.Uri) {
+    return (await isFolder(asked)) ? { folder: asked.toString() } : { document: asked.toString() };
+  }
+  const node = asked as Partial<TreeNode> | undefined;
+  if (node?.document !== undefined) {
+    return { document: node.document };
+  }
+  return node?.folder === undefined ? undefined : { folder: node.folder };
+}
+
+async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
+  } catch {
+    return false; // It is not stored yet, or no longer.
+  }
+}
+
+/** The active document where it is one of ours, else the program; which one is asked where there are several. */
+async function activeOrProgram(server: Server, program: Program): Promise<WhatMovedParams | undefined> {
+  const active = vscode.window.activeTextEditor?.document;
+  if (active && isStatusDocument(active)) {
+    return { document: active.uri.toString() };
+  }
+  await server.start();
+  await program.isKnown();
+  const { programs } = program;
+  const [only, ...more] = programs;
+  const around = active && programOf(active.uri, programs);
+  const folder = around?.folder ?? (more.length === 0 ? only?.folder : await chosenOf(programs));
+  if (only === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There is no status document to compare.'));
+  }
+  return folder === undefined ? undefined : { folder };
+}
+
+async function chosenOf(programs: Program['programs']): Promise<string | undefined> {
+  const items = programs.map(({ folder }) => ({
+    label: programName(folder),
+    description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
+    folder,
+  }));
+  const placeHolder = vscode.l10n.t('Which program should be compared with HEAD?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
+}
+
+/** Git reads what the repository says of itself, so that it is not run before somebody trusts it. */
+async function isTrusted(): Promise<boolean> {
+  if (vscode.workspace.isTrusted) {
+    return true;
+  }
+  const manage = vscode.l10n.t('Manage Trust');
+  const said = vscode.l10n.t('Comparing with HEAD runs git, which is not done in a workspace that is not trusted.');
+  if ((await vscode.window.showWarningMessage(said, manage)) === manage) {
+    await vscode.commands.executeCommand('workbench.trust.manage');
+  }
+  return false;
+}
+
+async function show(wanted: WhatMovedParams, server: Server, pages: Pages): Promise<void> {
+  const found = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Comparing with HEAD') },
+    () => server.ask<WhatMovedResult>(whatMovedRequest, wanted),
+  );
+  if (found === undefined) {
+    void vscode.window.showErrorMessage(
+      vscode.l10n.t('What moved could not be told. The output says why: run "Status Documents: Show Output".'),
+    );
+  } else if ('refused' in found) {
+    void vscode.window.showInformationMessage(found.refused);
+  } else {
+    const page = pageOf('document' in wanted ? wanted.document : wanted.folder);
+    pages.set(page, found.markdown);
+    await preview(page);
+  }
+}
+
+/** The address of a page; its last name is what the tab shows. */
+function pageOf(uri: string): vscode.Uri {
+  const { path } = vscode.Uri.parse(uri);
+  const name = vscode.l10n.t('{name} since HEAD', { name: path.slice(path.lastIndexOf('/') + 1) });
+  return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
+}
+
+/** As a page with links; as text where the editor's own Markdown support is switched off. */
+async function preview(page: vscode.Uri): Promise<void> {
+  try {
+    await vscode.commands.executeCommand('markdown.showPreview', page);
+  } catch {
+    await vscode.window.showTextDocument(page, { preview: true });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Finding, Path } from '../finding';
+import type { Language } from '../language';
+import type { DocumentDiff } from './diff';
+import { rowsOf, summary, whole, type Row } from './diffRows';
+
+/** How readers know the files, and how they get to a place in one; `undefined` where they cannot. */
+export interface DiffReader {
+  nameOf(file: string): string;
+  linkTo(file: string, at: Path): string | undefined;
+}
+
+/** What moved: a sentence that sums it up, and a part for each document. */
+export function diffMarkdown(
+  documents: readonly DocumentDiff[],
+  language: Language,
+  reader: DiffReader = unlinked,
+): readonly string[] {
+  return [
+    `**${summary(documents, language)}**`,
+    ...documents.map((document) => documentMarkdown(document, language, reader)),
+  ];
+}
+
+const unlinked: DiffReader = { nameOf: (file) => file, linkTo: () => undefined };
+
+function documentMarkdown(document: DocumentDiff, language: Language, { nameOf, linkTo }: DiffReader): string {
+  const { say } = language;
+  const { name, before, after } = document;
+  const link = (at: Path) => (after === undefined ? undefined : linkTo(after, at));
+  const remark = whole(document, language);
+  const file = `\`${nameOf(after ?? before ?? '').replaceAll('`', '')}\``;
+  const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}`;
+  const rows = rowsOf(document, language).map((row) => markdownRow(row, language, link));
+  const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
+  const claims = document.unproven.map((claim) => `- **${claimed(claim, link)}**`);
+  const table = rows.length > 0 ? [...head, ...rows, ''] : [];
+  return [heading, '', ...table, ...claims].join('\n').trimEnd();
+}
+
+type Link = (at: Path) => string | undefined;
+
+function markdownRow({ what, from, to, at, direction, unproven }: Row, { say }: Language, link: Link): string {
+  const claims = unproven.map((claim) => `<br>${claimed(claim, link)}`).join('');
+  const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
+  const place = at && link(at);
+  return `| ${sign} | ${linked(escaped(what), place)}${claims} | ${escaped(from)} | ${escaped(to)} |`;
+}
+
+const claimed = ({ message, path }: Finding, link: Link) => `✖ ${linked(escaped(message), link(path))}`;
+
+const linked = (text: string, link: string | undefined) => (link === undefined ? text : `[${text}](${link})`);
+
+/** A text that says no more in Markdown than it says: no markup, no mention of anybody, no link. */
+export const escaped = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    .replaceAll('@', '@\u200b');

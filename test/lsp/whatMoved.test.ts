@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { WhatMovedResult } from '../../server/src/protocol';
+import { programText } from '../support/examples';
+import { LspClient, pulling } from '../support/lspClient';
+import { Repository } from '../support/repository';
+
+const kits = programText('owner-handoff-kits.json');
+const booking = programText('booking-execution.json');
+const held = kits.replace('"state": "READY"', '"state": "WAITING"').replace('"state": "HELD"', '"state": "READY"');
+const claiming = booking.replace('"acceptedTasks": 0', '"acceptedTasks": 2');
+
+describe('what moved since HEAD, over LSP', () => {
+  let repository: Repository;
+  let client: LspClient;
+  beforeEach(() => {
+    repository = new Repository();
+    client = new LspClient();
+  });
+  afterEach(() => {
+    client.dispose();
+    repository.remove();
+  });
+
+  const start = (locale = 'en') =>
+    client.initialize({
+      capabilities: pulling,
+      locale,
+      workspaceFolders: [{ uri: repository.uriOf(), name: 'repository' }],
+    });
+  const ask = (params: object) => client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', params);
+  const page = async (params: object) => {
+    const answer = await ask(params);
+    assert.ok('markdown' in answer, JSON.stringify(answer));
+    return answer.markdown;
+  };
+  const refusal = async (params: object) => {
+    const answer = await ask(params);
+    assert.ok('refused' in answer, JSON.stringify(answer));
+    return answer.refused;
+  };
+
+  it('compares the text in the editor with the commit, steps backwards first, with links to the lines', async () => {
+    repository.write('docs/état (1)/kits.json', kits);
+    repository.commit();
+    await start();
+    const uri = repository.uriOf('docs/état (1)/kits.json');
+    await client.open(uri, held);
+    const lines = (await page({ document: uri })).split('\n');
+    const line = held.split('\n').findIndex((text) => text.includes('"id": "H01"'));
+    const link = `${uri.replace('(', '%28').replace(')', '%29')}#L${line},5`;
+    assert.equal(lines[0], '# kits.json since HEAD');
+    assert.match(lines[2]!, /^HEAD is [0-9a-f]{7,} of \d{4}-\d\d-\d\d\.$/);
+    assert.equal(lines[4], '**Steps forward: 1. Steps backwards: 1. Claims without evidence: 0.**');
+    const rows = lines.filter((text) => /^\| [↑↓]/.test(text));
+    assert.equal(rows[0], `| ↓ **BACKWARDS** | [H01 发布四份空白模板](${link}) | READY | WAITING |`);
+    assert.match(rows[1]!, /^\| ↑ \| \[H06 .*\]\(file:.*#L\d+,\d+\) \| HELD \| READY \|$/);
+  });
+
+  it('follows the typing, and what is on disk where a document is not open', async () => {
+    repository.write('kits.json', kits);
+    repository.commit();
+    await start();
+    const uri = repository.uriOf('kits.json');
+    assert.match(await page({ document: uri }), /\*\*Nothing moved\.\*\*/);
+    await client.open(uri, kits);
+    await client.change(uri, 2, held);
+    assert.match(await page({ document: uri }), /BACKWARDS/);
+    await client.close(uri);
+    assert.match(await page({ document: uri }), /Nothing moved/);
+  });
+
+  it('says which claims have no evidence', async () => {
+    repository.write('booking.json', booking);
+    repository.commit();
+    repository.write('booking.json', claiming);
+    await start();
+    const markdown = await page({ document: repository.uriOf('booking.json') });
+    assert.match(markdown, /\| ↑ \| \[acceptedTasks\]\(file:.*\)<br>✖ \[.*\]\(file:.*#L\d+,\d+\) \| 0 \| 2 \|/);
+    assert.match(markdown, /Claims without evidence: 1\./);
+  });
+
+  it('compares a whole folder: what moved, what is new and what is gone', async () => {
+    repository.write('program/kits.json', kits);
+    repository.write('program/booking.json', booking);
+    repository.write('program/other.json', '{"a": 1}');
+    repository.write('elsewhere/kits.json', kits);
+    repository.commit();
+    fs.rmSync(path.join(repository.path, 'program/booking.json'));
+    repository.write('elsewhere/kits.json', held);
+    repository.write('program/data.json', programText('data-sources-execution.json'));
+    await start();
+    await client.open(repository.uriOf('program/kits.json'), held);
+    const markdown = await page({ folder: repository.uriOf('program') });
+    assert.match(markdown, /^# program since HEAD\n/);
+    const headings = markdown.split('\n').filter((line) => line.startsWith('####'));
+    assert.deepEqual(
+      headings.map((line) => line.replace(/\(file:[^)]*\)/, '').replace(/^#### .*?(\[?`)/, '$1')),
+      ['[`data.json`] (a new document)', '[`kits.json`]', '`booking.json` (the document is gone)'],
+    );
+    const everywhere = await page({ folder: `${repository.uriOf()}` });
+    assert.match(everywhere, /`elsewhere\/kits\.json`/);
+  });
+
+  it('leaves out what does not belong to the workspace', async () => {
+    repository.write('.gitignore', 'old/\n');
+    repository.write('old/kits.json', kits);
+    repository.write('new/booking.json', booking);
+    repository.git('init', '-q');
+    repository.git('add', '-A', '-f');
+    repository.git('commit', '-qm', 'a');
+    await start();
+    assert.match(await page({ folder: repository.uriOf() }), /Nothing moved/);
+    assert.match(await refusal({ folder: repository.uriOf('../') }), / does not belong to the workspace\.$/);
+  });
+
+  it('takes nothing for gone that is only not open, where there is no workspace', async () => {
+    repository.write('kits.json', kits);
+    repository.write('booking.json', booking);
+    repository.commit();
+    await client.initialize({ capabilities: pulling });
+    await client.open(repository.uriOf('kits.json'), held);
+    const markdown = await page({ folder: repository.uriOf() });
+    assert.match(markdown, /Steps backwards: 1/);
+    assert.doesNotMatch(markdown, /booking/);
+  });
+
+  it('says why there is nothing to compare with', async () => {
+    repository.write('kits.json', kits);
+    await start();
+    const document = repository.uriOf('kits.json');
+    const folder = repository.uriOf();
+    assert.equal(
+      await refusal({ document }),
+      `${repository.path} is in no git repository, so there is nothing to compare with.`,
+    );
+    assert.match(await refusal({ folder }), /is in no git repository/);
+    repository.git('init', '-q');
+    assert.match(await refusal({ document }), /^Nothing was committed to the git repository yet/);
+    repository.git('commit', '-qm', 'a', '--allow-empty');
+    assert.equal(await refusal({ document }), 'kits.json is not in HEAD: all of it is new.');
+    assert.match(await refusal({ folder }), /^No status document of statusdocs-\w+ is in HEAD/);
+    repository.write('kits.json', '{"a": 1}');
+    repository.commit();
+    repository.write('kits.json', kits);
+    assert.match(await refusal({ document }), /^kits\.json was no status document in HEAD/);
+  });
+
+  it('says so where git is missing', async () => {
+    client.dispose();
+    const { PATH } = process.env;
+    process.env.PATH = repository.path;
+    try {
+      client = new LspClient();
+    } finally {
+      process.env.PATH = PATH;
+    }
+    repository.write('kits.json', kits);
+    await start();
+    assert.match(await refusal({ document: repository.uriOf('kits.json') }), /^git is not installed/);
+  });
+
+  it('knows nothing of what is no file, or no document', async () => {
+    repository.write('a.json', '{}');
+    repository.commit();
+    await start();
+    await client.open('untitled:Untitled-1', kits);
+    assert.match(await refusal({ document: 'untitled:Untitled-1' }), /is no file on this machine/);
+    assert.equal(await refusal({ document: repository.uriOf('a.json') }), 'a.json is no status document.');
+    assert.match(await refusal({ document: 'file:///etc/passwd' }), /is no status document/);
+    assert.match(await refusal({ folder: 'untitled:x' }), /does not belong to the workspace/);
+    for (const odd of [{}, { document: 3 }, { folder: null }]) {
+      await assert.rejects(ask(odd));
+    }
+  });
+
+  it('takes the names of files for no more than names', async () => {
+    repository.write(':(top)kits.json', kits);
+    repository.write('kits.json', kits);
+    repository.write('-x.json', kits);
+    repository.commit();
+    await start();
+    for (const name of [':(top)kits.json', '-x.json']) {
+      const uri = repository.uriOf(name);
+      await client.open(uri, held);
+      assert.match(await page({ document: uri }), /BACKWARDS/, name);
+    }
+  });
+
+  it('speaks Chinese', async () => {
+    repository.write('kits.json', kits);
+    repository.commit();
+    await start('zh-cn');
+    assert.match(await page({ document: repository.uriOf('kits.json') }), /^# kits\.json：自 HEAD 以来\n/);
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import * as vscode from 'vscode';
+import { until } from './until';
+
+const root = () => vscode.workspace.workspaceFolders![0]!.uri;
+const inFolder = (file: string) => vscode.Uri.joinPath(root(), file);
+const compare = (asked?: unknown) => vscode.commands.executeCommand('statusdocs.compareWithHead', asked);
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root().fsPath });
+
+const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+const previewOf = (name: string) =>
+  until(`the page of ${name}`, () =>
+    tabs().find(({ input, label }) => input instanceof vscode.TabInputWebview && label.includes(`${name} since HEAD`)),
+  );
+const pageOf = async (name: string) =>
+  (
+    await until('its text', () =>
+      vscode.workspace.textDocuments.find(({ uri }) => uri.path.endsWith(`/${name} since HEAD.md`)),
+    )
+  ).getText();
+
+describe('comparing with HEAD in VS Code', () => {
+  before(() => {
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'a');
+  });
+  after(async () => {
+    await vscode.workspace.fs.delete(inFolder('.git'), { recursive: true });
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('tells what moved in the active document, as it is typed, and is told again', async () => {
+    const document = await vscode.workspace.openTextDocument(inFolder('program/owner-handoff-kits.json'));
+    const editor = await vscode.window.showTextDocument(document);
+    const at = document.getText().indexOf('"READY"') + 1;
+    await editor.edit((edit) =>
+      edit.replace(new vscode.Range(document.positionAt(at), document.positionAt(at + 5)), 'WAITING'),
+    );
+    await compare();
+    await previewOf('owner-handoff-kits.json');
+    assert.match(await pageOf('owner-handoff-kits.json'), /\| ↓ \*\*BACKWARDS\*\* \| \[H01 .*\| READY \| WAITING \|/);
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('undo');
+    await compare();
+    await until('the news', async () => (await pageOf('owner-handoff-kits.json')).includes('Nothing moved.'));
+    assert.equal(tabs().filter(({ label }) => label.includes('since HEAD')).length, 1);
+  });
+
+  it('tells what moved in all of a program, from its line in the tree and from the explorer', async () => {
+    await compare({ folder: inFolder('program').toString() });
+    await previewOf('program');
+    await compare(inFolder('broken'));
+    await previewOf('broken');
+    assert.match(await pageOf('broken'), /Nothing moved\./);
+  });
+
+  it('tells it of a document that is not open, from its line in the tree', async () => {
+    await compare({ document: inFolder('broken/booking-execution.json').toString() });
+    await previewOf('booking-execution.json');
+  });
+});
