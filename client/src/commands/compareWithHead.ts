@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { programName } from '../../../dashboard/src/names';
 import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../../../server/src/protocol';
@@ -129,7 +130,7 @@ async function show(wanted: WhatMovedParams, server: Server, pages: Pages): Prom
     void vscode.window.showInformationMessage(found.refused);
   } else {
     const page = pageOf('document' in wanted ? wanted.document : wanted.folder);
-    pages.set(page, found.markdown);
+    pages.set(page, withLinks(found.markdown));
     await preview(page);
   }
 }
@@ -139,6 +140,17 @@ function pageOf(uri: string): vscode.Uri {
   const { path } = vscode.Uri.parse(uri);
   const name = vscode.l10n.t('{name} since HEAD', { name: path.slice(path.lastIndexOf('/') + 1) });
   return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
+}
+
+/** The addresses of files as Markdown in VS Code can open them: from the first workspace folder. */
+function withLinks(markdown: string): string {
+  const [root] = vscode.workspace.workspaceFolders ?? [];
+  return markdown.replace(/\[([^\]]*)\]\((file:[^()\s]*)\)/g, (_, text: string, address: string) => {
+    const { fsPath, fragment } = vscode.Uri.parse(address);
+    const way = root && path.relative(root.uri.fsPath, fsPath).split(path.sep);
+    const segments = way?.map(encodeURIComponent).map((segment) => segment.replace(/[()]/g, '\\$&'));
+    return segments ? `[${text}](/${segments.join('/')}#${fragment})` : text;
+  });
 }
 
 /** As a page with links; as text where the editor's own Markdown support is switched off. */
