@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { progressRequest, type ProgressResult } from '../../server/src/protocol';
+import { progressRequest, scanRequest, type ProgressResult } from '../../server/src/protocol';
 import type { Server } from './server';
 
 /** What is known of the programs: nothing yet, that they are being looked for, or that there are some, or none. */
@@ -51,6 +51,17 @@ export class Program implements vscode.Disposable {
       return 'failed';
     }
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
+  }
+
+  /** Whether somebody broke off looking through the workspace, so that there may be more. */
+  get isBrokenOff(): boolean {
+    return this.#result?.isBrokenOff === true && !this.#result.scanning;
+  }
+
+  /** Has the workspace looked through again. */
+  async scan(): Promise<void> {
+    await this.server.ask(scanRequest);
+    await this.#ask();
   }
 
   /** Waits until the workspace has been looked through, or the server does not answer. */

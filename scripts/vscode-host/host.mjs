@@ -35,11 +35,20 @@ export const QUIET_SETTINGS = {
 };
 
 /**
- * @param {{ cacheDir?: string, settings?: object, env?: object, vsix?: string[], token?: string, verbose?: boolean }} options
+ * @param {{ cacheDir?: string, settings?: object, env?: object, vsix?: string[], token?: string, trusted?: boolean, verbose?: boolean }} options
  *   `env` reaches the Node extension host and what it starts; `vsix` are packaged extensions to install;
- *   `token` is what a browser has to show to get in (none for tests, which nobody else knows the port of).
+ *   `token` is what a browser has to show to get in (none for tests, which nobody else knows the port of);
+ *   with `trusted: false` nobody trusts the workspace, and nobody is asked to.
  */
-export async function startServer({ cacheDir, settings = {}, env = {}, vsix = [], token, verbose = false } = {}) {
+export async function startServer({
+  cacheDir,
+  settings = {},
+  env = {},
+  vsix = [],
+  token,
+  trusted = true,
+  verbose = false,
+} = {}) {
   const { node, root } = install(cacheDir);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vsc-')); // short: Unix sockets lie in it
   const userDir = path.join(dataDir, 'data', 'User'); // user settings; data/Machine/settings.json is honoured as well
@@ -73,7 +82,7 @@ export async function startServer({ cacheDir, settings = {}, env = {}, vsix = []
       '0',
       // Without a token it is a test: the driver honours the development payload and adds window.driver.
       ...(token ? ['--connection-token', token] : ['--without-connection-token', '--enable-smoke-test-driver']),
-      '--disable-workspace-trust',
+      ...(trusted ? ['--disable-workspace-trust'] : []),
       '--force-disable-user-env', // no login shell to read the environment from
     ],
     {
@@ -123,14 +132,18 @@ export const remoteUri = (server, file) => `vscode-remote://${server.authority}$
 /**
  * Opens the workbench in a headless Chromium.
  * @param {object} options `folder`: an absolute path; `payload`: list of [key, value] as VS Code's page takes it
- *   (extensionDevelopmentPath, extensionTestsPath, openFile, ...)
+ *   (extensionDevelopmentPath, extensionTestsPath, openFile, ...); `language`: what extensions speak, such as zh-cn (VS Code's own
+ *   texts stay English without their language pack)
  */
 export async function openWorkbench(
   server,
-  { folder, payload = [], viewport = { width: 1280, height: 800 }, onLog, onExit } = {},
+  { folder, payload = [], viewport = { width: 1280, height: 800 }, language, onLog, onExit } = {},
 ) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), headless: true, args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport, locale: 'en-US', reducedMotion: 'reduce' });
+  if (language) {
+    await page.addInitScript((id) => (globalThis._VSCODE_NLS_LANGUAGE = id), language);
+  }
   await page.exposeFunction('codeAutomationLog', (severity, args) => onLog?.(severity, args));
   await page.exposeFunction('codeAutomationExit', (code) => onExit?.(code));
   const query = new URLSearchParams();

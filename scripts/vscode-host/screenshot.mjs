@@ -2,6 +2,7 @@
 //
 //   node screenshot.mjs --extension DIR | --vsix FILE --scenario FILE.mjs [--out DIR] [--folder DIR]
 //                       [--file NAME_IN_FOLDER] [--dark | --theme NAME] [--size 1280x800] [--cache DIR]
+//                       [--language zh-cn] [--untrusted]
 //
 // With --vsix the window looks as a user's does; with --extension it says [Extension Development Host].
 // The scenario exports `default async ({ page, shot, command, editor, hover, activity, webview }) => {}`.
@@ -22,6 +23,8 @@ const { values: options } = parseArgs({
     dark: { type: 'boolean', default: false },
     theme: { type: 'string' },
     cache: { type: 'string', default: '.vscode-test' },
+    language: { type: 'string' },
+    untrusted: { type: 'boolean', default: false },
     size: { type: 'string', default: '1280x800' },
   },
 });
@@ -31,7 +34,9 @@ const [width, height] = options.size.split('x').map(Number);
 const server = await startServer({
   cacheDir: options.cache,
   vsix: options.vsix,
+  trusted: !options.untrusted,
   settings: {
+    'security.workspace.trust.startupPrompt': 'never',
     'workbench.colorTheme': options.theme ?? (options.dark ? 'Dark Modern' : 'Light Modern'),
     'window.commandCenter': false,
     'workbench.layoutControl.enabled': false,
@@ -45,6 +50,7 @@ const folder = options.folder && copyWorkspace(server, options.folder);
 const { browser, page } = await openWorkbench(server, {
   folder,
   viewport: { width, height },
+  language: options.language,
   payload: [
     ...options.extension.map((dir) => ['extensionDevelopmentPath', remoteUri(server, dir)]),
     ...(options.file ? [['openFile', remoteUri(server, path.join(folder, options.file))]] : []),

@@ -136,9 +136,14 @@ export const progressRequest = 'statusdocs/progress';
 export interface ProgressResult {
   /** Whether the workspace is still being looked through: then there may be more. */
   readonly scanning: boolean;
+  /** Whether somebody broke that off: then there may be more as well, and `scanRequest` looks again. */
+  readonly isBrokenOff: boolean;
   /** One for each folder that has documents; folders and files are URIs. */
   readonly programs: readonly ReportedProgram<ProtocolRange>[];
 }
+
+/** Client to server, without parameters: looks through the workspace anew. Answered at once. */
+export const scanRequest = 'statusdocs/scan';
 
 /** Server to client, without parameters, once `progressRequest` has been asked: what it answers has changed. */
 export const progressChangedNotification = 'statusdocs/progressChanged';

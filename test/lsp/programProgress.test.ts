@@ -328,12 +328,15 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', nothing), { markdown: '' });
   });
 
-  it('shows that it is looking once that takes long, and breaks off when told', async () => {
+  it('shows that it is looking once that takes long, breaks off when told, and looks again when asked', async () => {
     const shown: string[] = [];
-    client.connection.onRequest('window/workDoneProgress/create', ({ token }: { token: string }) => {
-      shown.push('create');
-      void client.connection.sendNotification('window/workDoneProgress/cancel', { token });
-      return null;
+    let isPatient = false;
+    client.connection.onRequest('window/workDoneProgress/create', () => null);
+    client.connection.onNotification('$/progress', ({ token, value }: { token: string; value: { kind: string } }) => {
+      shown.push(value.kind);
+      if (value.kind === 'begin' && !isPatient) {
+        void client.connection.sendNotification('window/workDoneProgress/cancel', { token });
+      }
     });
     // The settings take long, so the whole does.
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
@@ -348,7 +351,12 @@ describe('the progress of the programs, over LSP', () => {
     const first = await ask();
     assert.deepEqual([first.scanning, first.programs], [true, []]);
     await isTold(1);
-    assert.deepEqual(shown, ['create']);
-    assert.equal((await ask()).scanning, false);
+    assert.deepEqual(shown, ['begin', 'end']);
+    const broken = await whole();
+    assert.deepEqual([broken.isBrokenOff, broken.programs], [true, []]);
+    isPatient = true;
+    await client.connection.sendRequest('statusdocs/scan');
+    const { isBrokenOff, programs } = await whole();
+    assert.deepEqual([isBrokenOff, programs.length], [false, 1]);
   });
 });

@@ -23,7 +23,7 @@ export function showProgram(server: Server, program: Program, memory: vscode.Mem
     const shown = filtered(all, filter);
     tree.show(shown);
     view.description = isFiltering(filter) ? filterInWords(filter, say) : '';
-    view.message = messageOf(shown, filter) ?? '';
+    view.message = messageOf(shown, filter) ?? brokenOff(program) ?? '';
     void setContext('statusdocs.isFiltered', isFiltering(filter));
   };
   const update = () => {
@@ -31,6 +31,7 @@ export function showProgram(server: Server, program: Program, memory: vscode.Mem
     const errors = all.reduce((sum, node) => sum + node.errors, 0);
     view.badge = errors === 0 ? undefined : { value: errors, tooltip: problemsInWords(errors, 0, say) ?? '' };
     void setContext('statusdocs.programState', program.state);
+    void setContext('statusdocs.isBrokenOff', program.isBrokenOff);
     draw();
   };
   const only = (what: Filter['only']) => () => {
@@ -72,6 +73,7 @@ export function showProgram(server: Server, program: Program, memory: vscode.Mem
       filter = {};
       draw();
     }),
+    vscode.commands.registerCommand('statusdocs.program.scan', () => program.scan()),
     vscode.commands.registerCommand('statusdocs.program.followCursor', () => follow(true)),
     vscode.commands.registerCommand('statusdocs.program.unfollowCursor', () => follow(false)),
   );
@@ -90,6 +92,14 @@ function messageOf(shown: readonly TreeNode[], filter: Filter): string | undefin
     ? vscode.l10n.t('1 item shown: {what}', { what })
     : vscode.l10n.t('{count} items shown: {what}', { count, what });
 }
+
+/** What was not looked at must not look as if it were not there, either. Without any program the view has its own text. */
+const brokenOff = ({ isBrokenOff, programs }: Program): string | undefined =>
+  isBrokenOff && programs.length > 0
+    ? vscode.l10n.t(
+        'Looking through the workspace was broken off: there may be more. "Scan the Workspace Again" looks again.',
+      )
+    : undefined;
 
 /** Shows what is typed at once. @returns whether it is to stay */
 function askForText(value: string, typed: (text: string) => void): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   dashboardPageRequest,
   progressChangedNotification,
   progressRequest,
+  scanRequest,
   type DashboardPageParams,
   type ProgressResult,
 } from '../protocol';
@@ -40,6 +41,10 @@ export const programProgress: Feature = {
     connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) =>
       pageOf(await progress.whole(), folder, session.language),
     );
+    connection.onRequest(scanRequest, () => {
+      workspace.forget();
+      progress.noteFiles();
+    });
     session.onDidChangeFiles((events) => workspace.note(events));
     session.onDidChangeConfiguration(() => progress.beginAnew());
     session.beside.onDidChange((files) => progress.noteJudged(files));
@@ -88,7 +93,7 @@ class ProgramProgress {
     this.#sortTouched();
     this.#isNews = false;
     this.#isPromised = this.#reading !== undefined;
-    return { scanning: this.#isPromised, programs };
+    return { scanning: this.#isPromised, isBrokenOff: this.session.workspace.isBrokenOff, programs };
   }
 
   /** The programs once the whole workspace was looked through. The client is still told of what changes. */

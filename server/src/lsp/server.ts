@@ -298,7 +298,10 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     return [...settings.exclude, ...(await excludedByEditor())];
   }
 
-  /** What the setting `files.exclude` of VS Code hides; other clients have none. */
+  /**
+   * What the setting `files.exclude` of VS Code hides; other clients have none. An entry with a `when` hides what is made
+   * from a file beside it: a document with such a sibling is a document all the same.
+   */
   async function excludedByEditor(): Promise<readonly string[]> {
     if (!capabilities.workspace?.configuration) {
       return [];

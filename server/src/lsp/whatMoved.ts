@@ -58,6 +58,9 @@ async function movedInFolder(session: Session, uri: string): Promise<Answer> {
     return say('{name} does not belong to the workspace.', { name: nameIn(uri) });
   }
   const now = await documentsBelow(session, uri);
+  if (workspace.isBrokenOff) {
+    return say('Looking through the workspace was broken off, so nobody can tell what is gone.');
+  }
   const head = await host.headOf(uri, 'folder');
   if (head === undefined) {
     return say('{name} is no folder on this machine, so git knows nothing of it.', { name: nameIn(uri) });

@@ -30,12 +30,18 @@ export class WorkspaceDocuments {
   #events: FileEvent[] = [];
   #updating: Promise<void> | undefined;
   #updatedAt = 0;
+  #isBrokenOff = false;
 
   constructor(private readonly session: Session) {}
 
   /** Whether the workspace is being looked through. */
   get isScanning(): boolean {
     return this.#updating !== undefined;
+  }
+
+  /** Whether somebody broke off looking through the workspace, so that there may be more documents. */
+  get isBrokenOff(): boolean {
+    return this.#isBrokenOff;
   }
 
   /** The documents as far as they are known now, by their URIs. */
@@ -58,7 +64,7 @@ export class WorkspaceDocuments {
     await this.#updating;
   }
 
-  /** Looks at the whole workspace again: other files belong to it now. */
+  /** Looks at the whole workspace again: other files belong to it now, or it was not looked at to its end. */
   forget(): void {
     const wasAsked = this.#files !== undefined;
     this.#files = undefined;
@@ -100,6 +106,7 @@ export class WorkspaceDocuments {
       this.session.connection.console.error(`The workspace could not be looked through: ${String(error)}`);
     } finally {
       patience.end();
+      this.#isBrokenOff ||= patience.isOver;
       this.#updating = undefined;
       this.#updatedAt = Date.now();
     }
@@ -111,6 +118,7 @@ export class WorkspaceDocuments {
   /** @returns whether a document of ours has changed, come or gone */
   async #lookAtAll(patience: Patience): Promise<boolean> {
     this.#events = [];
+    this.#isBrokenOff = false;
     const { folders, host } = this.session;
     const files = host.filesOf(folders, await this.session.excluded());
     this.#files = files;
