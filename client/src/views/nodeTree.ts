@@ -73,11 +73,12 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   async resolveTreeItem(
     item: vscode.TreeItem,
-    { target, path, tooltip }: TreeNode,
+    { target, path, tooltip, folder }: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
     const told = target && path !== undefined ? await this.#detailsOf({ file: target.file, path }, token) : '';
-    item.tooltip = told === '' ? (tooltip ?? item.tooltip) : new vscode.MarkdownString(told);
+    const plain = folder === undefined ? tooltip : vscode.Uri.parse(folder).fsPath;
+    item.tooltip = told === '' ? (plain ?? item.tooltip) : new vscode.MarkdownString(told);
     return item;
   }
 
