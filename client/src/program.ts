@@ -67,7 +67,7 @@ export class Program implements vscode.Disposable {
   /** Waits until the workspace has been looked through, or the server does not answer. */
   async isKnown(): Promise<void> {
     const watching = this.watch();
-    while (this.state === 'scanning' || (this.state === 'unknown' && this.#asking)) {
+    while (this.#asking || this.#result?.scanning === true) {
       await new Promise<void>((resolve) => {
         const once = this.onDidChange(() => {
           once.dispose();

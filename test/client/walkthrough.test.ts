@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { contributes } from '../../package.json';
+import english from '../../package.nls.json';
+import chinese from '../../package.nls.zh-cn.json';
+
+const root = path.join(__dirname, '..', '..');
+const { steps } = contributes.walkthroughs[0]!;
+const keyOf = (text: string) => text.replaceAll('%', '') as keyof typeof english;
+
+/** Those of VS Code that the steps run. */
+const builtIn = [
+  'vscode.openFolder',
+  'workbench.actions.view.problems',
+  'editor.action.triggerSuggest',
+  'editor.action.refactor',
+  'statusdocs.program.focus',
+];
+
+describe('the walkthrough', () => {
+  it('has a picture for each step, and all of them are small', () => {
+    const sizes = steps.map(({ media }) => fs.statSync(path.join(root, media.image)).size);
+    assert.ok(sizes.reduce((sum, size) => sum + size) <= 600_000);
+  });
+
+  it('speaks both languages, and says what the pictures show', () => {
+    for (const { title, description, media } of steps) {
+      for (const key of [title, description, media.altText].map(keyOf)) {
+        assert.ok(english[key], key);
+        assert.ok(chinese[key] && chinese[key] !== english[key], key);
+      }
+    }
+  });
+
+  it('runs commands that are there, the same in both languages', () => {
+    const known = [...contributes.commands.map(({ command }) => command), ...builtIn];
+    const linked = (text: string) => [...text.matchAll(/\(command:([\w.]+)/g)].map(([, command]) => command!);
+    for (const { description } of steps) {
+      const commands = linked(english[keyOf(description)]);
+      assert.ok(commands.length > 0);
+      assert.deepEqual(
+        commands.filter((command) => !known.includes(command)),
+        [],
+      );
+      assert.deepEqual(linked(chinese[keyOf(description)]), commands);
+    }
+  });
+});
