@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { Folder, statusdocs } from '../support/cli';
-import { programText } from '../support/examples';
+import { examples, programText } from '../support/examples';
 
 const kits = programText('owner-handoff-kits.json');
 const booking = programText('booking-execution.json');
@@ -36,6 +38,21 @@ describe('statusdocs diff', () => {
       '  ↑ H06 组装授权集合: HELD → READY',
     ]);
     assert.equal(lines.at(-2), 'Steps forward: 2. Steps backwards: 1. Claims without evidence: 1.');
+  });
+
+  it('takes a capture without its picture for a claim without evidence', () => {
+    const at = booking.indexOf('"id": "R22-booking-discovery-mobile-390x844"');
+    const open = booking.slice(at).replace(/"(checksum|capturedAt)": "[^"]*"/, '"$1": null');
+    const before = booking.slice(0, at) + open.replace(/"capturedAt": "[^"]*"/, '"capturedAt": null');
+    const claims = () =>
+      /booking-discovery · MOBILE 390×844: .*\n {6}✖ /.test(statusdocs(folder.path, ['diff', 'old', 'new']).out);
+    folder.write('old/booking.json', before);
+    folder.write('new/booking.json', booking);
+    assert.equal(claims(), true);
+    fs.cpSync(path.join(examples, 'program', 'artifacts'), path.join(folder.path, 'new', 'artifacts'), {
+      recursive: true,
+    });
+    assert.equal(claims(), false);
   });
 
   it('says so when nothing moved', () => {

@@ -75,6 +75,7 @@ async function movedInFolder(session: Session, uri: string): Promise<Answer> {
   if (now.size === 0 && before.length === 0) {
     return say('There are no status documents in {name}.', { name: nameIn(uri) });
   }
+  before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
     ? say('No status document of {name} is in HEAD: all of them are new.', { name: nameIn(uri) })
     : told(session, { uri, head, before, now });

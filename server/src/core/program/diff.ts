@@ -86,6 +86,8 @@ const unprovenCodes: readonly string[] = [
   'slots/captured',
   'screens/claim',
   'auth/activation',
+  'artifacts/file',
+  'receipts/fields',
 ];
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
