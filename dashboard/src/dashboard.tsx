@@ -2,8 +2,9 @@ import { DocumentSection } from './document';
 import { Findings } from './findings';
 import { Knives } from './knives';
 import { MarkShapes } from './mark';
-import { fileName, programName } from './names';
-import { Spot } from './spot';
+import { DocumentName } from './documentName';
+import { programName } from './names';
+import { Published } from './published';
 import type { Document, Program, View } from './view';
 
 interface DashboardProps {
@@ -32,6 +33,7 @@ export function Dashboard({ view, program }: DashboardProps) {
           </div>
         ),
       )}
+      {view.publication ? <Published view={view} publication={view.publication} /> : null}
     </main>
   );
 }
@@ -48,7 +50,7 @@ function Heading({ view, program }: DashboardProps) {
   const { tasks, claimed } = program.ready;
   return (
     <header class="program">
-      <h1>{programName(program.folder)}</h1>
+      <h1>{view.publication?.name ?? programName(program.folder)}</h1>
       <ul class="figures">
         <li>{say('documents: {documents}', { documents: program.documents.length })}</li>
         <li>{say('ready to claim: {tasks}', { tasks: tasks.length })}</li>
@@ -75,13 +77,11 @@ function Contents({ view, program, documents }: ContentsProps) {
     <nav aria-labelledby="documents">
       <h2 id="documents">{say('Documents')}</h2>
       <ul class="contents">
-        {documents.map(({ document: { file, item }, anchor }) => (
-          <li key={file}>
-            <a href={`#${anchor}`}>{item.name}</a>{' '}
-            <Spot view={view} file={file} path={item.path} class="link quiet">
-              {fileName(program, file)}
-            </Spot>{' '}
-            <span class="quiet">{item.detail}</span> <Findings view={view} counts={item.findings} />
+        {documents.map(({ document, anchor }) => (
+          <li key={document.file}>
+            <a href={`#${anchor}`}>{document.item.name}</a>{' '}
+            <DocumentName view={view} program={program} document={document} class="link quiet" />{' '}
+            <span class="quiet">{document.item.detail}</span> <Findings view={view} counts={document.item.findings} />
           </li>
         ))}
       </ul>

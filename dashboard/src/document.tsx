@@ -1,11 +1,10 @@
+import { DocumentName } from './documentName';
 import { Entries, Stages } from './entries';
 import { Findings } from './findings';
 import { keyed } from './keyed';
 import { Matrix } from './matrix';
-import { fileName } from './names';
 import { Screen, ScreenHeading } from './screen';
 import { groupsOf, selectedScreen, type KeyedScreen } from './screens';
-import { Spot } from './spot';
 import { Surfaces } from './surfaces';
 import type { Document, Item, Program, View } from './view';
 
@@ -19,14 +18,12 @@ interface DocumentProps {
 
 /** Everything a document tells of progress. */
 export function DocumentSection({ view, program, document, anchor }: DocumentProps) {
-  const { file, item } = document;
+  const { item } = document;
   return (
     <section class="document" id={anchor} aria-labelledby={`${anchor}-name`}>
       <header>
         <h2 id={`${anchor}-name`}>{item.name}</h2>
-        <Spot view={view} file={file} path={item.path} class="link">
-          {fileName(program, file)}
-        </Spot>
+        <DocumentName view={view} program={program} document={document} class="link" />
         <span class="quiet">{item.detail}</span>
         <Findings view={view} counts={item.findings} />
       </header>

@@ -6,6 +6,9 @@ export const programName = (folder: string): string => decoded(folder.split('/')
 
 /** A file as it is called within its program. */
 export function fileName({ folder }: Pick<Program, 'folder'>, file: string): string {
+  if (folder === '') {
+    return decoded(file);
+  }
   return decoded(file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : (file.split('/').pop() ?? file));
 }
 

@@ -2,22 +2,25 @@ import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../server/src/core/language';
 import { Dashboard } from './dashboard';
 import { programName } from './names';
-import type { Program, View } from './view';
+import type { Program, Publication, View } from './view';
 
 /**
  * A program as a page of its own that opens anywhere: without scripts, and without anything that is not in it. The same
- * documents give the same text.
+ * documents give the same text. With a `publication` it links to what is published with it.
  */
-export function dashboardPage(program: Program, language: Language, style: string): string {
-  const view: View = { language, medium: 'file', selected: {}, pictures: {} };
+export function dashboardPage(program: Program, language: Language, style: string, publication?: Publication): string {
+  const pictures = publication?.pictures ?? {};
+  const view: View = { language, medium: 'file', selected: {}, pictures, publication };
+  const name = publication?.name ?? programName(program.folder);
+  const policy = `default-src 'none'; style-src 'unsafe-inline'${publication ? "; img-src 'self'" : ''}`;
   const page = (
     <html lang={language.tag}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>{language.say('{program}: where it stands', { program: programName(program.folder) })}</title>
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <title>{language.say('{program}: where it stands', { program: name })}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>

@@ -15,4 +15,18 @@ export interface View {
   readonly selected: Readonly<Record<string, string>>;
   /** The addresses of pictures, by the path they are published under. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** What is published together with the page; absent where it stands alone. */
+  readonly publication?: Publication | undefined;
+}
+
+/** What a page is published with, and may link to. The addresses are relative to it. */
+export interface Publication {
+  /** What the program is called there. */
+  readonly name: string;
+  /** The address of each document, by its file. */
+  readonly documents: Readonly<Record<string, string>>;
+  readonly schemas: readonly string[];
+  readonly receipts: readonly string[];
+  /** The addresses of pictures, by the path they are published under. */
+  readonly pictures: Readonly<Record<string, string>>;
 }

@@ -124,12 +124,13 @@ async function checkedFiles(inputs: readonly string[], options: CheckOptions) {
   return { checked: checked.filter((each) => each !== undefined), looked: read.length };
 }
 
-/** What a file is analysed with: its configuration is the nearest one above it. */
+/** What a file is analysed with: its configuration is the nearest one above it, no further up than `top`. */
 export function analysisOptions(
   file: string,
   { prefixes, language, configs, today }: Pick<CheckOptions, 'prefixes' | 'language' | 'configs' | 'today'>,
+  top = '.',
 ): AnalysisOptions {
-  const { config, file: from } = configs.of(file, '.');
+  const { config, file: from } = configs.of(file, top);
   const relative = path
     .relative(path.dirname(from ?? '.'), file)
     .split(path.sep)

@@ -51,7 +51,8 @@ async function found(pattern: string, cwd: string): Promise<readonly NamedFile[]
   return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), isExplicit: false }));
 }
 
-function displayed(file: string): string {
+/** A path as people are told it: from the working folder where it lies below it. */
+export function displayed(file: string): string {
   const relative = path.relative('.', file);
   const shown = relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
   return shown.split(path.sep).join('/');

@@ -11,7 +11,9 @@ import { explain, ruleTable } from './explain';
 import { exitCodes } from './exitCodes';
 import { newDocument } from './newDocument';
 import { progress } from './progress';
+import { publish } from './publish';
 import { reporterNames } from './reporters/reporters';
+import { serve } from './serve';
 
 const options = {
   reporter: { type: 'string', default: 'pretty' },
@@ -23,6 +25,11 @@ const options = {
   json: { type: 'boolean', default: false },
   markdown: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  pictures: { type: 'boolean', default: false },
+  'page-language': { type: 'string', default: 'en' },
+  port: { type: 'string', default: '8080' },
+  host: { type: 'string', default: '127.0.0.1' },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
@@ -74,6 +81,16 @@ async function main(args: readonly string[]): Promise<number> {
   if (command === 'assemble') {
     return assemble(inputs, { ...reading, format: values.json ? 'json' : 'text' });
   }
+  if (command === 'publish' || command === 'serve') {
+    if (values.baseline !== undefined) {
+      return misuse(language, say('No baseline holds for what is published.'));
+    }
+    const pictures = values.pictures ? 'with' : 'without';
+    const site = { ...reading, pageLanguage: languageFor(values['page-language']), pictures } as const;
+    return command === 'publish'
+      ? publish(inputs, { ...site, out: values.out })
+      : serve(inputs, { ...site, port: values.port, host: values.host });
+  }
   if (command !== 'check') {
     return misuse(
       language,
@@ -121,6 +138,8 @@ function usage({ say }: Language): string {
     '       statusdocs progress [--all] [--json] [FILES…]',
     '       statusdocs diff [--json|--markdown] OLD NEW',
     '       statusdocs assemble [--json] FILES…',
+    '       statusdocs publish [FOLDER] --out SITE',
+    '       statusdocs serve [FOLDER|SITE] [--port N] [--host NAME]',
     '       statusdocs rules',
     '       statusdocs explain RULE',
     '       statusdocs new KIND [FILE]',
@@ -137,6 +156,10 @@ function usage({ say }: Language): string {
     `  --all                                  ${say('progress: tell each slot, gate and task, and what is done')}`,
     `  --json                                 ${say('progress, diff and assemble: print JSON')}`,
     `  --markdown                             ${say('diff: print Markdown, for a comment on a pull request')}`,
+    `  --out SITE                             ${say('publish: the folder that becomes the site; what was published there before goes')}`,
+    `  --pictures                             ${say('publish, serve: with the pictures of captured slots')}`,
+    `  --page-language en|zh-cn               ${say('publish, serve: what the page of the site is written in (default: en)')}`,
+    `  --port N, --host NAME                  ${say('serve: where (default: 127.0.0.1, 8080; port 0 takes a free one)')}`,
     `  -h, --help                             ${say('print this')}`,
     `  -v, --version                          ${say('print the version')}`,
     '',

@@ -16,6 +16,16 @@ export interface Analysed<Text extends NamedText> {
   readonly analysis: Analysis | undefined;
 }
 
+/** What stands on disk beside the texts of one folder. */
+export interface Surroundings {
+  /** The publish root of what is in the folder. */
+  siteOf(folder: string): string;
+  /** The documents in the folder besides those that are given. */
+  othersIn(folder: string, given: readonly NamedText[]): Promise<readonly Sibling[]>;
+}
+
+const onDisk: Surroundings = { siteOf, othersIn };
+
 /**
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
  * and the files that they publish.
@@ -23,13 +33,14 @@ export interface Analysed<Text extends NamedText> {
 export async function analysedTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
+  surroundings: Surroundings = onDisk,
 ): Promise<readonly Analysed<Text>[]> {
   const analyses = new Map<Text, Analysis | undefined>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const files = new FilesBeside();
-    const siblings: Sibling[] = [...(await othersIn(folder, own))];
+    const siblings: Sibling[] = [...(await surroundings.othersIn(folder, own))];
     const besideOf = (file: string): Beside =>
-      files.of(file, siteOf(folder), () => siblings.filter((each) => each.file !== file));
+      files.of(file, surroundings.siteOf(folder), () => siblings.filter((each) => each.file !== file));
     for (const text of own) {
       const analysis = analyse(text.text, { ...optionsFor(text.file), beside: besideOf(text.file) });
       analyses.set(text, analysis);

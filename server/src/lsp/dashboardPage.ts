@@ -1,11 +1,10 @@
-import colours from '../../../dashboard/page.css';
-import style from '../../../dashboard/style.css';
 import { dashboardPage } from '../../../dashboard/src/page';
 import type { Language } from '../core/language';
+import { dashboardStyle } from '../dashboardStyle';
 import type { DashboardPageResult, ProgressResult } from '../protocol';
 
 /** The program of a folder as a page of its own, in the language of the reader. */
 export function pageOf(programs: ProgressResult['programs'], folder: string, language: Language): DashboardPageResult {
   const program = programs.find((each) => each.folder === folder);
-  return program ? { html: dashboardPage(program, language, colours + style) } : {};
+  return program ? { html: dashboardPage(program, language, dashboardStyle) } : {};
 }

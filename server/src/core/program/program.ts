@@ -49,13 +49,16 @@ export interface Knife {
 
 /** The programs that documents belong to, one for each folder, in the order of the documents. */
 export function programsOf(documents: readonly ProgramDocument[]): readonly Program[] {
-  return [...groupedBy(documents, ({ file }) => programFolder(file))].map(([folder, own]) => ({
-    folder,
-    documents: own,
-    knives: knivesOf(own),
-    findings: sumOf(own.map(({ item }) => item.findings)),
-  }));
+  return [...groupedBy(documents, ({ file }) => programFolder(file))].map(([folder, own]) => programOf(folder, own));
 }
+
+/** The documents as one program, whichever folders they are in. */
+export const programOf = (folder: string, documents: readonly ProgramDocument[]): Program => ({
+  folder,
+  documents,
+  knives: knivesOf(documents),
+  findings: sumOf(documents.map(({ item }) => item.findings)),
+});
 
 /** The folder of a file; what is published below `handoff/` or `artifacts/` belongs to the folder that holds it. */
 export function programFolder(file: string): string {

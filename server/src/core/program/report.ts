@@ -89,7 +89,7 @@ export function reportedPrograms<Place>(
   return programsOf(documents).map((program) => reportedProgram(program, placeIn));
 }
 
-function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>): ReportedProgram<Place> {
+export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>): ReportedProgram<Place> {
   const { tasks, claimed, blocked } = ready(program.documents);
   const task = (placed: PlacedTask & { readonly away?: number }): ReportedTask<Place> => {
     const { file, screen, away } = placed;

@@ -24,7 +24,8 @@ const schemas: Readonly<Record<Kind, Schema>> = {
   'auth-s08-owner-authority-set': authoritySet,
 };
 
-const files = new Map<string, Schema>(
+/** The schemas by the names they are published under, which their references to each other go by. */
+export const publishedSchemas: ReadonlyMap<string, Schema> = new Map<string, Schema>(
   [...Object.values(schemas), sharedShapes].map((schema: Schema) => [String(schema.$id), schema]),
 );
 
@@ -73,7 +74,7 @@ function itemSchema({ prefixItems, items }: Schema, index: number): unknown {
 function referred(ref: string, from: string): Located {
   const [name = '', inner = ''] = ref.split('#');
   const file = name === '' ? from : name;
-  let schema: unknown = files.get(file);
+  let schema: unknown = publishedSchemas.get(file);
   for (const segment of inner.split('/').slice(1)) {
     schema = isSchema(schema) ? schema[segment] : undefined;
   }

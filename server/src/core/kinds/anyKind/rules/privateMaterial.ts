@@ -1,6 +1,5 @@
-import type { Path } from '../../../finding';
 import { defineRule } from '../../../rules/rule';
-import { isPrivate, privateMember } from '../../../text/privateMaterial';
+import { privatePlaces } from '../../../text/privatePlaces';
 import { kinds } from '../../kinds';
 
 export default defineRule({
@@ -30,27 +29,14 @@ export default defineRule({
   },
 
   *check({ parts }) {
-    for (const part of parts) {
-      const member = privateMember(part.value);
-      if (member !== undefined) {
-        yield { message: 'member', at: part.at(member), onKey: true, values: { member } };
-      }
-      for (const [name, value] of Object.entries(part.value)) {
-        if (isPrivate(name)) {
-          yield { message: 'text', at: part.at(name), onKey: true };
-        }
-        for (const at of privateTexts(value, part.at(name))) {
-          yield { message: 'text', at };
-        }
+    for (const { at, is } of privatePlaces(parts)) {
+      if (is === 'member') {
+        yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
+      } else if (is === 'name') {
+        yield { message: 'text', at, onKey: true };
+      } else {
+        yield { message: 'text', at };
       }
     }
   },
 });
-
-/** The places of private texts: the value itself, or items of it. */
-function privateTexts(value: unknown, at: Path): readonly Path[] {
-  if (typeof value === 'string') {
-    return isPrivate(value) ? [at] : [];
-  }
-  return Array.isArray(value) ? value.flatMap((item, index) => privateTexts(item, [...at, index])) : [];
-}

@@ -1,0 +1,25 @@
+import { fileName } from './names';
+import { Spot } from './spot';
+import type { Document, Program, View } from './view';
+
+interface DocumentNameProps {
+  readonly view: View;
+  readonly program: Program;
+  readonly document: Document;
+  readonly class: string;
+}
+
+/** What the file of a document is called; it leads there, in the editor and where the document is published too. */
+export function DocumentName({ view, program, document: { file, item }, ...rest }: DocumentNameProps) {
+  const name = fileName(program, file);
+  const address = view.publication?.documents[file];
+  return address === undefined ? (
+    <Spot view={view} file={file} path={item.path} class={rest.class}>
+      {name}
+    </Spot>
+  ) : (
+    <a href={address} class={rest.class}>
+      {name}
+    </a>
+  );
+}

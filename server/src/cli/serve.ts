@@ -1,0 +1,76 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Language } from '../core/language';
+import { exitCodes } from './exitCodes';
+import { displayed } from './files';
+import type { Site, SiteOptions } from './site/site';
+import { contentsOf, readSite } from './site/siteFolder';
+import { siteFrom } from './site/siteFrom';
+import { siteServer } from './site/siteServer';
+
+export interface ServeOptions extends SiteOptions {
+  readonly port: string;
+  readonly host: string;
+}
+
+/**
+ * Serves a site that was published, or the one that would be published from a folder, until it is told to stop. Nothing
+ * is written: the site is held in memory. @returns the exit code
+ */
+export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
+  const { language, host } = options;
+  const { say } = language;
+  const [folder = '.', ...others] = inputs;
+  const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
+  if (others.length > 0 || port > 65_535 || host === '') {
+    console.error(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
+    return exitCodes.misuse;
+  }
+  const site = await servedSite(folder, options);
+  if (typeof site === 'number') {
+    return site;
+  }
+  const isLocal = loopback.has(host.toLowerCase());
+  if (!isLocal) {
+    console.error(say('Others can read this too: {host} is not only this machine.', { host }));
+  }
+  return running(siteServer(site, isLocal ? loopback : undefined), port, host, language);
+}
+
+/** The names of this machine for itself. */
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+async function servedSite(folder: string, options: ServeOptions): Promise<Site | number> {
+  const contents = await contentsOf(folder);
+  if (!contents) {
+    return siteFrom(folder, options);
+  }
+  const site = await readSite(folder, contents);
+  if (!site) {
+    const { say } = options.language;
+    console.error(
+      say('{folder} is not as it was published: something is missing or was changed. Publish it anew.', {
+        folder: displayed(folder),
+      }),
+    );
+  }
+  return site ?? exitCodes.found;
+}
+
+function running(server: Server, port: number, host: string, { say }: Language): Promise<number> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      server.close(() => resolve(exitCodes.clean));
+      server.closeAllConnections();
+    };
+    server.once('error', (error) => {
+      console.error(say('The site cannot be served: {reason}', { reason: error.message }));
+      resolve(exitCodes.misuse);
+    });
+    server.listen(port, host, () => {
+      const { address, family, port: own } = server.address() as AddressInfo;
+      console.log(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}/`);
+      process.once('SIGINT', stop).once('SIGTERM', stop);
+    });
+  });
+}

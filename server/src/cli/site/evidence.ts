@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { JsonDocument } from '../../core/document/jsonDocument';
+import { isObject } from '../../core/document/part';
+import { isCaptured } from '../../core/kinds/execution/evidence';
+import type { SiteDocument, Reason, SiteOptions } from './site';
+import { fileAt, type SourceFile } from './sourceFiles';
+
+/**
+ * What documents refer to as evidence. Receipts are published with them, as far as they are there. Pictures are so only
+ * when asked for: the specification does not list them among the published files, and nothing here can see what is on one.
+ */
+export async function evidenceOf(
+  folder: string,
+  documents: readonly SiteDocument[],
+  { pictures, language }: SiteOptions,
+): Promise<{ readonly files: readonly SourceFile[]; readonly reasons: readonly Reason[] }> {
+  const files = new Map<string, SourceFile>();
+  const reasons: Reason[] = [];
+  for (const published of new Set(documents.flatMap(receiptPaths))) {
+    const file = await fileAt(folder, published);
+    if (file && !isJsonObject(file.bytes)) {
+      reasons.push({ file: file.file, message: language.say('This receipt is no JSON object.') });
+    } else if (file) {
+      files.set(file.file, file);
+    }
+  }
+  for (const [published, checksum] of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
+    const file = await fileAt(folder, published);
+    if (file && createHash('sha256').update(file.bytes).digest('hex') === checksum) {
+      files.set(file.file, file);
+    } else {
+      const message = language.say('The picture at "{path}" is not there, or is not the one that was recorded.', {
+        path: published,
+      });
+      reasons.push({ message });
+    }
+  }
+  return { files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), reasons };
+}
+
+function receiptPaths({ analysis }: SiteDocument): readonly string[] {
+  const { tasks, screens } = analysis.views.execution;
+  return [...tasks, ...screens].flatMap(({ part }) => part.text('receiptPath') || []);
+}
+
+function capturedPictures({ analysis }: SiteDocument): readonly (readonly [published: string, checksum: string])[] {
+  const slots = analysis.views.execution.screens.flatMap((screen) => screen.slots);
+  return slots
+    .filter(isCaptured)
+    .map(({ part }) => [part.text('artifactPath') ?? '', part.text('checksum') ?? ''] as const);
+}
+
+function isJsonObject(bytes: Buffer): boolean {
+  const document = new JsonDocument(bytes.toString('utf8'));
+  const isWhole = document.syntaxErrors.length === 0 && document.duplicates.length === 0 && !document.tooDeep;
+  return isWhole && isObject(document.value);
+}

@@ -1,0 +1,29 @@
+import { dashboardPage } from '../../../../dashboard/src/page';
+import type { Language } from '../../core/language';
+import { programOf } from '../../core/program/program';
+import { documentProgress } from '../../core/program/progress';
+import { reportedProgram } from '../../core/program/report';
+import { dashboardStyle } from '../../dashboardStyle';
+import type { SiteDocument } from './site';
+import type { SourceFile } from './sourceFiles';
+
+/** The page of a site for people: the dashboard of all its documents, with links to what is published. */
+export function indexPage(
+  documents: readonly SiteDocument[],
+  evidence: readonly SourceFile[],
+  published: readonly string[],
+  language: Language,
+): string {
+  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+  const program = reportedProgram(programOf('', progress), () => undefined);
+  const pictures = evidence.filter(({ file }) => !/\.json$/i.test(file));
+  return dashboardPage(program, language, dashboardStyle, {
+    name: language.say('Delivery program'),
+    documents: Object.fromEntries(documents.map(({ file }) => [file, addressOf(file)])),
+    schemas: published.filter((file) => file.startsWith('schemas/')).map(addressOf),
+    receipts: evidence.filter((each) => !pictures.includes(each)).map(({ file }) => addressOf(file)),
+    pictures: Object.fromEntries(pictures.map(({ file }) => [file, addressOf(file)])),
+  });
+}
+
+const addressOf = (file: string) => file.normalize('NFC').split('/').map(encodeURIComponent).join('/');

@@ -1,0 +1,200 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Analysis } from '../../core/analysis';
+import { strict } from '../../core/config/strict';
+import { JsonDocument } from '../../core/document/jsonDocument';
+import { isObject, Part, partsBelow } from '../../core/document/part';
+import type { Finding } from '../../core/finding';
+import type { Language } from '../../core/language';
+import { publishedSchemas } from '../../core/schema/schemas';
+import { lineIndex } from '../../core/text/lineIndex';
+import { isPrivate } from '../../core/text/privateMaterial';
+import { privatePlaces } from '../../core/text/privatePlaces';
+import { publishRoot } from '../../publishedFiles';
+import { analysisOptions } from '../check';
+import type { ReadOptions } from '../documents';
+import { displayed } from '../files';
+import { analysedTogether } from '../together';
+import { evidenceOf } from './evidence';
+import { indexPage } from './indexPage';
+import { jsonFilesIn, type SourceFile } from './sourceFiles';
+import { handoffFaults } from './templates';
+
+export interface SiteOptions extends ReadOptions {
+  /** What the page of the site is written in; the reader's language does not count, so that a site is always the same. */
+  readonly pageLanguage: Language;
+  /** Whether the pictures of captured slots are published too. */
+  readonly pictures: 'with' | 'without';
+}
+
+/** Why there is no site. */
+export interface Reason {
+  /** Relative to the folder of the site; absent where it is about the whole. */
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  readonly message: string;
+  /** The code of the finding it is. */
+  readonly code?: string;
+}
+
+/** The files of a site by their paths, in the order of these. */
+export type Site = ReadonlyMap<string, Uint8Array>;
+
+/** A document of the site to be. */
+export interface SiteDocument {
+  /** Relative to the folder of the site. */
+  readonly file: string;
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly analysis: Analysis;
+}
+
+export const refused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);
+
+/**
+ * The site that is published from a folder, its publish root: schemas, templates, documents, their receipts, and a page
+ * for people. Reasons instead when anything at all is wrong; without documents there is no reason either.
+ */
+export async function siteOf(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
+  const { language } = options;
+  const sources = await jsonFilesIn(folder);
+  const { documents, reasons: unreadable } = await documentsAmong(sources, folder, options);
+  if (documents.length === 0) {
+    return unreadable;
+  }
+  const evidence = await evidenceOf(folder, documents, options);
+  const files = new Map<string, Uint8Array>(
+    [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
+  );
+  const reasons = [
+    ...unreadable,
+    ...configFaults(documents, folder, options),
+    ...documents.flatMap((document) => documentFaults(document, folder, language)),
+    ...handoffFaults(documents, language),
+    ...schemaFaults(sources, language),
+    ...evidence.reasons,
+    ...evidence.files.flatMap((file) => privateFaults(file, language)),
+  ];
+  for (const { file, bytes } of [...documents, ...evidence.files]) {
+    const name = file.normalize('NFC');
+    const there = files.get(name);
+    if (there && !Buffer.from(there).equals(bytes)) {
+      reasons.push({ file, message: language.say('Something else is published at this path.') });
+    }
+    if (unusualName.test(name)) {
+      reasons.push({ file, message: language.say('This path is no address that works everywhere. Rename it.') });
+    }
+    files.set(name, bytes);
+  }
+  if (reasons.length > 0) {
+    return reasons;
+  }
+  const page = indexPage(documents, evidence.files, [...files.keys()], options.pageLanguage);
+  if (isPrivate(page)) {
+    return [{ message: language.say('The page of the site would hold what looks like a private key or a token.') }];
+  }
+  files.set('index.html', asText(page));
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const asText = (text: string) => Buffer.from(text, 'utf8');
+
+/** What addresses, file systems or web servers take for more than a name. */
+const unusualName = /[\p{Cc}\\:*?"<>|#%]|(^|\/)\.|[. ](\/|$)/u;
+
+async function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
+  const { say } = options.language;
+  const texts = sources.map(({ file, bytes }) => ({
+    file: displayed(path.join(folder, file)),
+    text: new TextDecoder('utf-8').decode(bytes),
+    source: { file, bytes },
+  }));
+  const top = topOf(folder);
+  const analysed = await analysedTogether(
+    texts,
+    (file) => {
+      const { configured, ...rest } = analysisOptions(file, options, top);
+      return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
+    },
+    { siteOf: () => folder, othersIn: () => Promise.resolve([]) },
+  );
+  const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
+    analysis ? [{ ...source, text, analysis }] : [],
+  );
+  const reasons = analysed.flatMap(({ text: { source }, analysis }): Reason[] =>
+    isPlainUtf8(source.bytes) || (!analysis && !mentionsKind(source.bytes))
+      ? []
+      : [{ file: source.file, message: say('This file is not UTF-8 text, so it was not checked.') }],
+  );
+  return { documents, reasons };
+}
+
+/** The configurations above a folder hold as far up as the working folder, as they do for `check`. */
+const topOf = (folder: string) => (path.relative('.', folder).startsWith('..') ? folder : '.');
+
+const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
+
+/** Whether bytes are what every reader of JSON takes: UTF-8, without a mark before it. */
+const isPlainUtf8 = (bytes: Buffer) =>
+  bytes.equals(Buffer.from(bytes.toString('utf8'), 'utf8')) && !bytes.subarray(0, 3).equals(byteOrderMark);
+
+/** Whether what could not be read as UTF-8 may be a document in another encoding. */
+const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
+
+function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
+  const found = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
+  return [...new Set(found)].flatMap(({ file, text, findings }) =>
+    findings.map((finding) => reasonOf(displayed(file ?? ''), text, finding)),
+  );
+}
+
+function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
+  const own = publishRoot(path.dirname(path.join(folder, file)), folder);
+  const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || code === 'document/too-many');
+  return [
+    ...(own === folder
+      ? []
+      : [
+          {
+            file,
+            message: say('This document is of the site below {folder}. Publish that on its own.', {
+              folder: displayed(own),
+            }),
+          },
+        ]),
+    ...found.map((finding) => reasonOf(file, text, finding)),
+    ...(isPrivate(file) ? [{ message: say('The path of a document looks like a private key or a token.') }] : []),
+  ];
+}
+
+const reasonOf = (file: string, text: string, { span, message, code }: Finding): Reason => ({
+  file,
+  line: lineIndex(text)(span.offset).line + 1,
+  message,
+  code,
+});
+
+/** Schemas that lie in the folder are not published; where they say something else, nobody would know which ones hold. */
+function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly Reason[] {
+  return sources.flatMap(({ file, bytes }) => {
+    const schema = file.startsWith('schemas/') ? publishedSchemas.get(file.slice('schemas/'.length)) : undefined;
+    return schema === undefined || isDeepStrictEqual(new JsonDocument(bytes.toString('utf8')).value, schema)
+      ? []
+      : [{ file, message: say('This schema is not the one that the documents were checked against.') }];
+  });
+}
+
+function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
+  const text = bytes.toString(/\.json$/i.test(file) ? 'utf8' : 'latin1');
+  const value: unknown = /\.json$/i.test(file) ? new JsonDocument(text).value : undefined;
+  const isHeld = isObject(value) && !privatePlaces(partsBelow(new Part(value, []))).next().done;
+  return isHeld || isPrivate(text) || isPrivate(file)
+    ? [
+        {
+          file,
+          message: say('This file holds what looks like a private key or a token. Take it out and have it replaced.'),
+        },
+      ]
+    : [];
+}

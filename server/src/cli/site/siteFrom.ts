@@ -1,0 +1,56 @@
+import fs from 'node:fs/promises';
+import type { Language } from '../../core/language';
+import { isPrivate } from '../../core/text/privateMaterial';
+import { exitCodes } from '../exitCodes';
+import { displayed } from '../files';
+import { refused, siteOf, type Reason, type Site, type SiteOptions } from './site';
+
+/** The site of a folder, or the exit code once it was said why there is none. Nothing is ever half a site. */
+export async function siteFrom(folder: string, options: SiteOptions): Promise<Site | number> {
+  const { say } = options.language;
+  const isFolder = await fs.stat(folder).then(
+    (stat) => stat.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) {
+    console.error(say('There is no folder {folder}.', { folder: displayed(folder) }));
+    return exitCodes.misuse;
+  }
+  const site = await siteOrReasons(await fs.realpath(folder), options);
+  if (!refused(site)) {
+    return site;
+  }
+  if (site.length === 0) {
+    console.error(say('No status documents found: nothing was published.'));
+    return exitCodes.misuse;
+  }
+  console.error(refusal(site, options.language));
+  return exitCodes.found;
+}
+
+async function siteOrReasons(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
+  try {
+    return await siteOf(folder, options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ message: options.language.say('The check broke off: {reason}', { reason }) }];
+  }
+}
+
+/** More reasons than these nobody reads at once. */
+const mostReasons = 50;
+
+function refusal(reasons: readonly Reason[], { say }: Language): string {
+  const told = reasons.slice(0, mostReasons).map(({ file, line, message, code }) => {
+    const place = [file === undefined || isPrivate(file) ? '' : file, line ?? '']
+      .filter((each) => each !== '')
+      .join(':');
+    return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
+  });
+  const more = reasons.length - told.length;
+  return [
+    say('Nothing was published:'),
+    ...told,
+    ...(more > 0 ? [`  ${say('and {count} more', { count: more })}`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../core/language';
+import { contributionKind } from '../../core/kinds/handoffKits/contribution';
+import templateFile from '../../core/kinds/handoffKits/rules/templateFile';
+import { nothingBeside } from '../../core/program/beside';
+import { ruleFindings } from '../../core/rules/run';
+import { lineIndex } from '../../core/text/lineIndex';
+import type { Reason, SiteDocument } from './site';
+
+/**
+ * What is wrong with the handoff of a site to be: it has one manifest, each kit leads to the unfilled template of its
+ * owner in the site, and nothing else of an owner is published.
+ */
+export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
+  const { say } = language;
+  const manifests = documents.filter(({ analysis }) => analysis.views.kind === 'auth-s08-r02-c02-owner-handoff-kits');
+  const hrefs = new Set(
+    manifests.flatMap(({ analysis }) => analysis.views.root.parts('kits').map((kit) => kit.text('href') ?? '')),
+  );
+  return [
+    ...(manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }]),
+    ...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)),
+    ...documents.flatMap(({ file, analysis: { views } }): Reason[] => {
+      if (views.kind === 'auth-s08-owner-authority-set') {
+        return [{ file, message: say('An authority set is not published. Move it out of the folder.') }];
+      }
+      return views.kind !== contributionKind || hrefs.has(`/${file}`)
+        ? []
+        : [
+            {
+              file,
+              message: say('No kit leads to this, and contributions are not published. Move it out of the folder.'),
+            },
+          ];
+    }),
+  ];
+}
+
+function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Language): string {
+  return manifests.length === 0
+    ? say('There is no manifest of the owner handoff kits, so the four templates would be missing.')
+    : say('There is one manifest of the owner handoff kits in a site, not {files}.', {
+        files: all(manifests.map(({ file }) => file)),
+      });
+}
+
+/** The rule of the kits, against what would be published, whatever the configuration makes of that rule. */
+function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], language: Language): readonly Reason[] {
+  const { file, text, analysis } = manifest;
+  const texts = new Map<string, { readonly text: string }>(
+    documents.flatMap((each) =>
+      each.analysis.views.kind === contributionKind ? [[`/${each.file}`, { text: each.text }] as const] : [],
+    ),
+  );
+  const beside = { ...nothingBeside(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
+  const found = analysis.document
+    ? ruleFindings(analysis.document, analysis.views, [templateFile], language, () => 'error', beside)
+    : [];
+  const positionAt = lineIndex(text);
+  return found.map(({ message, span, code }) => ({ file, line: positionAt(span.offset).line + 1, message, code }));
+}

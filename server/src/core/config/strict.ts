@@ -1,0 +1,18 @@
+import { severities, type Severity } from '../finding';
+import { ruleOf } from '../rules/pages';
+import type { Config } from './config';
+
+/**
+ * What is left of a configuration where nothing may be lowered: the accepted prefixes, and what is more severe than
+ * its rule is. Nothing is suppressed, so that no day decides.
+ */
+export const strict = ({ rules, schemaVersionPrefixes }: Config): Config => ({
+  rules: new Map([...rules].filter(([id, severity]) => isRaised(id, severity))),
+  schemaVersionPrefixes,
+  suppressions: [],
+});
+
+function isRaised(id: string, severity: Severity | 'off'): boolean {
+  const own = ruleOf(id)?.severity;
+  return own !== undefined && severity !== 'off' && severities.indexOf(severity) < severities.indexOf(own);
+}

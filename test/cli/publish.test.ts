@@ -1,0 +1,392 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { statusdocs } from '../support/cli';
+import { contribution } from '../support/contributions';
+import { examples } from '../support/examples';
+import { schemaFiles } from '../support/schemaFiles';
+import { filesIn, program, SiteFolder } from '../support/sites';
+
+const marker = '.statusdocs-site.json';
+const handoff = 'handoff/auth-s08-r02-c02';
+
+describe('statusdocs publish', () => {
+  let folder: SiteFolder;
+  beforeEach(() => {
+    folder = new SiteFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const publish = (...args: string[]) => statusdocs(folder.path, ['publish', 'program', '--out', 'site', ...args]);
+
+  /** That publishing is refused with a message, and neither a site nor anything beside it comes of it. */
+  function assertRefused(message: RegExp, code = 1, ...args: string[]): void {
+    const before = fs.readdirSync(folder.path);
+    const run = publish(...args);
+    assert.match(run.err, message);
+    assert.deepEqual([run.code, run.out], [code, '']);
+    assert.deepEqual(fs.readdirSync(folder.path), before);
+  }
+
+  it('writes schemas, templates and documents at their published paths, and a page', () => {
+    const { code, out, err } = publish();
+    assert.deepEqual([code, out, err], [0, 'Published 19 files to site.\n', '']);
+    const site = filesIn(folder.site);
+    for (const [name, schema] of schemaFiles) {
+      assert.deepEqual(JSON.parse(String(site.get(`schemas/${name}`))), schema);
+    }
+    const documents = [...filesIn(program)].filter(([file]) => file.endsWith('.json'));
+    for (const [file, bytes] of documents) {
+      assert.ok(site.get(file)?.equals(bytes), `${file} should be published byte for byte`);
+    }
+    const expected = [marker, 'index.html', ...documents.map(([file]) => file)];
+    expected.push(...[...schemaFiles.keys()].map((name) => `schemas/${name}`));
+    assert.deepEqual([...site.keys()].sort(), expected.sort());
+  });
+
+  it('leads from each kit to its template, and from the page to each document, schema and anchor', () => {
+    publish();
+    const site = filesIn(folder.site);
+    const { kits } = JSON.parse(String(site.get('owner-handoff-kits.json'))) as { kits: { href: string }[] };
+    assert.deepEqual(
+      kits.map(({ href }) => site.has(href.slice(1))),
+      [true, true, true, true],
+    );
+    const page = String(site.get('index.html'));
+    const links = [...page.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+    for (const file of [...site.keys()].filter((each) => each !== marker && each !== 'index.html')) {
+      assert.ok(links.includes(file), `the page should link to ${file}`);
+    }
+    for (const link of links) {
+      const isThere = link.startsWith('#') ? page.includes(`id="${link.slice(1)}"`) : site.has(link);
+      assert.ok(isThere, `${link} should lead somewhere`);
+    }
+    assert.match(page, /<title>Delivery program: where it stands<\/title>/);
+    assert.doesNotMatch(page, /<script|https?:/);
+  });
+
+  it('writes the same bytes wherever the folder lies, in whatever order it was filled, whenever and in any locale', () => {
+    publish();
+    const other = new SiteFolder();
+    try {
+      fs.rmSync(other.program, { recursive: true });
+      for (const [file, bytes] of [...filesIn(program)].reverse()) {
+        const whole = other.write(path.join('elsewhere', file), bytes);
+        fs.utimesSync(whole, 1, 1);
+      }
+      const env = { LC_ALL: 'zh_CN.UTF-8', LANG: 'zh_CN.UTF-8', TZ: 'Pacific/Kiritimati' };
+      const run = statusdocs(path.join(other.path, 'elsewhere'), ['publish', '--out', '../site'], env);
+      assert.equal(run.code, 0, run.err);
+      assert.deepEqual([...filesIn(other.site)], [...filesIn(folder.site)]);
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('publishes documents in folders as one program', () => {
+    fs.mkdirSync(path.join(folder.program, 'status'));
+    for (const name of fs.readdirSync(folder.program).filter((each) => each.endsWith('.json'))) {
+      fs.renameSync(path.join(folder.program, name), path.join(folder.program, 'status', name));
+    }
+    assert.equal(publish().code, 0);
+    const site = filesIn(folder.site);
+    assert.ok(site.has('status/booking-execution.json'));
+    const page = String(site.get('index.html'));
+    assert.ok(page.includes('href="status/booking-execution.json"') && page.includes(`href="${handoff}/auth-owner`));
+  });
+
+  it('writes the page in the language it is told, and speaks the language of the reader', () => {
+    const { out } = statusdocs(folder.path, ['publish', 'program', '--out', 'site', '--page-language', 'zh-cn'], {
+      LC_ALL: 'zh_CN.UTF-8',
+    });
+    assert.match(out, /[\u4e00-\u9fff]/);
+    assert.match(fs.readFileSync(path.join(folder.site, 'index.html'), 'utf8'), /<html lang="zh-CN">/);
+  });
+
+  describe('evidence', () => {
+    const receipt = 'artifacts/ui/booking-discovery/execution/visual_baseline-receipt.json';
+
+    function receiptPath(): string {
+      const text = fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8');
+      const { tasks } = JSON.parse(text) as { tasks: { receiptPath: string; lane: string; screenId: string }[] };
+      return tasks[0]?.receiptPath ?? receipt;
+    }
+
+    it('publishes the receipts that are there, and no other files', () => {
+      const { tasks } = JSON.parse(fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8')) as {
+        tasks: { receiptPath: string; screenId: string; sourceRevision: string }[];
+      };
+      const [task] = tasks;
+      const names = 'fixtureId environment artifactPath artifactDigest runnerVersion capturedAt'.split(' ');
+      const { screenId, sourceRevision } = task!;
+      const fields = Object.fromEntries(names.map((name) => [name, 'x']));
+      folder.put(task!.receiptPath, JSON.stringify({ screenId, sourceRevision, ...fields }));
+      folder.put('artifacts/ui/notes.json', '{}');
+      assert.equal(publish().code, 0, publish().err);
+      const site = filesIn(folder.site);
+      assert.ok(site.has(task!.receiptPath));
+      assert.equal(site.size, 21);
+      assert.ok(String(site.get('index.html')).includes(`href="${task!.receiptPath}"`));
+    });
+
+    it('refuses a receipt that is no receipt, or lies behind a link', () => {
+      folder.put(receiptPath(), '[]');
+      assertRefused(/receipt/);
+      fs.rmSync(path.join(folder.program, receiptPath()));
+      fs.writeFileSync(path.join(folder.path, 'outside.json'), '{"secret": 1}');
+      fs.symlinkSync(path.join(folder.path, 'outside.json'), path.join(folder.program, receiptPath()));
+      assert.equal(publish().code, 0);
+      assert.ok(!filesIn(folder.site).has(receiptPath()));
+    });
+
+    it('publishes the pictures of captured slots only when it is told to, each as it was recorded', () => {
+      assert.equal(publish().code, 0);
+      assert.ok(![...filesIn(folder.site).keys()].some((file) => file.endsWith('.png')));
+      assert.equal(publish('--pictures').code, 0);
+      const site = filesIn(folder.site);
+      const pictures = [...site].filter(([file]) => file.endsWith('.png'));
+      assert.equal(pictures.length, 6);
+      const documents = String(site.get('booking-execution.json')) + String(site.get('data-sources-execution.json'));
+      for (const [, bytes] of pictures) {
+        assert.ok(documents.includes(createHash('sha256').update(bytes).digest('hex')));
+      }
+      assert.match(String(site.get('index.html')), /<img [^>]*src="artifacts\/ui\/booking-discovery/);
+    });
+  });
+
+  describe('refuses, and writes nothing,', () => {
+    it('when a document has an error', () => {
+      folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
+      assertRefused(/^Nothing was published:\n {2}booking-execution\.json:\d+ {2}.*program\/tally$/m);
+    });
+
+    it('when a document is no JSON, is in another encoding, or has a byte order mark', () => {
+      folder.edit('current-ui-evidence.json', '{', '{,');
+      assertRefused(/current-ui-evidence\.json:1 .*document\/syntax/);
+      const text = fs.readFileSync(path.join(program, 'current-ui-evidence.json'), 'utf8');
+      folder.put('current-ui-evidence.json', Buffer.from(text, 'utf16le'));
+      assertRefused(/current-ui-evidence\.json {2}This file is not UTF-8/);
+      folder.put('current-ui-evidence.json', Buffer.from(`\uFEFF${text}`, 'utf8'));
+      assertRefused(/current-ui-evidence\.json {2}This file is not UTF-8/);
+    });
+
+    it('when the configuration lowers or suppresses an error, or is wrong itself', () => {
+      folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
+      const suppressions = [{ rule: 'program/tally', reason: 'agreed' }];
+      folder.write('statusdocs.config.json', JSON.stringify({ suppressions }));
+      assert.equal(statusdocs(folder.path, ['check', 'program']).code, 0);
+      assertRefused(/program\/tally/);
+      folder.write('statusdocs.config.json', JSON.stringify({ rules: { 'program/tally': 'off' } }));
+      assertRefused(/program\/tally/);
+      folder.edit('booking-execution.json', '"capturedSlots": 5', '"capturedSlots": 4');
+      assert.equal(publish().code, 0);
+      fs.rmSync(folder.site, { recursive: true });
+      folder.write('statusdocs.config.json', '{ "rules": { "boundary/private-material": "off" } }');
+      assertRefused(/config\/invalid/);
+    });
+
+    it('what the configuration raises to an error', () => {
+      folder.edit('owner-handoff-kits.json', '"role": "身份系统负责人"', '"role": "身份系统负责人", "rolee": ""');
+      folder.write('statusdocs.config.json', JSON.stringify({ rules: { 'document/member-typo': 'error' } }));
+      assertRefused(/owner-handoff-kits\.json/);
+    });
+
+    it('with a baseline, which is misuse', () => {
+      assertRefused(/No baseline holds/, 2, '--baseline', 'known.json');
+    });
+
+    it('when a template is missing, filled in, of another owner, behind a link, or one too many', () => {
+      const template = `${handoff}/auth-owner.template.json`;
+      const whole = path.join(folder.program, template);
+      const text = fs.readFileSync(whole, 'utf8');
+      fs.rmSync(whole);
+      assertRefused(/There is no template at "\/handoff\/auth-s08-r02-c02\/auth-owner\.template\.json"/);
+      fs.writeFileSync(path.join(folder.path, 'outside.json'), text);
+      fs.symlinkSync('../../../outside.json', whole);
+      assertRefused(/There is no template at/);
+      fs.rmSync(whole);
+      fs.writeFileSync(whole, text.replace('"identityRef": null', '"identityRef": "directory/a"'));
+      assertRefused(/is filled in: `identityRef`/);
+      fs.writeFileSync(whole, text.replace('AUTH', 'SECURITY'));
+      assertRefused(/is of "SECURITY", and this kit is of "AUTH"/);
+      fs.writeFileSync(whole, text);
+      folder.put(`${handoff}/other.template.json`, text);
+      assertRefused(/No kit leads to this/);
+    });
+
+    it('when there is no manifest, or a second one', () => {
+      const manifest = path.join(folder.program, 'owner-handoff-kits.json');
+      fs.copyFileSync(manifest, path.join(folder.program, 'copy.json'));
+      assertRefused(/There is one manifest of the owner handoff kits in a site, not copy\.json and owner-handoff/);
+      fs.rmSync(manifest);
+      fs.rmSync(path.join(folder.program, 'copy.json'));
+      assertRefused(/There is no manifest/);
+    });
+
+    it('contributions and authority sets', () => {
+      folder.put('contributions/auth.json', contribution('AUTH'));
+      assertRefused(/contributions\/auth\.json {2}No kit leads to this, and contributions are not published/);
+      fs.rmSync(path.join(folder.program, 'contributions'), { recursive: true });
+      folder.put('set.json', '{"schemaVersion": "service-docs/auth-s08-owner-authority-set/v1"}');
+      assertRefused(/set\.json {2}An authority set is not published/);
+    });
+
+    it('private material in what would be published, without printing it', () => {
+      const secret = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+      folder.edit('current-ui-evidence.json', '"screens"', `"${secret}": "${secret}", "screens"`);
+      assertRefused(/boundary\/private-material/);
+      assert.ok(!publish().err.includes('QQQQ'));
+    });
+
+    it('a document of a site of its own, and schemas that say something else', () => {
+      fs.cpSync(program, path.join(folder.program, 'second'), { recursive: true });
+      assertRefused(/second\/booking-execution\.json {2}This document is of the site below program\/second/);
+      fs.rmSync(path.join(folder.program, 'second'), { recursive: true });
+      folder.put('schemas/booking-execution.v1.schema.json', '{}');
+      assertRefused(/schemas\/booking-execution\.v1\.schema\.json {2}This schema is not the one/);
+      folder.put(
+        'schemas/booking-execution.v1.schema.json',
+        JSON.stringify(schemaFiles.get('booking-execution.v1.schema.json')),
+      );
+      assert.equal(publish().code, 0);
+    });
+
+    it('paths that are no addresses', () => {
+      fs.renameSync(
+        path.join(folder.program, 'current-ui-evidence.json'),
+        path.join(folder.program, 'current#ui?.json'),
+      );
+      assertRefused(/current#ui\?\.json {2}This path is no address/);
+    });
+
+    it('a folder that is not there, has no documents, or without --out, which is misuse', () => {
+      assert.equal(statusdocs(folder.path, ['publish', 'nowhere', '--out', 'site']).code, 2);
+      folder.write('empty/package.json', '{}');
+      assert.equal(statusdocs(folder.path, ['publish', 'empty', '--out', 'site']).code, 2);
+      assert.equal(statusdocs(folder.path, ['publish', 'program']).code, 2);
+      assert.equal(statusdocs(folder.path, ['publish', 'program', 'other', '--out', 'site']).code, 2);
+      assert.ok(!fs.existsSync(folder.site));
+    });
+  });
+
+  it('reads nothing through links, and leaves out what git and tools keep', () => {
+    folder.write('outside/booking.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
+    fs.symlinkSync('../outside', path.join(folder.program, 'linked'));
+    fs.symlinkSync('../outside/booking.json', path.join(folder.program, 'linked.json'));
+    folder.put('node_modules/a.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
+    folder.put('.cache/a.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
+    folder.put('drafts/a.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
+    folder.put('.gitignore', 'drafts/\n');
+    const { code, err } = publish();
+    assert.deepEqual([code, err], [0, '']);
+    assert.equal(filesIn(folder.site).size, 20);
+  });
+
+  describe('the folder of the site', () => {
+    it('is replaced as a whole', () => {
+      assert.equal(publish('--pictures').code, 0);
+      assert.equal(publish().code, 0);
+      assert.equal(filesIn(folder.site).size, 20);
+      assert.deepEqual(fs.readdirSync(folder.path).sort(), ['program', 'site']);
+    });
+
+    it('stays as it is when the next one is refused', () => {
+      publish();
+      const before = [...filesIn(folder.site)];
+      folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
+      assertRefused(/program\/tally/);
+      assert.deepEqual([...filesIn(folder.site)], before);
+    });
+
+    it('may be there, and empty', () => {
+      fs.mkdirSync(folder.site);
+      assert.equal(publish().code, 0);
+    });
+
+    it('is never one that holds anything we did not write', () => {
+      folder.write('site/notes.txt', 'mine');
+      assertRefused(/site is not empty, and was not written by "publish"/, 2);
+      fs.rmSync(folder.site, { recursive: true });
+      publish();
+      folder.write('site/schemas/CNAME', 'mine');
+      assertRefused(/site holds schemas\/CNAME/, 2);
+      assert.equal(fs.readFileSync(path.join(folder.site, 'schemas/CNAME'), 'utf8'), 'mine');
+      folder.write('forged/keep.txt', 'mine');
+      folder.write(`forged/${marker}`, '{"statusdocs":"site","version":1,"files":{"../program/x":"0"}}');
+      assert.equal(statusdocs(folder.path, ['publish', 'program', '--out', 'forged']).code, 2);
+    });
+
+    it('is no file, no link, and neither in the source nor around it', () => {
+      folder.write('site', 'mine');
+      assertRefused(/site is there already, and is no folder/, 2);
+      fs.rmSync(folder.site);
+      folder.write('real/keep.txt', 'mine');
+      fs.symlinkSync('real', folder.site);
+      assertRefused(/no folder/, 2);
+      const out = (target: string) => statusdocs(folder.path, ['publish', 'program', '--out', target]);
+      fs.symlinkSync('program', path.join(folder.path, 'alias'));
+      for (const target of ['program', 'program/site', '.', '..', '/', 'alias/site', 'real/../program/site']) {
+        const { code, err } = out(target);
+        assert.deepEqual([code, /in each other/.test(err)], [2, true], `${target}: ${err}`);
+      }
+      assert.ok(!fs.existsSync(path.join(folder.program, 'site')));
+    });
+
+    it('holds the old site or the new one, whenever publishing is killed', async function () {
+      this.timeout(60_000);
+      publish();
+      const sites = [JSON.stringify([...filesIn(folder.site)])];
+      publish('--pictures');
+      sites.push(JSON.stringify([...filesIn(folder.site)]));
+      const whole = await durationOf(folder.path);
+      for (let round = 0; round < 12; round++) {
+        await killed(folder.path, (whole * (round + 4)) / 16);
+        if (fs.existsSync(folder.site)) {
+          assert.ok(sites.includes(JSON.stringify([...filesIn(folder.site)])), 'a site should be whole');
+        }
+        const { code, err } = publish('--pictures');
+        assert.equal(code, 0, err);
+      }
+      const left = fs.readdirSync(folder.path).filter((name) => !/^\.site\.statusdocs-new-/.test(name));
+      assert.deepEqual(left.sort(), ['program', 'site']);
+    });
+
+    it('is put back when publishing was killed while it was moved aside', () => {
+      publish();
+      const former = path.join(folder.path, '.site.statusdocs-old');
+      fs.renameSync(folder.site, former);
+      folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
+      assert.equal(publish().code, 1);
+      assert.equal(filesIn(folder.site).size, 20);
+      assert.ok(!fs.existsSync(former));
+    });
+  });
+
+  it('refuses the broken examples with a reason for each mistake', () => {
+    const { code, out, err } = statusdocs(examples, ['publish', 'broken', '--out', path.join(folder.path, 'b')]);
+    assert.deepEqual([code, out], [1, '']);
+    assert.ok(err.split('\n').length > 20);
+  });
+});
+
+const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
+
+const started = (cwd: string) =>
+  spawn(process.execPath, [cli, 'publish', 'program', '--out', 'site'], { cwd, stdio: 'ignore' });
+
+async function durationOf(cwd: string): Promise<number> {
+  const start = performance.now();
+  const child = started(cwd);
+  await new Promise((resolve) => child.once('exit', resolve));
+  return performance.now() - start;
+}
+
+async function killed(cwd: string, afterMs: number): Promise<void> {
+  const child = started(cwd);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await exited;
+  clearTimeout(timer);
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder } from './cli';
+import { examples } from './examples';
+
+export const program = path.join(examples, 'program');
+
+/** A folder with a copy of the good program in `program`, beside which sites may be written. */
+export class SiteFolder extends Folder {
+  readonly program = path.join(this.path, 'program');
+  readonly site = path.join(this.path, 'site');
+
+  constructor() {
+    super();
+    fs.cpSync(program, this.program, { recursive: true });
+  }
+
+  /** Replaces the text `from` in a file of the program. */
+  edit(file: string, from: string | RegExp, to: string): void {
+    const whole = path.join(this.program, file);
+    const text = fs.readFileSync(whole, 'utf8');
+    const edited = text.replace(from, () => to);
+    if (edited === text) {
+      throw new Error(`${file} does not hold ${String(from)}`);
+    }
+    fs.writeFileSync(whole, edited);
+  }
+
+  put(file: string, content: string | Buffer): string {
+    return this.write(path.join('program', file), content);
+  }
+}
+
+/** All files below a folder by their paths, with what is in them; empty when there is none. */
+export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
+  if (!fs.existsSync(folder)) {
+    return new Map();
+  }
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    files.sort().map((file) => [path.relative(folder, file).split(path.sep).join('/'), fs.readFileSync(file)]),
+  );
+}
