@@ -1,47 +1,44 @@
 import { isObject } from '../document/part';
+import { shapes } from './privateShapes';
 
-/** Text that is, or holds, something only its owner may know: keys and tokens by their published shapes. */
-const shapes: readonly RegExp[] = [
-  /-{4,5}\s?BEGIN\s+(?:[A-Z0-9]+\s+){0,4}PRIVATE\s+KEY(?:\s+BLOCK)?\s?-{4,5}/i, // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2
-  /\bPuTTY-User-Key-File-\d/,
-  /AGE-SECRET-KEY-1[0-9A-Z]{20}/i,
-  /"(?:d|k|p|q|dp|dq|qi)"\s*:\s*"[\w-]{16,}"/, // a JSON Web Key as text
-  /(?<![\w-])eyJ[\w-]{8,}\.\s*eyJ[\w-]{8,}\.\s*[\w-]*/, // JWT, signed or not
-  /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/, // JWE
-  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
-  /\bAIza[\w-]{35}/,
-  /\bgh[pousr]_[A-Za-z0-9]{36}/,
-  /\bgithub_pat_\w{22}/,
-  /\bglpat-[\w-]{20}/,
-  /\bnpm_[A-Za-z0-9]{36}/,
-  /\bxox[abprs]-[\w-]{10}/,
-  /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16}/,
-  /\bsk-(?:ant|proj)-[\w-]{16}/,
-  /\bya29\.[\w-]{20}/,
-  /\bxapp-\d-[\w-]{10}/,
-  /\bhf_[A-Za-z0-9]{30}/,
-  /\bgl(?:rt|dt|ptt|ft)-[\w-]{20}/,
-  /\bdckr_pat_[\w-]{20}/,
-  /\bpypi-[\w-]{30}/,
-  /\bSG\.[\w-]{20,}\.[\w-]{30}/,
-  /\bLTAI[A-Za-z0-9]{16}/,
-  /\bAKID[A-Za-z0-9]{24}/,
-  /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/:@]{0,64}:[^\s/@]{3,128}@/, // an address with its password
-];
+/** No private text is shorter. */
+const shortest = 10;
 
-/** Whether a text holds private material. Digests, revisions, UUIDs and public keys do not. */
-export const isPrivate = (text: string): boolean => shapes.some((shape) => shape.test(text));
+const hint = new RegExp(shapes.map((each) => each.hint).join('|'));
+
+/** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
+export const isPrivate = (text: string): boolean =>
+  text.length >= shortest && hint.test(text) && shapes.some(({ shape }) => shape.test(text));
+
+/** Whether texts hold private material that was split over them: by length, or by lines. */
+export function isPrivateTogether(texts: readonly string[]): boolean {
+  const together = ['', '\n'].map((between) => texts.join(between));
+  return together.some(
+    (text) => hint.test(text) && shapes.some(({ shape, isOfOneText }) => !isOfOneText && shape.test(text)),
+  );
+}
 
 /** The text, or a stand-in where it is private: what is shown to people goes through this. */
 export const withheld = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
 
+const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
+
 /** The private member of a JSON Web Key: the exponent or a prime of an asymmetric one, the key of a symmetric one. */
 export function privateMember(value: Readonly<Record<string, unknown>>): string | undefined {
-  const isKey = ['kty', 'crv', 'n'].some((member) => typeof value[member] === 'string');
+  const isNamed = typeof value.kty === 'string' || typeof value.crv === 'string';
+  const isKey = isNamed || isLong(value.n) || isLong(value.x);
   const isSymmetric = typeof value.kty === 'string' && value.kty.toLowerCase() === 'oct';
-  const members = isSymmetric ? ['k'] : isKey ? ['d', 'p', 'q', 'dp', 'dq', 'qi'] : [];
-  return members.find((member) => typeof value[member] === 'string');
+  const members = isSymmetric ? ['k'] : isKey ? privateMembers : [];
+  return members.find((member) => (isNamed ? isSaid(value[member]) : isLong(value[member])));
 }
+
+/** Text, also where it was split into a list. */
+const isSaid = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.some((item) => typeof item === 'string' || isObject(item)));
+
+/** Base64 for URLs that is long enough for a number of a key. */
+const isLong = (value: unknown): boolean => typeof value === 'string' && /^[\w-]{40,}={0,2}$/.test(value);
 
 /** Whether a value is private: a text, or a JSON Web Key. */
 export const holdsPrivate = (value: unknown): boolean =>

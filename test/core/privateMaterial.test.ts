@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse } from '../../server/src/core/analysis';
+import { english } from '../../server/src/core/language';
+import { isPrivate, isPrivateTogether, privateMember } from '../../server/src/core/text/privateMaterial';
+import { canaries, privateValues, publicTexts } from '../support/canaries';
+import { examples, programText } from '../support/examples';
+
+/** The places of private material that are reported in the calibration document with `value` in it. */
+function reported(value: unknown): readonly string[] {
+  const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": ${JSON.stringify(value)},`);
+  const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+  return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
+}
+
+describe('private material', () => {
+  for (const { name, text } of canaries()) {
+    it(`is ${name}, wherever it stands`, () => {
+      assert.deepEqual(reported(text), ['notes']);
+      assert.deepEqual(reported({ deep: [[{ text }]] }), ['notes/deep/0/0/text']);
+      assert.deepEqual(reported({ [text]: 1 }), [`notes/${text}`]);
+      assert.ok(isPrivate(`before ${text} after`));
+    });
+  }
+
+  for (const { name, text } of canaries().filter((each) => !/password|Base64/.test(each.name))) {
+    it(`is ${name} that was split over the items of a list`, () => {
+      const middle = Math.min(Math.floor(text.length / 2), 24);
+      const pieces = [text.slice(0, 6), text.slice(6, middle), text.slice(middle)];
+      assert.ok(isPrivateTogether(pieces) || pieces.some(isPrivate));
+      assert.ok(reported({ pieces }).length > 0);
+    });
+  }
+
+  for (const { name, value } of privateValues()) {
+    it(`is ${name}`, () => {
+      assert.ok(reported(value).length > 0);
+      assert.ok(reported([{ key: value }]).length > 0);
+    });
+  }
+
+  it('is reported once for a list it was split over, and at the items that show it themselves', () => {
+    assert.deepEqual(reported({ pieces: ['-----BEGIN PRI', 'VATE KEY-----'] }), ['notes/pieces']);
+    assert.deepEqual(reported({ pieces: ['-----BEGIN', 'PRIVATE KEY-----'] }), ['notes/pieces']);
+    assert.deepEqual(reported({ pieces: ['a', '-----BEGIN PRIVATE KEY-----', 'b'] }), ['notes/pieces/1']);
+  });
+
+  it('is nothing that may be public', () => {
+    for (const text of publicTexts()) {
+      assert.ok(!isPrivate(text), text);
+      assert.deepEqual(reported([text, { text }, { [text]: text }]), [], text);
+    }
+    assert.deepEqual(reported(publicTexts()), []);
+  });
+
+  it('is in none of our own texts: examples, schemas, messages, pages, the specification of the rules', () => {
+    const root = path.join(examples, '..');
+    for (const folder of ['examples/program', 'schemas', 'l10n', 'docs']) {
+      for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+        if (/\.(json|md)$/.test(file) && !file.endsWith('boundary-private-material.md')) {
+          const text = fs.readFileSync(path.join(root, folder, file), 'utf8');
+          const found = text.split('\n').find(isPrivate);
+          assert.equal(found, undefined, `${folder}/${file}`);
+        }
+      }
+    }
+  });
+
+  it('is no object that only has members of the same names as a key', () => {
+    for (const value of [
+      { d: 'M0 0L10 10', x: '10', y: '20' },
+      { n: 'Alice', d: '2026-01-01' },
+      { k: 'value', p: 'x', q: 'search' },
+      { kty: 'EC', crv: 'P-256', x: 'a', y: 'b' },
+      { kty: 'OKP', d: [] },
+    ]) {
+      assert.equal(privateMember(value), undefined, JSON.stringify(value));
+    }
+  });
+});
