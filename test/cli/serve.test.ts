@@ -110,9 +110,10 @@ describe('statusdocs serve', () => {
     const schemas = [...new Set(links)].filter((link) => link.startsWith('/schemas/'));
     const documents = [...new Set(links)].filter((link) => link.endsWith('.json') && !schemas.includes(link));
     const ajv = new Ajv2020({ strict: false, allErrors: true });
-    addFormats.default(ajv);
+    addFormats(ajv);
     for (const link of schemas) {
-      ajv.addSchema(await json(link), new URL(link, serving.url).href);
+      const schema: object = await json(link);
+      ajv.addSchema(schema, new URL(link, serving.url).href);
     }
     const byKind = new Map(schemas.map((link) => [/\/schemas\/(.*)\.v1\./.exec(link)?.[1], link]));
     assert.equal(documents.length, 9);
@@ -121,7 +122,8 @@ describe('statusdocs serve', () => {
       const kind = value.schemaVersion?.split('/')[1] ?? 'auth-s08-r02-c02-owner-authority-contribution-template';
       const schema = value.$schema ?? byKind.get(kind);
       assert.ok(schema && schemas.includes(schema), `${link} should name a schema that is served`);
-      assert.ok(ajv.validate(new URL(schema, serving.url).href, value), `${link}: ${ajv.errorsText()}`);
+      const isValid = ajv.getSchema(new URL(schema, serving.url).href)?.(value);
+      assert.equal(isValid, true, link);
     }
   });
 
@@ -240,7 +242,7 @@ describe('statusdocs serve', () => {
         'index.html',
       ),
       fc.constantFrom(...site.keys()),
-      fc.string({ maxLength: 6 }).map((text) => encodeURIComponent(text.isWellFormed() ? text : '')),
+      fc.string({ maxLength: 6 }).map((text) => encodeURIComponent(text.replace(/[\uD800-\uDFFF]/g, ''))),
     );
     await fc.assert(
       fc.asyncProperty(

@@ -86,7 +86,7 @@ function tokens(): readonly Canary[] {
   const jwt = `${encoded({ alg: 'ES256', kid: 'a' })}.${encoded({ sub: 'someone', iat: 1 })}`;
   const secret = noise('jwk', 43);
   return [
-    canary('age', `AGE-SECRET-KEY-1${upper('age', 58)}`),
+    canary('age', `AGE-SECRET-KEY-1${upper('age', 58)}`, upper('age', 58)),
     canary('a JSON Web Key as text', `{"kty":"EC","crv":"P-256","d":"${secret}"}`, secret),
     canary('a JSON Web Key as text in a text', `{\\"kty\\":\\"EC\\",\\"d\\":\\"${secret}\\"}`, secret),
     canary('JWT', `${jwt}.${noise('jwt', 86)}`),

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import { isObject } from '../core/document/part';
-import { pointer, type Finding } from '../core/finding';
+import type { Finding } from '../core/finding';
 import type { Language } from '../core/language';
 import { ruleOf } from '../core/rules/pages';
 import { withoutFollowing } from '../core/analysis';
 import type { CheckedFile } from './check';
+import { shownPointer } from '../core/text/shown';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;
@@ -33,7 +34,7 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ...checked,
   findings: withoutFollowing(
     [...checked.findings, ...checked.held].filter(
-      (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, pointer(finding.path)))),
+      (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, shownPointer(finding.path)))),
     ),
   ),
 });
@@ -41,7 +42,7 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
 /** Writes the findings there are as a baseline. @returns how many */
 export async function writeBaseline(target: string, checked: readonly CheckedFile[]): Promise<number> {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
-    [...all, ...held].filter(canBeKnown).map(({ code, path }) => ({ file, code, path: pointer(path) })),
+    [...all, ...held].filter(canBeKnown).map(({ code, path }) => ({ file, code, path: shownPointer(path) })),
   );
   await fs.writeFile(target, `${JSON.stringify({ version: 1, findings }, null, 2)}\n`);
   return findings.length;

@@ -2,8 +2,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../core/analysis';
+import { JsonDocument } from '../core/document/jsonDocument';
+import { isObject, Part, partsBelow } from '../core/document/part';
+import { privateRegions } from '../core/features/privateSpans';
 import type { Language } from '../core/language';
 import { fixAll } from '../core/rules/fixAll';
+import { lineIndex } from '../core/text/lineIndex';
 import { withheld } from '../core/text/privateMaterial';
 import type { CheckedFile } from './check';
 
@@ -46,14 +50,26 @@ export async function writeFixed(files: readonly FixedFile[]): Promise<void> {
   }
 }
 
-/** What fixing would change, as a unified diff; a line with private material says only that there is one. */
+/** What fixing would change, as a unified diff; of lines with private material it says only that there are some. */
 export function diffOf(files: readonly FixedFile[]): string {
   return files
     .map(({ file, before, after }) =>
-      createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '', { context: 2 }),
+      createTwoFilesPatch(`a/${file}`, `b/${file}`, masked(before), masked(after), '', '', { context: 2 }),
     )
     .flatMap((patch) => patch.split('\n').map((line) => withheld(line, `${line.slice(0, 1)}…`)))
     .join('\n');
+}
+
+/** A text with something else in place of each line of it that nobody is shown. */
+function masked(text: string): string {
+  const document = new JsonDocument(text);
+  const root = new Part(isObject(document.value) ? document.value : {}, []);
+  const positionAt = lineIndex(text);
+  const lines = text.split('\n');
+  for (const { offset, length } of privateRegions(document, partsBelow(root)).spans) {
+    lines.fill('…', positionAt(offset).line, positionAt(offset + length).line + 1);
+  }
+  return lines.join('\n');
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {

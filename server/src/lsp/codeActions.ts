@@ -6,6 +6,7 @@ import { pointer, type Finding, type Span, type TextChange } from '../core/findi
 import { fixAll } from '../core/rules/fixAll';
 import { ruleOf } from '../core/rules/pages';
 import { isPrivate } from '../core/text/privateMaterial';
+import { shownPointer } from '../core/text/shown';
 import {
   acceptPrefixCommand,
   startContributionCommand,
@@ -127,7 +128,11 @@ function suppression({ language }: Session, document: TextDocument, finding: Fin
     return undefined;
   }
   const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
-  const target: SuppressArguments = [document.uri, finding.code, pointer(finding.path)];
+  const place = pointer(finding.path);
+  if (place !== shownPointer(finding.path)) {
+    return undefined; // The configuration would hold a private name.
+  }
+  const target: SuppressArguments = [document.uri, finding.code, place];
   return { title, command: { title, command: suppressCommand, arguments: [...target] } };
 }
 

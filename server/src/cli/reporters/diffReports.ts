@@ -1,9 +1,10 @@
-import { pointer, type Finding, type Path } from '../../core/finding';
+import type { Finding, Path } from '../../core/finding';
 import type { Language } from '../../core/language';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
 import { rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
+import { shownPointer } from '../../core/text/shown';
 import { colours } from './colours';
 
 /** What moved, for people at a terminal. */
@@ -52,7 +53,12 @@ export function diffJson<Place>(
     documents: documents.map((document) => {
       const { kind, name, before, after, changes, unproven } = document;
       const range = (at: Path) => (after === undefined ? placeBefore(before ?? '', at) : placeIn(after, at));
-      const claim = ({ code, message, path }: Finding) => ({ code, message, path: pointer(path), range: range(path) });
+      const claim = ({ code, message, path }: Finding) => ({
+        code,
+        message,
+        path: shownPointer(path),
+        range: range(path),
+      });
       return {
         kind,
         name,
@@ -65,7 +71,7 @@ export function diffJson<Place>(
           from: change.from ?? null,
           to: change.to ?? null,
           direction: change.direction,
-          path: pointer(change.at),
+          path: shownPointer(change.at),
           range: change.to === undefined ? null : range(change.at),
           unproven: change.unproven.map(claim),
         })),

@@ -1,8 +1,9 @@
-import { pointer, type Finding, type Related } from '../../core/finding';
+import type { Finding, Related } from '../../core/finding';
 import { lineIndex } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../check';
 import type { Reporter } from './reporters';
 import { countOf } from './summary';
+import { shownPointer } from '../../core/text/shown';
 
 /** Version 1 of the machine-readable report; README.md documents its shape. */
 export const json: Reporter = ({ files, looked }) => {
@@ -26,7 +27,7 @@ export const json: Reporter = ({ files, looked }) => {
 function reportedIn({ file, text }: CheckedFile) {
   const ownPositions = lineIndex(text);
   const place = ({ path, span }: Pick<Finding, 'path' | 'span'>, positionAt = ownPositions) => ({
-    path: pointer(path),
+    path: shownPointer(path),
     range: { start: positionAt(span.offset), end: positionAt(span.offset + span.length) },
   });
   const elsewhere = ({ path, span, message, in: other }: Related) => ({

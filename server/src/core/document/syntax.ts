@@ -15,10 +15,13 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
       ),
     ];
   }
-  return firstOfEach(document).map((error) => {
+  const errors = firstOfEach(document);
+  // Broken text may show pieces of a key that do not look private themselves: then nothing is quoted.
+  const quotes = errors.length > 0 && isPrivate(document.text) ? 'none' : 'short';
+  return errors.map((error) => {
     const span = spanOf(document, error);
     const related = endsEarly(document, error) ? openBrackets(document, language) : [];
-    return { ...syntaxFinding(document, span, sentence(document, error, language)), related };
+    return { ...syntaxFinding(document, span, sentence(document, error, quotes, language)), related };
   });
 }
 
@@ -115,10 +118,10 @@ function openBrackets(document: JsonDocument, language: Language): readonly Rela
   }));
 }
 
-function sentence(document: JsonDocument, error: ParseError, { say }: Language): string {
+function sentence(document: JsonDocument, error: ParseError, quotes: 'none' | 'short', { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
-  const found = isPrivate(source) ? '…' : source.slice(0, 40);
+  const found = quotes === 'none' ? '…' : source.slice(0, 40);
   if (trailingComma(text, error) !== undefined) {
     return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
   }

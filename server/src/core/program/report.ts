@@ -1,9 +1,10 @@
-import { pointer, type Path } from '../finding';
+import type { Path } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import type { Counts, CountedItem } from './counted';
 import type { ProgressSort, Standing, Tally } from './item';
 import { programsOf, type Knife, type KnivesStated, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
+import { shownPointer } from '../text/shown';
 
 /**
  * The programs as plain data for readers outside of the core: the same on the command line and over LSP, where `Place`
@@ -118,11 +119,11 @@ function facts<Place>(item: CountedItem, placeOf: (at: Path) => Place): Omit<Rep
   const before = waitsFor?.map((each) => ({
     id: each.id,
     name: each.name,
-    path: pointer(each.at),
+    path: shownPointer(each.at),
     range: placeOf(each.at),
   }));
   const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file };
-  return { sort, id, name, ...there(known), path: pointer(at), range: placeOf(at), findings };
+  return { sort, id, name, ...there(known), path: shownPointer(at), range: placeOf(at), findings };
 }
 
 /** The members that have a value. */
@@ -133,7 +134,11 @@ function there<Members extends object>(members: Members): { [Name in keyof Membe
 }
 
 function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
-  const voice = ({ file, at }: Stated['voices'][number]) => ({ file, path: pointer(at), range: placeIn(file, at) });
+  const voice = ({ file, at }: Stated['voices'][number]) => ({
+    file,
+    path: shownPointer(at),
+    range: placeIn(file, at),
+  });
   const stated = (values: readonly Stated[]) =>
     values.map(({ value, voices }) => ({ value, voices: voices.map(voice) }));
   return {

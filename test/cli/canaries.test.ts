@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { reporterNames } from '../../server/src/cli/reporters/reporters';
+import { canaries, noise } from '../support/canaries';
+import { statusdocs } from '../support/cli';
+import { contribution, ownerIds } from '../support/contributions';
+import { programFiles, programText, programValue, type Json } from '../support/examples';
+import { leaks, planted } from '../support/planted';
+import { filesIn, SiteFolder } from '../support/sites';
+
+const turns = 4;
+
+/** Everything the command line prints and writes of a folder `program` with an older state in `before`. */
+function everythingOf(folder: SiteFolder): string {
+  const commands = [
+    ...reporterNames.flatMap((name) => [
+      ['check', '--reporter', name, 'program'],
+      ['check', '--reporter', name, '--fix', '--dry-run', 'program'],
+      ['check', '--reporter', name, '--write-baseline', 'baseline.json', 'program'],
+      ['check', '--reporter', name, '--baseline', 'baseline.json', 'program'],
+    ]),
+    ...[[], ['--all'], ['--json'], ['--all', '--json']].map((format) => ['progress', ...format, 'program']),
+    ...[[], ['--json'], ['--markdown']].flatMap((format) => [
+      ['diff', ...format, 'before', 'program'],
+      ['diff', ...format, 'program', 'before'],
+    ]),
+    ...[[], ['--json']].map((format) => ['assemble', ...format, 'program']),
+    ['publish', 'program', '--out', 'site', '--pictures'],
+    ['serve', 'program', '--port', '0'],
+    ['explain', 'boundary/private-material'],
+  ];
+  const outputs = commands.flatMap((args, index) => {
+    const { out, err } = statusdocs(folder.path, args, index % 2 === 0 ? {} : { LC_ALL: 'zh_CN.UTF-8' });
+    return [`$ ${args.join(' ')}`, out, err];
+  });
+  const baseline = path.join(folder.path, 'baseline.json');
+  const site = [...filesIn(folder.site)].map(([file, bytes]) => `${file}\n${String(bytes)}`);
+  return [...outputs, fs.existsSync(baseline) ? fs.readFileSync(baseline, 'utf8') : '', ...site].join('\n');
+}
+
+/** That no output holds any of the marks; else the command that printed it. */
+function assertSilent(folder: SiteFolder, marks: readonly string[]): void {
+  assert.ok(marks.length > 0);
+  const output = everythingOf(folder);
+  const found = leaks(output, marks);
+  if (found.length > 0) {
+    const lines = output.split('\n');
+    const places = found.slice(0, 12).map((mark) => {
+      const at = lines.findIndex((line) => line.replaceAll('\\', '').includes(mark));
+      const command = lines.slice(0, at + 1).findLast((line) => line.startsWith('$ '));
+      const column = (lines[at] ?? '').indexOf(mark);
+      return `${command}: ${(lines[at] ?? '').slice(Math.max(0, column - 80), column + 40)}`;
+    });
+    assert.fail(`${found.length} pieces of private material leaked:\n${places.join('\n')}`);
+  }
+}
+
+describe('the command line never prints private material', function () {
+  this.timeout(240_000);
+  let folder: SiteFolder;
+  beforeEach(() => {
+    folder = new SiteFolder();
+    fs.cpSync(folder.program, path.join(folder.path, 'before'), { recursive: true });
+  });
+  afterEach(() => folder.remove());
+
+  for (let turn = 0; turn < turns; turn++) {
+    it(`that stands in the values and names of documents (${turn + 1} of ${turns})`, () => {
+      const marks = programFiles.flatMap((file) => {
+        const { text, marks: own } = planted(programValue(file), turn, turns);
+        folder.put(file, text);
+        return own;
+      });
+      assertSilent(folder, marks);
+    });
+  }
+
+  it('that stands in contributions, receipts, authority sets, schemas and the configuration', () => {
+    const marks: string[] = [];
+    const plant = (file: string, value: Json, turn: number) => {
+      const { text, marks: own } = planted(value, turn, 2);
+      folder.put(file, text);
+      marks.push(...own);
+    };
+    ownerIds.forEach((owner, index) =>
+      plant(`contributions/${owner}.json`, JSON.parse(contribution(owner)) as Json, index % 2),
+    );
+    const contributions = ownerIds.map((owner) => JSON.parse(contribution(owner)) as Json);
+    plant('set.json', { schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions }, 0);
+    const { tasks } = programValue('booking-execution.json') as { tasks: { receiptPath: string }[] };
+    tasks.slice(0, 8).forEach(({ receiptPath }, index) => {
+      plant(receiptPath, { screenId: 'x', sourceRevision: 'y', role: 'z', decision: 'yes' }, index % 2);
+    });
+    plant('schemas/booking-execution.v1.schema.json', { $id: 'a', title: 'b' }, 0);
+    plant('statusdocs.config.json', { rules: { a: 'b' }, suppressions: [{ rule: 'a', reason: 'b', path: 'c' }] }, 0);
+    assertSilent(folder, marks);
+  });
+
+  it('that stands in text that is no JSON, or in no document', () => {
+    const marks: string[] = [];
+    const all = canaries();
+    const texts: readonly ((secret: string) => string)[] = [
+      (secret) => `{ "schemaVersion": "service-docs/booking-execution/v1", ${secret} }`,
+      (secret) =>
+        `{ "schemaVersion": "service-docs/booking-execution/v1", "program": ${secret.replaceAll('\n', ' ')} }`,
+      (secret) => `{ "schemaVersion": "service-docs/booking-execution/v1", "program": "${secret}`,
+      (secret) => `{ "schemaVersion": "service-docs/booking-execution/v1" } // ${secret}`,
+      (secret) => `{ '${secret}': 1, "schemaVersion": "service-docs/current-ui-evidence/v1" }`,
+      (secret) =>
+        `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": 1, "a": "${secret.replaceAll('\n', '\\n')}" }`,
+      (secret) => `{ "schemaVersion": ${JSON.stringify(`${secret}/booking-execution/v1`)} }`,
+      (secret) =>
+        `{ "$schema": ${JSON.stringify(`/schemas/booking-execution.v1.schema.json?${secret}`)}, "schemaVersion": "service-docs/booking-execution/v1" }`,
+      (secret) => `{ "schemaVersion": ${JSON.stringify(`service-docs/${secret}/v1`)} }`,
+    ];
+    texts.forEach((textOf, at) =>
+      all.forEach((each, index) => {
+        if (index % texts.length === at) {
+          folder.put(`broken-${at}-${index}.json`, textOf(each.text));
+          marks.push(...each.marks);
+        }
+      }),
+    );
+    assertSilent(folder, marks);
+  });
+
+  it('that stands in the arguments it is given', () => {
+    const mark = noise('argument', 36);
+    const secret = `ghp_${mark}`;
+    const outputs = [
+      [secret],
+      ['check', '--reporter', secret],
+      ['check', '--fail-on', secret],
+      ['explain', secret],
+      ['new', secret],
+      ['check', '--prefix', secret, 'program'],
+    ].map((args) => {
+      const { out, err } = statusdocs(folder.path, args);
+      return out + err;
+    });
+    assert.deepEqual(leaks(outputs.join('\n'), [mark]), []);
+    assert.ok(programText('booking-execution.json').length > 0);
+  });
+});
