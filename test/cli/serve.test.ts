@@ -136,7 +136,7 @@ describe('statusdocs serve', () => {
     for (const target of ['/', '/booking-execution.json', '/nowhere']) {
       const { headers } = await serving.ask(target);
       assert.equal(headers['x-content-type-options'], 'nosniff');
-      assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; .*frame-ancestors 'none'$/);
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'; .*frame-ancestors 'none'$/);
       assert.equal(headers['access-control-allow-origin'], undefined);
     }
   });

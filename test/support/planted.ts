@@ -53,8 +53,18 @@ export function planted(document: Json, turn: number, of: number): Planted {
     seen.add(`${place}{}`);
     const members = Object.entries(here).map(([name, item]) => [name, plantedIn(item, `${place}/${name}`)] as const);
     return Object.fromEntries(
-      isNew && count++ % of === 0 ? [...members, [keyed(place), 'x'], ['zzz', seed()]] : members,
+      isNew && count++ % of === 0 ? [...members, [keyed(place), 'x'], ['zzz', seed()], ...key(place)] : members,
     );
+  }
+
+  /** Members that make a private key of whatever they stand in. */
+  function key(place: string): readonly (readonly [string, Json])[] {
+    const own = noise(`member ${turn} ${place}`, 43);
+    marks.push(own);
+    return [
+      ['kty', 'EC'],
+      ['d', own],
+    ];
   }
 
   function keyed(place: string): string {

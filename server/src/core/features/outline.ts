@@ -4,6 +4,7 @@ import type { Path, Span } from '../finding';
 import { labelling, type Label, type LabelSort } from '../kinds/labels';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
+import { privateMembers } from '../text/privateMaterial';
 import { shown } from '../text/shown';
 
 export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
@@ -34,8 +35,11 @@ const shownInFull: readonly string[] = ['program'];
 export function outline(document: JsonDocument, views: Views, language: Language): readonly OutlineItem[] {
   const labelOf = labelling(views, language);
 
-  const membersOf = (part: Part, names: readonly string[]): readonly OutlineItem[] =>
-    inOrder(names.flatMap((name) => memberItem(name, part.value[name], part.at(name)) ?? []));
+  const membersOf = (part: Part, names: readonly string[]): readonly OutlineItem[] => {
+    const secrets = privateMembers(part.value);
+    const valueOf = (name: string) => (secrets.includes(name) ? '…' : part.value[name]);
+    return inOrder(names.flatMap((name) => memberItem(name, valueOf(name), part.at(name)) ?? []));
+  };
 
   function memberItem(name: string, value: unknown, path: Path): OutlineItem | undefined {
     const place = document.placeOf(path);

@@ -21,16 +21,18 @@ export function isPrivateTogether(texts: readonly string[]): boolean {
 /** The text, or a stand-in where it is private: what is shown to people goes through this. */
 export const withheld = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
 
-const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
+const asymmetric = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 
-/** The private member of a JSON Web Key: the exponent or a prime of an asymmetric one, the key of a symmetric one. */
-export function privateMember(value: Readonly<Record<string, unknown>>): string | undefined {
+/** The private members of a JSON Web Key: exponent and primes of an asymmetric one, the key of a symmetric one. */
+export function privateMembers(value: Readonly<Record<string, unknown>>): readonly string[] {
   const isNamed = typeof value.kty === 'string' || typeof value.crv === 'string';
   const isKey = isNamed || isLong(value.n) || isLong(value.x);
   const isSymmetric = typeof value.kty === 'string' && value.kty.toLowerCase() === 'oct';
-  const members = isSymmetric ? ['k'] : isKey ? privateMembers : [];
-  return members.find((member) => (isNamed ? isSaid(value[member]) : isLong(value[member])));
+  const members = isSymmetric ? ['k'] : isKey ? asymmetric : [];
+  return members.filter((member) => (isNamed ? isSaid(value[member]) : isLong(value[member])));
 }
+
+export const privateMember = (value: Readonly<Record<string, unknown>>): string | undefined => privateMembers(value)[0];
 
 /** Text, also where it was split into a list. */
 const isSaid = (value: unknown): boolean =>

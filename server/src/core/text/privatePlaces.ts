@@ -1,6 +1,6 @@
 import type { Part } from '../document/part';
 import type { Path } from '../finding';
-import { isPrivate, isPrivateTogether, privateMember } from './privateMaterial';
+import { isPrivate, isPrivateTogether, privateMember, privateMembers } from './privateMaterial';
 
 /** A place of private material: a text, the name of a member, or the private member of a key. */
 export interface PrivatePlace {
@@ -52,3 +52,12 @@ function* privateTexts(value: unknown, at: Path, isFound: IsFound): Generator<Pr
   const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
   yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
 }
+
+/** A shorter one is still being typed, or no key's. */
+const shortestNumber = 16;
+
+/** The private numbers of keys, which do not look private themselves once they are elsewhere. */
+export const privateNumbers = (parts: readonly Part[]): readonly string[] =>
+  parts
+    .flatMap(({ value }) => privateMembers(value).map((name) => value[name]))
+    .flatMap((value) => (typeof value === 'string' && value.length >= shortestNumber ? [value] : []));

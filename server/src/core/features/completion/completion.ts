@@ -4,6 +4,7 @@ import type { Kind } from '../../kinds/kinds';
 import type { Views } from '../../kinds/views';
 import type { Language } from '../../language';
 import { isPrivate } from '../../text/privateMaterial';
+import { privateNumbers } from '../../text/privatePlaces';
 import { layoutAt, type Layout, type Scalar } from './draft';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserted } from './insertion';
@@ -73,9 +74,11 @@ export class Completer {
     }
     const { token } = cursor;
     const layout = layoutAt(text, token.offset);
+    const numbers = privateNumbers(request.views?.parts ?? []);
     const all = candidatesAt(request, cursor, this.#shapes)
       .map((candidate, index) => completion(text, cursor, layout, candidate, index))
-      .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText));
+      .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
+      .filter(({ newText }) => !numbers.some((number) => newText.includes(number)));
     return withAlternatives(text.slice(token.offset, token.offset + token.length), all);
   }
 }

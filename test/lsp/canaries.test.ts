@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { lineIndex } from '../../server/src/core/text/lineIndex';
+import { contribution } from '../support/contributions';
+import { programFiles, programValue, type Json } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+import { leaks, planted } from '../support/planted';
+import { SiteFolder } from '../support/sites';
+
+/** A client that keeps every message of the server as it was sent. */
+class Listening extends LspClient {
+  readonly #chunks: Buffer[] = [];
+  err = '';
+
+  constructor() {
+    super();
+    this.process.stdout.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.process.stderr.on('data', (chunk) => (this.err += String(chunk)));
+  }
+
+  /** All messages so far, without the text of edits: an edit may have to move what is in the document. */
+  messages(): readonly string[] {
+    const all = Buffer.concat(this.#chunks);
+    const messages: string[] = [];
+    for (let at = 0; at < all.length;) {
+      const head = all.indexOf('\r\n\r\n', at);
+      const length = Number(/Content-Length: (\d+)/i.exec(all.toString('latin1', at, head))?.[1]);
+      const message: unknown = JSON.parse(all.toString('utf8', head + 4, head + 4 + length));
+      messages.push(JSON.stringify(message, (name, value: unknown) => (name === 'newText' ? undefined : value)));
+      at = head + 4 + length;
+    }
+    return messages;
+  }
+}
+
+const everything = {
+  workspace: { workspaceFolders: true, configuration: false, symbol: {}, didChangeWatchedFiles: {} },
+  textDocument: {
+    hover: { contentFormat: ['markdown'] },
+    completion: { completionItem: { documentationFormat: ['markdown'], snippetSupport: true } },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } },
+      resolveSupport: { properties: ['edit'] },
+    },
+    rename: { prepareSupport: true },
+    diagnostic: {},
+    publishDiagnostics: { relatedInformation: true },
+  },
+  window: { workDoneProgress: false },
+} as never;
+
+/** The offsets in a text where something private is, or begins; thinned out to `most`. */
+function offsetsIn(text: string, marks: readonly string[], most: number): readonly number[] {
+  const found = marks.flatMap((mark) => {
+    const at = text.indexOf(mark.slice(0, 20));
+    return at < 0 ? [] : [at, Math.max(0, at - 30)];
+  });
+  const step = Math.max(1, Math.ceil(found.length / most));
+  return found.filter((_, index) => index % step === 0);
+}
+
+async function askEverything(client: Listening, uri: string, text: string, marks: readonly string[]): Promise<void> {
+  const textDocument = { uri };
+  const ask = async (method: string, params: object): Promise<unknown> => {
+    try {
+      return await client.connection.sendRequest(method, { textDocument, ...params });
+    } catch (error) {
+      return String(error); // What an answer that failed says is among the messages.
+    }
+  };
+  const positionAt = lineIndex(text);
+  const end = positionAt(text.length);
+  const whole = { start: { line: 0, character: 0 }, end };
+  for (const method of [
+    'diagnostic',
+    'documentSymbol',
+    'codeLens',
+    'documentLink',
+    'foldingRange',
+    'semanticTokens/full',
+  ]) {
+    const answer = await ask(`textDocument/${method}`, {});
+    if (method === 'codeLens' && Array.isArray(answer)) {
+      for (const lens of answer.slice(0, 12)) {
+        await ask('codeLens/resolve', lens as object);
+      }
+    }
+  }
+  await ask('textDocument/inlayHint', { range: whole });
+  await ask('textDocument/codeAction', { range: whole, context: { diagnostics: [] } });
+  await ask('textDocument/formatting', { options: { tabSize: 2, insertSpaces: true } });
+  for (const offset of offsetsIn(text, marks, 40)) {
+    const position = positionAt(offset);
+    const range = { start: position, end: position };
+    for (const method of [
+      'hover',
+      'completion',
+      'definition',
+      'documentHighlight',
+      'prepareRename',
+      'prepareCallHierarchy',
+    ]) {
+      await ask(`textDocument/${method}`, { position });
+    }
+    await ask('textDocument/references', { position, context: { includeDeclaration: true } });
+    await ask('textDocument/rename', { position, newName: 'something-else' });
+    await ask('textDocument/selectionRange', { positions: [position] });
+    await ask('textDocument/codeAction', { range, context: { diagnostics: [] } });
+  }
+}
+
+function assertSilent(client: Listening, marks: readonly string[]): void {
+  assert.ok(marks.length > 0);
+  assert.equal(client.err, '');
+  const leaked = client.messages().flatMap((message) =>
+    leaks(message, marks).map((mark) => {
+      const plain = message.replaceAll('\\', '');
+      const at = plain.indexOf(mark);
+      return `${plain.slice(0, 60)} … ${plain.slice(Math.max(0, at - 160), at + 40)}`;
+    }),
+  );
+  assert.equal(
+    leaked.length,
+    0,
+    `${leaked.length} pieces of private material leaked:\n${leaked.slice(0, 12).join('\n')}`,
+  );
+}
+
+describe('the language server never tells private material', function () {
+  this.timeout(240_000);
+  let client: Listening;
+  let folder: SiteFolder;
+  beforeEach(() => {
+    client = new Listening();
+    folder = new SiteFolder();
+  });
+  afterEach(() => {
+    client.dispose();
+    folder.remove();
+  });
+
+  const uriOf = (file: string) => pathToFileURL(path.join(folder.program, file)).href;
+
+  async function start(): Promise<void> {
+    const uri = pathToFileURL(folder.program).href;
+    await client.initialize({
+      capabilities: everything,
+      workspaceFolders: [{ uri, name: 'program' }],
+      trace: 'verbose',
+    });
+    await client.connection.sendNotification('$/setTrace', { value: 'verbose' });
+  }
+
+  async function askOfProgram(): Promise<void> {
+    const { programs } = await client.connection.sendRequest<{
+      programs: readonly { folder: string; documents: readonly { file: string; item: Item }[] }[];
+    }>('statusdocs/progress');
+    for (const { folder: own, documents } of programs) {
+      await client.connection.sendRequest('statusdocs/dashboardPage', { folder: own });
+      for (const { file, item } of documents) {
+        for (const each of itemsIn(item).slice(0, 40)) {
+          await client.connection.sendRequest('statusdocs/progressDetails', { file, path: each.path });
+        }
+      }
+    }
+    for (const query of ['', 'ghp', 'R22', 'kits']) {
+      await client.connection.sendRequest('workspace/symbol', { query });
+    }
+  }
+
+  const turns = 3;
+  for (let turn = 0; turn < turns; turn++) {
+    it(`that stands in the values and names of documents (${turn + 1} of ${turns})`, async () => {
+      const all = programFiles.map((file) => ({ file, ...planted(programValue(file), turn, turns) }));
+      all.forEach(({ file, text }) => folder.put(file, text));
+      await start();
+      for (const { file, text, marks } of all) {
+        await client.open(uriOf(file), text);
+        await askEverything(client, uriOf(file), text, marks);
+      }
+      await askOfProgram();
+      const marks = all.flatMap((each) => each.marks);
+      assert.ok(marks.length > 40);
+      assertSilent(client, marks);
+    });
+  }
+
+  it('that is being typed, pasted, or stands in broken text', async () => {
+    const marks: string[] = [];
+    await start();
+    for (const [index, file] of programFiles.entries()) {
+      const { text, marks: own } = planted(programValue(file), index % 2, 2);
+      marks.push(...own);
+      await client.open(uriOf(file), '{}');
+      const cut = text.slice(0, Math.floor(text.length * 0.7));
+      await client.change(uriOf(file), 2, cut);
+      await askEverything(client, uriOf(file), cut, own.slice(0, 20));
+      const commented = text.replace('{', '{ // broken');
+      await client.change(uriOf(file), 3, commented);
+      await askEverything(client, uriOf(file), commented, own.slice(0, 20));
+    }
+    await askOfProgram();
+    assertSilent(client, marks);
+  });
+
+  it('that stands in contributions, receipts and files beside documents', async () => {
+    const filled = planted(JSON.parse(contribution('AUTH')) as Json, 0, 1);
+    const template = planted(programValue('handoff/auth-s08-r02-c02/auth-owner.template.json'), 0, 1);
+    folder.put('contribution.json', filled.text);
+    folder.put('handoff/auth-s08-r02-c02/auth-owner.template.json', template.text);
+    const config = planted({ rules: { a: 'b' }, suppressions: [{ rule: 'a', reason: 'b' }] }, 0, 2);
+    folder.put('statusdocs.config.json', config.text);
+    const marks = [...filled.marks, ...template.marks, ...config.marks];
+    const { tasks } = programValue('booking-execution.json') as { tasks: { receiptPath: string }[] };
+    for (const { receiptPath } of tasks.slice(0, 8)) {
+      const receipt = planted({ screenId: 'x', sourceRevision: 'y', role: 'z' }, 0, 1);
+      folder.put(receiptPath, receipt.text);
+      marks.push(...receipt.marks);
+    }
+    await start();
+    for (const file of ['contribution.json', ...programFiles, 'statusdocs.config.json']) {
+      const text = fs.readFileSync(path.join(folder.program, file), 'utf8');
+      await client.open(uriOf(file), text);
+      await askEverything(client, uriOf(file), text, marks);
+    }
+    await askOfProgram();
+    assertSilent(client, marks);
+  });
+});
+
+interface Item {
+  readonly path: string;
+  readonly children: readonly Item[];
+}
+
+const itemsIn = (item: Item): readonly Item[] => [item, ...item.children.flatMap(itemsIn)];
