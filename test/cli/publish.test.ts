@@ -343,8 +343,8 @@ describe('statusdocs publish', () => {
       publish('--pictures');
       sites.push(JSON.stringify([...filesIn(folder.site)]));
       const whole = await durationOf(folder.path);
-      for (let round = 0; round < 8; round++) {
-        await killed(folder.path, (whole * (round + 3)) / 10);
+      for (let round = 0; round < 6; round++) {
+        await killed(folder.path, (whole * (round + 3)) / 8);
         if (fs.existsSync(folder.site)) {
           assert.ok(sites.includes(JSON.stringify([...filesIn(folder.site)])), 'a site should be whole');
         }

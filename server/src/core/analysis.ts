@@ -5,7 +5,7 @@ import { maximumDepth } from './document/depth';
 import { JsonDocument } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
-import { pointer, type Finding, type Span } from './finding';
+import { pointer, severities, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
 import { viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
@@ -184,7 +184,10 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => a.span.offset - b.span.offset || (a.code < b.code ? -1 : 1));
 }
 
-/** The first findings, and how many more there are: nobody reads thousands, and an editor chokes on them. */
+/**
+ * The first findings, and how many more there are: nobody reads thousands, and an editor chokes on them. What is not
+ * told is as severe as the worst of it.
+ */
 function bounded(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
   const more = findings.length - maximum;
   const last = findings[maximum];
@@ -192,7 +195,10 @@ function bounded(findings: readonly Finding[], maximum: number, { say }: Languag
     return findings;
   }
   const message = say('There are {more} more findings from here on. Put right what is above first.', { more });
-  return [...findings.slice(0, maximum), { ...last, code: 'document/too-many', message, related: [], fix: undefined }];
+  const rest = findings.slice(maximum);
+  const severity = severities.find((each) => rest.some((finding) => finding.severity === each)) ?? last.severity;
+  const many = { ...last, code: 'document/too-many', severity, message, related: [], fix: undefined };
+  return [...findings.slice(0, maximum), many];
 }
 
 function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {
