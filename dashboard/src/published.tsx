@@ -5,10 +5,10 @@ import type { Publication, View } from './view';
 export function Published({ view, publication }: { readonly view: View; readonly publication: Publication }) {
   const { say } = view.language;
   return (
-    <div class="beside">
+    <>
       <Links id="schemas" title={say('Schemas')} addresses={publication.schemas} />
       <Links id="receipts" title={say('Receipts')} addresses={publication.receipts} />
-    </div>
+    </>
   );
 }
 
