@@ -46,6 +46,17 @@ describe('private material', () => {
     assert.deepEqual(reported({ pieces: ['a', '-----BEGIN PRIVATE KEY-----', 'b'] }), ['notes/pieces/1']);
   });
 
+  it('is told at once when a key of several lines is pasted, which breaks the text', () => {
+    const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
+    for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
+      const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
+      const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+      const codes = findings.map(({ code }) => code);
+      assert.ok(codes.includes('boundary/private-material'), pasted.slice(0, 40));
+      assert.ok(codes.includes('document/syntax'));
+    }
+  });
+
   it('is nothing that may be public', () => {
     for (const text of publicTexts()) {
       assert.ok(!isPrivate(text), text);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -136,6 +137,7 @@ describe('the language server never tells private material', function () {
   beforeEach(() => {
     client = new Listening();
     folder = new SiteFolder();
+    commit();
   });
   afterEach(() => {
     client.dispose();
@@ -154,6 +156,21 @@ describe('the language server never tells private material', function () {
     await client.connection.sendNotification('$/setTrace', { value: 'verbose' });
   }
 
+  const ask = (method: string, params: object) =>
+    client.connection.sendRequest(method, params).catch((error: unknown) => error); // It is among the messages.
+
+  /** What the program was like before there was anything private in it. */
+  function commit(): void {
+    const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];
+    for (const args of [
+      ['init', '-q'],
+      ['add', '-A'],
+      ['commit', '-qm', 'a'],
+    ]) {
+      execFileSync('git', [...by, ...args], { cwd: folder.program, stdio: 'pipe' });
+    }
+  }
+
   async function askOfProgram(): Promise<void> {
     const { programs } = await client.connection.sendRequest<{
       programs: readonly { folder: string; documents: readonly { file: string; item: Item }[] }[];
@@ -164,6 +181,15 @@ describe('the language server never tells private material', function () {
         for (const each of itemsIn(item).slice(0, 40)) {
           await client.connection.sendRequest('statusdocs/progressDetails', { file, path: each.path });
         }
+      }
+    }
+    for (const { folder: own, documents } of programs) {
+      assert.ok('markdown' in ((await ask('statusdocs/whatMoved', { folder: own })) as object));
+      await ask('statusdocs/assemble', { folder: own });
+      for (const { file } of documents) {
+        await ask('statusdocs/whatMoved', { document: file });
+        await ask('statusdocs/contribution', { uri: file });
+        await ask('statusdocs/contribution', { uri: file, owner: 'AUTH' });
       }
     }
     for (const query of ['', 'ghp', 'R22', 'kits']) {

@@ -150,9 +150,10 @@ function findingsOf(
   if (major !== supportedMajor || document.value === undefined) {
     return envelope; // Of another version, or of no value at all, nothing more is known.
   }
-  // Rules compare one place with another, which makes sense once the text is whole.
-  const ofRules =
-    document.syntaxErrors.length > 0 ? [] : ruleFindings(document, views, rules, language, severityOf, beside);
+  // Most rules compare one place with another, which makes sense once the text is whole.
+  const isWhole = document.syntaxErrors.length === 0;
+  const holding = isWhole ? rules : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
+  const ofRules = ruleFindings(document, views, holding, language, severityOf, beside);
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
   return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), settled), ...settled];

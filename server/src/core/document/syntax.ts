@@ -15,13 +15,11 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
       ),
     ];
   }
-  const errors = firstOfEach(document);
-  // Broken text may show pieces of a key that do not look private themselves: then nothing is quoted.
-  const quotes = errors.length > 0 && isPrivate(document.text) ? 'none' : 'short';
-  return errors.map((error) => {
+  const quote = quoting(document.text);
+  return firstOfEach(document).map((error) => {
     const span = spanOf(document, error);
     const related = endsEarly(document, error) ? openBrackets(document, language) : [];
-    return { ...syntaxFinding(document, span, sentence(document, error, quotes, language)), related };
+    return { ...syntaxFinding(document, span, sentence(document, error, quote, language)), related };
   });
 }
 
@@ -118,10 +116,29 @@ function openBrackets(document: JsonDocument, language: Language): readonly Rela
   }));
 }
 
-function sentence(document: JsonDocument, error: ParseError, quotes: 'none' | 'short', { say }: Language): string {
+/** What is said of a piece of the text at an offset. */
+type Quote = (source: string, offset: number) => string;
+
+/** No key is longer, and shorter pieces give nothing away. */
+const [longestKey, shortestPiece] = [8192, 8];
+
+/** Quotes text in short, but not beside private material: broken text may show pieces of a key that do not look like one. */
+function quoting(text: string): Quote {
+  const known = new Map<number, boolean>();
+  const isBesidePrivate = (offset: number) => {
+    const block = Math.floor(offset / longestKey);
+    const found =
+      known.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
+    known.set(block, found);
+    return found;
+  };
+  return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));
+}
+
+function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
-  const found = quotes === 'none' ? '…' : source.slice(0, 40);
+  const found = quote(source, error.offset);
   if (trailingComma(text, error) !== undefined) {
     return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
   }

@@ -46,6 +46,8 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly severity: Severity;
   /** Part of the fail-closed boundary: it cannot be switched off, lowered or suppressed. */
   readonly isLocked?: true;
+  /** Judges each place by itself, so that it holds in broken text too. */
+  readonly holdsInBrokenText?: true;
   /** What a correct document does, in one sentence. */
   readonly summary: string;
   /** Whom it hurts when the rule is broken. */
