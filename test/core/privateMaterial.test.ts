@@ -57,6 +57,18 @@ describe('private material', () => {
     }
   });
 
+  it('is given no other name by a fix, under which nobody would know it', () => {
+    const { value } = privateValues()[0]!;
+    const text = programText('booking-execution.json').replace(
+      '"tasks": [',
+      () => `"tasks": [${JSON.stringify(value)},`,
+    );
+    const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+    const renaming = findings.filter(({ fix }) => fix?.changes.some((change) => 'rename' in change));
+    assert.deepEqual(renaming, []);
+    assert.ok(findings.some(({ code }) => code === 'document/member-typo'));
+  });
+
   it('is nothing that may be public', () => {
     for (const text of publicTexts()) {
       assert.ok(!isPrivate(text), text);

@@ -5,6 +5,7 @@ import type { AnalysisOptions } from '../core/analysis';
 import { JsonDocument } from '../core/document/jsonDocument';
 import { isObject, Part, partsBelow } from '../core/document/part';
 import { privateRegions } from '../core/features/privateSpans';
+import type { Span } from '../core/finding';
 import type { Language } from '../core/language';
 import { fixAll } from '../core/rules/fixAll';
 import { lineIndex } from '../core/text/lineIndex';
@@ -53,23 +54,33 @@ export async function writeFixed(files: readonly FixedFile[]): Promise<void> {
 /** What fixing would change, as a unified diff; of lines with private material it says only that there are some. */
 export function diffOf(files: readonly FixedFile[]): string {
   return files
-    .map(({ file, before, after }) =>
-      createTwoFilesPatch(`a/${file}`, `b/${file}`, masked(before), masked(after), '', '', { context: 2 }),
-    )
+    .map(({ file, before, after }) => {
+      const pieces = privatePieces(before);
+      const [old, fresh] = [masked(before, pieces), masked(after, pieces)];
+      return createTwoFilesPatch(`a/${file}`, `b/${file}`, old, fresh, '', '', { context: 2 });
+    })
     .flatMap((patch) => patch.split('\n').map((line) => withheld(line, `${line.slice(0, 1)}…`)))
     .join('\n');
 }
 
-/** A text with something else in place of each line of it that nobody is shown. */
-function masked(text: string): string {
-  const document = new JsonDocument(text);
-  const root = new Part(isObject(document.value) ? document.value : {}, []);
+/** A text with something else in place of each line of it that nobody is shown, `pieces` being what else is private. */
+function masked(text: string, pieces: readonly string[]): string {
   const positionAt = lineIndex(text);
-  const lines = text.split('\n');
-  for (const { offset, length } of privateRegions(document, partsBelow(root)).spans) {
+  const lines = text.split('\n').map((line) => (pieces.some((piece) => line.includes(piece)) ? '…' : line));
+  for (const { offset, length } of privateSpans(text)) {
     lines.fill('…', positionAt(offset).line, positionAt(offset + length).line + 1);
   }
   return lines.join('\n');
+}
+
+/** What stands in the private stretches of a text: a fix may copy pieces of them to where they do not look private. */
+const privatePieces = (text: string): readonly string[] =>
+  privateSpans(text).flatMap(({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12,}/g) ?? []);
+
+function privateSpans(text: string): readonly Span[] {
+  const document = new JsonDocument(text);
+  const root = new Part(isObject(document.value) ? document.value : {}, []);
+  return privateRegions(document, partsBelow(root)).spans;
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {

@@ -96,6 +96,9 @@ function findingsOf(
  */
 function isSafe({ changes }: Fix, root: Part): boolean {
   return changes.every((change) => {
+    if ('rename' in change && holdsPrivate(valueAt(root.value, change.rename.slice(0, -1)))) {
+      return false; // A private number under another name would no longer look like one.
+    }
     if ('set' in change && holdsPrivate(valueAt(root.value, change.set))) {
       return false; // Whoever wrote a private text there has to learn of it before it is gone.
     }
