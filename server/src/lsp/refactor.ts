@@ -95,6 +95,7 @@ function lackOfPicture({ host, folders, language }: Session, uri: string, { pict
 async function editFor(session: Session, unresolved: Unresolved): Promise<WorkspaceEdit | undefined> {
   const { uri, version, deed, at } = unresolved;
   const { language, connection } = session;
+  await session.beside.look(); // The picture may have come a moment ago.
   const checksum = deed === 'recordCapture' ? await checksumOf(session, uri, at) : '';
   const opened = session.opened(uri); // It may have changed while the picture was read.
   const result =
