@@ -27,8 +27,17 @@ describe('contributions and receipts in VS Code', () => {
   const contribution = inFolder('security-owner.json');
   const simpleDialog = vscode.workspace.getConfiguration('files.simpleDialog');
 
-  before(() => simpleDialog.update('enable', true, vscode.ConfigurationTarget.Global));
-  after(() => simpleDialog.update('enable', undefined, vscode.ConfigurationTarget.Global));
+  const explorer = vscode.workspace.getConfiguration('explorer');
+
+  before(async () => {
+    await simpleDialog.update('enable', true, vscode.ConfigurationTarget.Global);
+    // The explorer would go on looking for the last file it revealed, which is gone by then.
+    await explorer.update('autoReveal', false, vscode.ConfigurationTarget.Global);
+  });
+  after(async () => {
+    await simpleDialog.update('enable', undefined, vscode.ConfigurationTarget.Global);
+    await explorer.update('autoReveal', undefined, vscode.ConfigurationTarget.Global);
+  });
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
