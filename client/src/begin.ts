@@ -11,12 +11,16 @@ export const offerKinds = (): vscode.Disposable =>
     ['json', 'jsonc'],
     {
       provideCompletionItems(document, position) {
-        const begun = languageMode() === 'dedicated' ? begunAt(document, position) : undefined;
+        const mayBegin = languageMode() === 'dedicated' && !isReceipt(document.uri);
+        const begun = mayBegin ? begunAt(document, position) : undefined;
         return begun ? kinds.map((kind) => itemFor(kind, begun)) : [];
       },
     },
     '"',
   );
+
+/** A receipt carries no `schemaVersion`. */
+const isReceipt = ({ path }: vscode.Uri) => path.endsWith('.receipt.json');
 
 interface Begun {
   readonly sort: 'member' | 'value';

@@ -22,7 +22,7 @@ function keyOf(written: unknown): KeyObject | undefined {
     return createPublicKey({ key: written as JsonWebKey, format: 'jwk' });
   }
   const text = typeof written === 'string' ? written.trim() : '';
-  if (/^-----BEGIN PUBLIC KEY-----\s[\s\S]+-----END PUBLIC KEY-----$/.test(text)) {
+  if (/^-----BEGIN PUBLIC KEY-----\s[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----$/.test(text)) {
     return createPublicKey(text);
   }
   if (text.startsWith('{')) {

@@ -32,7 +32,7 @@ export function fileBelow(root: string, published: string): PublishedFile | unde
     const stat = fs.statSync(file);
     return file.startsWith(fs.realpathSync(root) + path.sep) && stat.isFile()
       ? {
-          size: sizeOfPng(file),
+          size: sizeOfPng(file, stat.size),
           stamp: `${stat.mtimeMs} ${stat.size}`,
           sha256: () => digest(file),
           text: async () => (stat.size > largestText ? '' : fs.promises.readFile(file, 'utf8')),
@@ -83,11 +83,21 @@ const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?
 /** What every PNG begins with: its signature, and the chunk that says its size, after the length and name of that. */
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-function sizeOfPng(file: string): Size | undefined {
+/** What it ends with, as its last chunk; tools may put a few bytes behind it. */
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
+const mostBehindEnd = 1024;
+
+/** The size of a picture that is whole; `undefined` for what is no PNG, or was cut off. */
+function sizeOfPng(file: string, length: number): Size | undefined {
   const descriptor = fs.openSync(file, 'r');
   try {
     const head = Buffer.alloc(pngHead.length + 8);
-    const isPng = fs.readSync(descriptor, head) === head.length && head.subarray(0, pngHead.length).equals(pngHead);
+    const tail = Buffer.alloc(Math.min(length, pngEnd.length + mostBehindEnd));
+    const isPng =
+      fs.readSync(descriptor, head) === head.length &&
+      head.subarray(0, pngHead.length).equals(pngHead) &&
+      fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length &&
+      tail.includes(pngEnd);
     return isPng
       ? { width: head.readUInt32BE(pngHead.length), height: head.readUInt32BE(pngHead.length + 4) }
       : undefined;

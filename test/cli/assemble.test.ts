@@ -80,9 +80,9 @@ describe('statusdocs assemble', () => {
   });
 
   for (const [what, changes, reason] of [
-    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` has to be false\./],
+    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` should be false, not true\./],
     ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
-    ['another member', { note: 'please' }, /A contribution carries no other members: note\./],
+    ['another member', { note: 'please' }, /no member `note`, and no others are allowed\./],
     ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /`publicKey` is no public key that can be read\./],
     ['an owner nobody knows', { ownerId: 'MALLORY' }, /The contribution of AUTH is missing\./],
   ] as const) {
@@ -91,6 +91,13 @@ describe('statusdocs assemble', () => {
       assert.match(rejected().join('\n'), reason);
     });
   }
+
+  it('says each reason once', () => {
+    folder.write('auth.json', contribution('AUTH', { delegationAllowed: true, note: 'please' }));
+    assert.equal(rejected().length, 2);
+    folder.write('auth.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
+    assert.deepEqual(rejected(), ['AUTH and SECURITY share an identity.']);
+  });
 
   it('rejects private material, and repeats nothing of it', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

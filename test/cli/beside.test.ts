@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, report } from '../support/cli';
@@ -76,6 +76,56 @@ describe('statusdocs check, beside other files', () => {
     folder.write(receipt, JSON.stringify({ screenId: 'booking-store', sourceRevision: 'x' }));
     const codes = found('booking-execution.json').map((line) => line.replace(/\d+/g, 'n'));
     assert.deepEqual([...new Set(codes)], ['booking-execution.json error receipts/fields /tasks/n/receiptPath']);
+  });
+
+  it('takes no receipt that is not whole, says one thing twice, or says it as something else', () => {
+    const [, receipt = ''] =
+      /"receiptPath": "([^"]+booking-discovery[^"]+visual_baseline[^"]*)"/.exec(
+        programText('booking-execution.json'),
+      ) ?? [];
+    const task = (programValue('booking-execution.json').tasks as Record<string, unknown>[]).find(
+      ({ receiptPath }) => receiptPath === receipt,
+    )!;
+    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, task[name] ?? 'x']));
+    const whole = JSON.stringify(fields, null, 2);
+    const messages = (text: string) => {
+      folder.write(receipt, text);
+      return report(folder.path, 'booking-execution.json').report.files[0]!.findings.map(({ message }) =>
+        message.replace(receipt, 'it'),
+      );
+    };
+    assert.deepEqual(messages(whole), []);
+    const unreadable = ['The receipt at "it" is no JSON object.'];
+    for (const text of [
+      whole.slice(0, -1),
+      `${whole} ]] junk`,
+      `/* */${whole}`,
+      whole.replaceAll(',', ''),
+      '{{{',
+      '',
+    ]) {
+      assert.deepEqual(messages(text), unreadable, text.slice(0, 20));
+    }
+    assert.deepEqual(messages(`{ "screenId": "other",${whole.slice(1)}`), [
+      'The receipt at "it" has `screenId` twice, so nobody knows which one is meant.',
+    ]);
+    assert.match(messages(JSON.stringify({ ...fields, screenId: 42 })).join(), /is of the screen "42"/);
+    assert.match(messages(JSON.stringify({ ...fields, sourceRevision: [] })).join(), /is of the revision "\[\]"/);
+    assert.match(messages(JSON.stringify({ ...fields, runnerVersion: ' ' })).join(), /lacks `runnerVersion`/);
+  });
+
+  it('takes no picture that was cut off', () => {
+    const picture = path.join(folder.path, 'artifacts/ui/booking-discovery/visual/tablet-1024x768.png');
+    fs.truncateSync(picture, 40);
+    const sha256 = createHash('sha256').update(fs.readFileSync(picture)).digest('hex');
+    const [, before = ''] = /tablet-1024x768\.png",[^}]*?"checksum": "([0-9a-f]{64})"/.exec(
+      programText('booking-execution.json'),
+    ) ?? [''];
+    const text = programText('booking-execution.json').replaceAll(before, sha256);
+    folder.write('booking-execution.json', text);
+    assert.deepEqual(found('booking-execution.json'), [
+      'booking-execution.json error artifacts/file /screens/0/captureSlots/1/artifactPath',
+    ]);
   });
 
   it('compares the documents of a folder, those that are not named too, and says where the other place is', () => {

@@ -33,6 +33,11 @@ describe('a public key', () => {
     });
   }
 
+  it('is none where there are two', () => {
+    const both = `${String(pem(pairs.Ed25519.publicKey))}${String(pem(pairs['EC P-256'].publicKey))}`;
+    assert.equal(publicKey(both), 'none');
+  });
+
   it('is none where it is private, however it is written', () => {
     const { privateKey } = pairs['EC P-256'];
     const written = [

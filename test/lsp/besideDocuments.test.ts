@@ -45,6 +45,8 @@ describe('what stands beside the documents, over LSP', () => {
   const touched = (name: string) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(name), type: 2 }] });
   const pulled = async (name: string) => itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name)));
+  const wording = (diagnostic: Diagnostic | undefined) =>
+    typeof diagnostic?.message === 'string' ? diagnostic.message : '';
   const told = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ code, range }) => `${code} ${range.start.line + 1}`);
   /** The findings of a document once they are these, or as they are when they never come. */
@@ -128,6 +130,42 @@ describe('what stands beside the documents, over LSP', () => {
     }
     const codes = new Set((await pulled('booking.json')).map(({ code }) => code));
     assert.deepEqual([...codes], ['artifacts/file']);
+  });
+
+  it('compares with what is open, asked for or not', async () => {
+    write('kits.json', kits);
+    write('auth.json', accepted(7));
+    await start();
+    await client.open(uriOf('kits.json'), kits);
+    await become('kits.json', [`program/agreement ${lineOf(kits, '"acceptedKnives"')}`]);
+    await client.open(uriOf('auth.json'), browserAuth);
+    await become('kits.json', []);
+  });
+
+  it('reads a receipt as the editor holds it', async () => {
+    const booking = programText('booking-execution.json');
+    const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
+    fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
+    write('booking.json', booking);
+    write(receipt, '{}');
+    await start();
+    await client.open(uriOf('booking.json'), booking);
+    const at = `receipts/fields ${lineOf(booking, receipt)}`;
+    const [lacking] = await become('booking.json', [at]);
+    assert.match(wording(lacking), /lacks `screenId`/);
+    await client.open(uriOf(receipt), 'no receipt');
+    let message = '';
+    for (let waited = 0; !/no JSON object/.test(message) && waited < 5000; waited += 20) {
+      await pause(20);
+      message = wording((await pulled('booking.json'))[0]);
+    }
+    assert.match(message, /no JSON object/);
+    await client.close(uriOf(receipt));
+    for (let waited = 0; !/lacks/.test(message) && waited < 5000; waited += 20) {
+      await pause(20);
+      message = wording((await pulled('booking.json'))[0]);
+    }
+    assert.match(message, /lacks/);
   });
 
   it('tells a client that only listens', async () => {

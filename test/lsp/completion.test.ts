@@ -65,6 +65,17 @@ describe('completion by the language server, built, over stdio', () => {
     assert.equal((all?.textEdit as TextEdit).newText, '"label": "$1", "state": "${2:BLOCKED}", "evidence": "$3"');
   });
 
+  it('makes no document of a receipt', async () => {
+    await client.initialize(able);
+    const receipt = 'file:///program/artifacts/ui/a/execution/governance-qa.receipt.json';
+    await client.open(receipt, '{ }');
+    const answer = await client.connection.sendRequest<{ items: CompletionItem[] }>('textDocument/completion', {
+      textDocument: { uri: receipt },
+      position: { line: 0, character: 1 },
+    });
+    assert.deepEqual(answer.items, []);
+  });
+
   it('leaves the cursor behind a member that it puts between two braces', async () => {
     await client.initialize(able);
     const [first] = await asked(

@@ -114,19 +114,31 @@ describe('the language server, built, over stdio', () => {
 
     it('renames a screen in one edit', async () => {
       await start({ rename: { prepareSupport: true } });
-      const from = at('ui/data-media/', inTask, 6);
-      const prepared = await ask<{ range: LocationLink['targetRange']; placeholder: string }>('prepareRename', from);
-      assert.deepEqual([document.getText(prepared.range), prepared.placeholder], ['data-media', 'data-media']);
-      await assert.rejects(ask('rename', from, { newName: 'data-pictures' }), {
-        message: '"data-pictures" is not a screen of this document, which has all its screens already.',
-      });
       const mistaken = collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums');
       await client.change(uri, 2, mistaken);
       const now = TextDocument.create(uri, 'json', 2, mistaken);
       const stray = now.positionAt(mistaken.indexOf('"data-mediums"') + 2);
+      const prepared = await ask<{ range: LocationLink['targetRange']; placeholder: string }>('prepareRename', stray);
+      assert.deepEqual([now.getText(prepared.range), prepared.placeholder], ['data-mediums', 'data-mediums']);
+      await assert.rejects(ask('rename', stray, { newName: 'data-pictures' }), {
+        message: '"data-pictures" is not a screen of this document. Those it lacks: data-media.',
+      });
+      await assert.rejects(ask('rename', stray, { newName: 'data-overview' }), {
+        message: '"data-overview" is in use in this document already. Choose another name.',
+      });
       const { changes } = await ask<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
       assert.deepEqual(Object.keys(changes ?? {}), [uri]);
       assert.equal(TextDocument.applyEdits(now, changes?.[uri] ?? []), collection);
+    });
+
+    it('renames a version of a document where the client can tell versions apart', async () => {
+      await client.initialize({ capabilities: { workspace: { workspaceEdit: { documentChanges: true } } } });
+      await client.open(uri, collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums'), 7);
+      const stray = at('"data-media"', '"screens": [');
+      const { documentChanges, changes } = await ask<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
+      assert.equal(changes, undefined);
+      const [edit] = documentChanges ?? [];
+      assert.deepEqual(edit && 'textDocument' in edit && edit.textDocument, { uri, version: 7 });
     });
 
     it('says why a rename is refused', async () => {
@@ -134,8 +146,8 @@ describe('the language server, built, over stdio', () => {
       await assert.rejects(ask('prepareRename', at(inTask, '', 8)), {
         message: 'The id of a task follows from its screen, family and type. Rename the screen instead.',
       });
-      await assert.rejects(ask('rename', at('"data-media"', inTask), { newName: 'data-overview' }), {
-        message: '"data-overview" is in use in this document already. Choose another name.',
+      await assert.rejects(ask('prepareRename', at('"data-media"', inTask)), {
+        message: 'This document has all its screens already: there is no other id for this one.',
       });
       assert.equal(await ask('prepareRename', { line: 0, character: 0 }), null);
     });

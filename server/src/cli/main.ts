@@ -76,6 +76,9 @@ async function main(args: readonly string[]): Promise<number> {
     return progress(inputs, { ...reading, format, detail: values.all ? 'all' : 'short' });
   }
   if (command === 'diff') {
+    if (values.json && values.markdown) {
+      return misuse(language, say('--json and --markdown exclude each other.'));
+    }
     return diffOf(inputs, { ...reading, format: values.json ? 'json' : values.markdown ? 'markdown' : 'text' });
   }
   if (command === 'assemble') {

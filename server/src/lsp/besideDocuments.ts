@@ -26,6 +26,7 @@ export class BesideDocuments {
   readonly onDidChange: Event<ReadonlySet<string>> = this.#changed.event;
   readonly #folders = new Map<string, Folder>();
   readonly #ofAnalyses = new WeakMap<Analysis, Sibling>();
+  readonly #touched = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
@@ -40,7 +41,32 @@ export class BesideDocuments {
       this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
     }
     this.lookSoon();
-    return host.published.of(file, folders, () => this.#siblings(folder).filter((each) => each.file !== file));
+    const beside = host.published.of(file, folders, () => this.#siblings(folder).filter((each) => each.file !== file));
+    return {
+      file,
+      get siblings() {
+        return beside.siblings;
+      },
+      picture: beside.picture,
+      text: (published) => this.#openedText(uri, published) ?? beside.text(published),
+      publicKey: beside.publicKey,
+    };
+  }
+
+  /** A document was opened, changed or closed: others may be compared with it, or with its text. */
+  noteOpened(uri: string): void {
+    this.#touched.add(uri);
+    this.lookSoon();
+  }
+
+  /** The text of a receipt or template as the editor holds it; `undefined` where it is not open. */
+  #openedText(uri: string, published: string): { readonly text: string } | undefined {
+    const { documents, host, folders } = this.session;
+    const end = `/${published.replace(/^\//, '')}`;
+    const candidates = documents.all().filter((each) => each.uri !== uri && each.uri.endsWith(end));
+    const address = candidates.length > 0 ? host.newPublished(uri, folders, published) : undefined;
+    const text = candidates.find((each) => host.spelled(each.uri) === address)?.getText();
+    return text === undefined ? undefined : { text };
   }
 
   /** Looks at what has changed, after a while. */
@@ -59,7 +85,7 @@ export class BesideDocuments {
 
   async #look(): Promise<void> {
     try {
-      const changed = new Set(await this.session.host.published.load());
+      const changed = new Set([...(await this.session.host.published.load()), ...this.#judgedByTextsNow()]);
       for (const folder of this.#folders.keys()) {
         (await this.#judgedByOthersNow(folder)).forEach((file) => changed.add(file));
       }
@@ -69,6 +95,15 @@ export class BesideDocuments {
     } catch (error) {
       this.session.connection.console.error(`What stands beside the documents could not be read: ${String(error)}`);
     }
+  }
+
+  /** The open documents, once a text that may be one of their receipts or templates was opened, changed or closed. */
+  #judgedByTextsNow(): readonly string[] {
+    const { documents, host } = this.session;
+    const touched = [...this.#touched];
+    this.#touched.clear();
+    const isPublished = touched.some((uri) => /\/(?:artifacts|handoff)\/[^?]*\.json$/.test(uri));
+    return isPublished ? documents.all().map(({ uri }) => host.spelled(uri)) : [];
   }
 
   /** The documents of a folder whose siblings state something else than before. */

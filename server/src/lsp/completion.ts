@@ -58,6 +58,9 @@ function completionsAt(
   completer: Completer,
 ): readonly Completion[] {
   const analysis = session.opened(document.uri)?.analysis;
+  if (!analysis && document.uri.endsWith('.receipt.json')) {
+    return []; // A receipt carries no `schemaVersion`, and becomes no document.
+  }
   const { prefixes, configured } = session.optionsFor(document.uri);
   const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
   return completer.at({

@@ -35,7 +35,10 @@ export const rename: NavigationPart = {
         throw new ResponseError(LSPErrorCodes.RequestFailed, changes.refusal);
       }
       const edits = changes.map(({ span, newText }) => ({ range: toRange(asked.document, span), newText }));
-      return { changes: { [uri]: edits } };
+      // With the version, an edit that comes too late is not made.
+      return session.client.workspace?.workspaceEdit?.documentChanges
+        ? { documentChanges: [{ textDocument: { uri, version: asked.document.version }, edits }] }
+        : { changes: { [uri]: edits } };
     });
   },
 };

@@ -228,6 +228,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
 
   documents.onDidChangeContent(({ document }) => {
     analyses.forget(document.uri); // A client may open a document again at the version it had.
+    beside.noteOpened(document.uri);
     if (!pulls()) {
       void settingsAreRead.then(() => {
         if (documents.get(document.uri) === document) {
@@ -241,7 +242,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     analyses.forget(document.uri);
     configs.forgetDocument(document.uri);
     publisher.clear(document.uri);
-    beside.lookSoon();
+    beside.noteOpened(document.uri);
   });
 
   connection.languages.diagnostics.on(

@@ -13,15 +13,14 @@ export type Renameable =
 const chosen: readonly NameSort[] = ['screen', 'repository', 'fixture'];
 
 /** What a rename at `offset` would change; `undefined` where nothing is named. */
-export function renameable(
-  { document, occurrences }: Named,
-  language: Language,
-  offset: number,
-): Renameable | undefined {
-  const names = namesAt(document, occurrences, offset);
+export function renameable(named: Named, language: Language, offset: number): Renameable | undefined {
+  const names = namesAt(named.document, named.occurrences, offset);
   const own = names.find(({ sort }) => chosen.includes(sort));
   if (own) {
-    return { sort: own.sort, name: own.name, span: own.span };
+    const isFixed = own.sort === 'screen' && freeScreens(named)?.length === 0;
+    return isFixed
+      ? { refusal: language.say('This document has all its screens already: there is no other id for this one.') }
+      : { sort: own.sort, name: own.name, span: own.span };
   }
   const [other] = names;
   return other && { refusal: refusalOf(other.sort, language) };
@@ -46,15 +45,18 @@ export function rename(
 }
 
 /** The screens of a document are those of the specification: under another id one would be an error. */
-function stranger({ views, occurrences }: Named, { say }: Language, newName: string): string | undefined {
-  const { screens } = views.execution.variant;
-  if (screens.size === 0 || screens.has(newName)) {
-    return undefined;
-  }
-  const free = [...screens.keys()].filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
-  return free.length === 0
-    ? say('"{id}" is not a screen of this document, which has all its screens already.', { id: newName })
-    : say('"{id}" is not a screen of this document. Those it lacks: {free}.', { id: newName, free: free.join(', ') });
+function stranger(named: Named, { say }: Language, newName: string): string | undefined {
+  const free = named.views.execution.variant.screens.has(newName) ? undefined : freeScreens(named);
+  return (
+    free &&
+    say('"{id}" is not a screen of this document. Those it lacks: {free}.', { id: newName, free: free.join(', ') })
+  );
+}
+
+/** The ids of the specification that no screen of the document has; `undefined` where it settles none. */
+function freeScreens({ views, occurrences }: Named): readonly string[] | undefined {
+  const known = [...views.execution.variant.screens.keys()];
+  return known.length === 0 ? undefined : known.filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
 }
 
 function conflict(named: Named, language: Language, sort: NameSort, newName: string): string | undefined {

@@ -4,8 +4,9 @@ import { slotDerivations } from './deriveSlot';
 import { taskDerivations } from './deriveTask';
 import { type gateStates, screenTasks } from './facts';
 import { isCaptured, isReceipted } from './evidence';
-import { actionFor, executionFolder } from './model';
+import { actionFor, executionFolder, type Execution } from './model';
 import { taskNumber } from './naming';
+import { receiptsLacking } from './settled';
 import { mirrorOf } from './slots';
 import { tallies } from './tallies';
 
@@ -86,6 +87,10 @@ function ofProgram({ views, own }: ObjectPlace): readonly Derivation[] {
   return [
     { because: phrase('Counted from the lists of this document.'), members: counts },
     {
+      because: phrase('Some of the screens are not accepted with all their receipts.'),
+      members: { programComplete: isIncomplete(views.execution) ? false : undefined },
+    },
+    {
       because: phrase('Whether the two revisions are equal.'),
       members: { sourceProductionExact: source && production ? source === production : undefined },
     },
@@ -99,6 +104,10 @@ function ofProgram({ views, own }: ObjectPlace): readonly Derivation[] {
     },
   ];
 }
+
+/** Whether a screen lacks a receipt. That none does is no proof that the program is complete. */
+const isIncomplete = (execution: Execution): boolean =>
+  execution.screens.some((screen) => receiptsLacking(execution, screen).length > 0);
 
 function ofScreen({ views: { execution }, path, own }: ObjectPlace): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);

@@ -38,16 +38,28 @@ const meanings: Readonly<Record<ReceiptField, string>> = {
   observedAt: phrase('When it was observed, in UTC.'),
 };
 
-/** The JSON Schema of the receipts of a lane, with its prose as `say` says it; `undefined` for what is no lane. */
-export function receiptSchema(lane: string, say: (sentence: string) => string): object | undefined {
-  const facts = Object.hasOwn(lanes, lane) ? lanes[lane as Lane] : undefined;
-  if (!facts) {
-    return undefined;
+type Say = (sentence: string) => string;
+
+/**
+ * The JSON Schema of the receipts of a lane, with its prose as `say` says it; of any lane for `ANY`, as the receipts of
+ * tasks whose lane is not settled. `undefined` for what is no lane.
+ */
+export function receiptSchema(lane: string, say: Say): object | undefined {
+  const names = Object.keys(lanes) as Lane[];
+  if (lane === 'ANY') {
+    return { ...draft, anyOf: names.map((each) => laneSchema(each, say)) };
   }
-  const { meaning, receiptFields } = facts;
+  const name = names.find((each) => each === lane);
+  return name && { ...draft, ...laneSchema(name, say) };
+}
+
+/** The one that the JSON support of editors knows best. */
+const draft = { $schema: 'http://json-schema.org/draft-07/schema#' };
+
+function laneSchema(lane: Lane, say: Say): object {
+  const { meaning, receiptFields } = lanes[lane];
   const properties = receiptFields.map((field) => [field, propertyOf(field, say)]);
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     title: lane,
     description: say(meaning),
     type: 'object',
@@ -57,7 +69,7 @@ export function receiptSchema(lane: string, say: (sentence: string) => string): 
 }
 
 /** A field that is null is still open. */
-function propertyOf(field: ReceiptField, say: (sentence: string) => string): object {
+function propertyOf(field: ReceiptField, say: Say): object {
   return {
     description: say(meanings[field]),
     not: { type: 'null' },

@@ -82,10 +82,12 @@ function ownReasons({ file, root, findings }: Contribution, keyOf: ReadKey, { sa
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. A contribution is a file of its own.') }];
   }
-  const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => ({ file, message }));
+  const told = findings.filter(({ severity, code }) => severity === 'error' && !toldOfAll.includes(code));
+  const isTold = (member: string) => told.some(({ path }) => path[0] === member);
+  const errors = told.map(({ message }) => ({ file, message }));
   const filled = filledFields(root);
   const empty = ownersFields.filter((field) => !filled.includes(field));
-  const others = Object.keys(root.value).filter((name) => !known.includes(name));
+  const others = Object.keys(root.value).filter((name) => !known.includes(name) && !isTold(name));
   const key = root.get('publicKey');
   return [
     ...errors,
@@ -93,7 +95,7 @@ function ownReasons({ file, root, findings }: Contribution, keyOf: ReadKey, { sa
     ...(others.length > 0
       ? [{ file, message: say('A contribution carries no other members: {members}.', { members: others.join(', ') }) }]
       : []),
-    ...(root.flag('delegationAllowed') === false
+    ...(root.flag('delegationAllowed') === false || isTold('delegationAllowed')
       ? []
       : [{ file, message: say('`delegationAllowed` has to be false.') }]),
     ...(empty.includes('publicKey') || holdsPrivate(key) || isKey(keyOf(key))
@@ -101,6 +103,9 @@ function ownReasons({ file, root, findings }: Contribution, keyOf: ReadKey, { sa
       : [{ file, message: say('`publicKey` is no public key that can be read.') }]),
   ];
 }
+
+/** The rules on contributions that stand together, of which reasons of their own tell. */
+const toldOfAll: readonly string[] = ['contribution/distinct', 'contribution/owner'];
 
 const known: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
 

@@ -16,6 +16,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is no JSON object.',
+    twice: 'The receipt at "{path}" has `{field}` twice, so nobody knows which one is meant.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
     screen: 'The receipt at "{path}" is of the screen "{found}", and this task is of "{expected}".',
     revision: 'The receipt at "{path}" is of the revision "{found}", and this task is of "{expected}".',
@@ -47,12 +48,15 @@ export default defineRule({
         continue;
       }
       const at = task.part.at('receiptPath');
-      const receipt = new JsonDocument(found.text).value;
-      if (isObject(receipt)) {
-        yield* differences(task, new Part(receipt, []), path);
-      } else {
+      const { value, syntaxErrors, duplicates, tooDeep } = new JsonDocument(found.text);
+      if (!isObject(value) || syntaxErrors.length > 0 || tooDeep) {
         yield { message: 'unreadable', at, values: { path } };
+        continue;
       }
+      for (const { name } of duplicates.slice(0, 1)) {
+        yield { message: 'twice', at, values: { path, field: name } };
+      }
+      yield* differences(task, new Part(value, []), path);
     }
   },
 });
@@ -61,18 +65,24 @@ function* differences({ part }: Task, receipt: Part, path: string) {
   const at = part.at('receiptPath');
   const lane = part.text('lane');
   const fields = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
-  const lacking = fields.filter((field) => (receipt.get(field) ?? null) === null);
+  const lacking = fields.filter((field) => isOpen(receipt.get(field)));
   if (lacking.length > 0) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: lane ?? '' } } as const;
   }
-  const [screen, ownScreen] = [receipt.text('screenId'), part.text('screenId')];
-  if (screen !== undefined && ownScreen !== undefined && screen !== ownScreen) {
-    yield { message: 'screen', at, values: { path, found: screen, expected: ownScreen } } as const;
+  const [screen, expected] = [receipt.get('screenId'), part.text('screenId')];
+  if (!isOpen(screen) && expected !== undefined && screen !== expected) {
+    yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
   }
-  const revision = receipt.text('sourceRevision') ?? receipt.text('subjectRevision');
-  const ownRevision = part.text('sourceRevision');
-  if (revision !== undefined && ownRevision !== undefined && revision !== ownRevision) {
-    yield { message: 'revision', at, values: { path, found: revision, expected: ownRevision } } as const;
+  const revision = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
+  const own = part.text('sourceRevision');
+  if (!isOpen(revision) && own !== undefined && revision !== own) {
+    yield { message: 'revision', at, values: { path, found: worded(revision), expected: own } } as const;
   }
 }
+
+/** Whether nothing is said yet. */
+const isOpen = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const worded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
