@@ -69,11 +69,11 @@ describe('completion by the language server, built, over stdio', () => {
     await client.initialize(able);
     const receipt = 'file:///program/artifacts/ui/a/execution/governance-qa.receipt.json';
     await client.open(receipt, '{ }');
-    const answer = await client.connection.sendRequest<{ items: CompletionItem[] }>('textDocument/completion', {
+    const answer = await client.connection.sendRequest<CompletionItem[]>('textDocument/completion', {
       textDocument: { uri: receipt },
       position: { line: 0, character: 1 },
     });
-    assert.deepEqual(answer.items, []);
+    assert.deepEqual(answer, []);
   });
 
   it('leaves the cursor behind a member that it puts between two braces', async () => {
