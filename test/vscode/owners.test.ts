@@ -24,6 +24,7 @@ const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string'
 
 describe('contributions and receipts in VS Code', () => {
   const receipt = inFolder('program/artifacts/ui/booking-wizard/execution/governance-qa.receipt.json');
+  const approval = inFolder('program/artifacts/ui/booking-wizard/execution/evidence-owner_approval.receipt.json');
   const contribution = inFolder('security-owner.json');
   const simpleDialog = vscode.workspace.getConfiguration('files.simpleDialog');
 
@@ -41,8 +42,8 @@ describe('contributions and receipts in VS Code', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const file of [receipt, contribution]) {
-      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // Not every test makes both.
+    for (const file of [receipt, approval, contribution]) {
+      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // Not every test makes all.
     }
   });
 
@@ -88,6 +89,21 @@ describe('contributions and receipts in VS Code', () => {
       return found.includes('decision') ? found : undefined;
     });
     assert.ok(labels.includes('signatureId') && !labels.includes('smokeChecks'));
+  });
+
+  it('complete a receipt whose lane its task settles, and offer no kind of document in it', async () => {
+    await vscode.workspace.fs.writeFile(approval, new TextEncoder().encode('{ }'));
+    await vscode.window.showTextDocument(approval);
+    const labels = await until('the suggestions', async () => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        approval,
+        new vscode.Position(0, 1),
+      );
+      const found = items.map(labelOf);
+      return found.includes('smokeChecks') ? found : undefined;
+    });
+    assert.ok(labels.includes('decision') && !labels.includes('schemaVersion'), labels.join());
   });
 
   it('start a contribution from the lens of a kit', async () => {
