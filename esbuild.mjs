@@ -60,6 +60,15 @@ const results = await Promise.all([
   }),
 ]);
 
+// What each bundle consists of, for the bench.
+fs.mkdirSync('dist/sizes', { recursive: true });
+for (const { metafile } of results) {
+  for (const [output, { inputs }] of Object.entries(metafile.outputs).filter(([name]) => name.endsWith('.js'))) {
+    const bytes = Object.entries(inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput]);
+    fs.writeFileSync(`dist/sizes/${path.basename(output, '.js')}.json`, JSON.stringify(Object.fromEntries(bytes)));
+  }
+}
+
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
 // The validators are generated with ajv, and hold parts of it.
 const folders = [...inputs.flatMap(packageFolder), 'node_modules/ajv', 'node_modules/ajv-formats'];

@@ -1,0 +1,48 @@
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { analyse } from '../server/src/core/analysis';
+import { english } from '../server/src/core/language';
+import { collection, withMistakes } from './documents';
+import { medians } from './measure';
+import { ratio, type Row } from './row';
+import { schemaText } from './schema';
+
+export const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
+
+/** The service of the JSON editing of VS Code, with the same schema. */
+export function jsonService() {
+  const schema = schemaText();
+  const service = getLanguageService({ schemaRequestService: () => Promise.resolve(schema) });
+  service.configure({ validate: true, schemas: [{ uri: 'file:///schema.json', fileMatch: ['*.json'] }] });
+  return service;
+}
+
+export const jsonDocument = (text: string) => TextDocument.create('file:///a.json', 'json', 1, text);
+
+/** What a whole analysis costs beside the least that the platform needs, and beside the peer. */
+export async function analysisRows(rounds: number): Promise<readonly Row[]> {
+  const good = await timesOf(collection, rounds, 0);
+  const bad = await timesOf(withMistakes(50), rounds, 50);
+  return [
+    ratio('analysis of a valid document', 4, 'JSON.parse', good.ours, good.native),
+    ratio('analysis of a valid document', 0.25, 'vscode-json-languageservice', good.ours, good.theirs),
+    ratio('analysis with 50 findings', 0.4, 'vscode-json-languageservice', bad.ours, bad.theirs),
+  ];
+}
+
+async function timesOf(text: string, rounds: number, mistakes: number) {
+  const service = jsonService();
+  const theirs = (own: string) => {
+    const document = jsonDocument(own);
+    return service.doValidation(document, service.parseJSONDocument(document));
+  };
+  const ours = (own: string) => analyse(own, options)!.findings;
+  const counts = [ours(text).length, (await theirs(text)).length];
+  if (counts.some((count) => count !== mistakes)) {
+    throw new Error(`Both sides should find ${mistakes} mistakes, and find ${counts.join(' and ')}.`);
+  }
+  return medians(rounds, {
+    native: { on: text, does: (own) => JSON.parse(own) as unknown },
+    ours: { on: text, does: ours },
+    theirs: { on: text, does: theirs },
+  });
+}

@@ -1,0 +1,43 @@
+import { analyse } from '../server/src/core/analysis';
+import { options } from './analysis';
+import { fresh, repeated } from './documents';
+import { medians } from './measure';
+import { ratio, type Row } from './row';
+
+/** What ten times the text costs, and what is kept of it. The sizes are those of 450 kB, 5 MB and 50 MB. */
+export async function growthRows(rounds: number, sizes: readonly number[] = [1, 11, 110]): Promise<readonly Row[]> {
+  const texts = sizes.map(repeated);
+  const rows: Row[] = [];
+  for (const [index, text] of texts.slice(1).entries()) {
+    const smaller = texts[index]!;
+    const times = await medians(rounds, {
+      before: { on: smaller, does: analysed },
+      after: { on: text, does: analysed },
+    });
+    // A target for ten times the text: what is asked is that the cost for each character stays.
+    const growth = (text.length / smaller.length) * 1.2;
+    rows.push(ratio(`growth to ${megabytes(text)}`, growth, megabytes(smaller), times.after, times.before));
+  }
+  return [...rows, heapRow(texts.at(-1)!)];
+}
+
+const analysed = (text: string) => analyse(text, options)?.findings.length;
+
+/** What an analysis keeps of the heap, its own text not counted. */
+function heapRow(text: string): Row {
+  const own = fresh(text);
+  const before = heapUsed();
+  const analysis = analyse(own, options);
+  const findings = analysis?.findings.length ?? 0;
+  const kept = heapUsed() - before;
+  const measured = findings >= 0 && analysis ? kept / own.length : NaN; // The analysis is alive until here.
+  return { what: `heap kept of ${megabytes(text)}`, measured, target: 8, unit: 'ratio', peer: "the text's bytes" };
+}
+
+function heapUsed(): number {
+  globalThis.gc?.();
+  const { heapUsed: heap, arrayBuffers } = process.memoryUsage();
+  return heap + arrayBuffers;
+}
+
+const megabytes = (text: string) => `${Number((text.length / 1e6).toPrecision(2))} MB`;

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { analysisRows } from './analysis';
+import { repository } from './documents';
+import { growthRows } from './growth';
+import { requestRows } from './requests';
+import { verdictOf, type Row } from './row';
+import { largestIn, sizeRows } from './sizes';
+import { table } from './table';
+
+const [, , ...args] = process.argv;
+const isQuick = args.includes('--quick');
+const output = args.find((arg) => !arg.startsWith('--')) ?? path.join(repository, 'dist', 'bench.json');
+
+void bench();
+
+/** Prints how far each target is met, and writes the same as JSON. */
+async function bench(): Promise<void> {
+  const rows = isQuick ? await quickRows() : await allRows();
+  console.log(table(rows));
+  for (const bundle of ['server', 'extension'] as const) {
+    console.log(`\nWhat is large in ${bundle}.js:\n${largestIn(bundle).join('\n')}`);
+  }
+  const told = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
+  fs.writeFileSync(output, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: told }, undefined, 2)}\n`);
+  const farOff = rows.filter((row) => verdictOf(row) === 'far off');
+  if (isQuick && farOff.length > 0) {
+    console.error(`\nMore than twice its target: ${farOff.map(({ what }) => what).join(', ')}`);
+    process.exitCode = 1;
+  }
+}
+
+/** What needs nothing but this repository's own packages. */
+async function quickRows(): Promise<readonly Row[]> {
+  return [...(await analysisRows(40)), ...(await requestRows(30)), ...(await growthRows(3, [1, 11])), ...sizeRows()];
+}
+
+async function allRows(): Promise<readonly Row[]> {
+  const { editorRows } = await import('./editor');
+  const { commandLineRows } = await import('./commandLine');
+  const { scanRows } = await import('./scan');
+  return [
+    ...(await analysisRows(150)),
+    ...(await editorRows(40)),
+    ...(await requestRows(100)),
+    ...(await growthRows(5)),
+    ...(await commandLineRows(3)),
+    ...(await scanRows(5)),
+    ...sizeRows(),
+  ];
+}

@@ -1,0 +1,38 @@
+/**
+ * Builds what is measured as it is shipped, and measures it: `npm run bench [-- --quick] [result.json]`.
+ * The full form installs the peers into this folder when they are not there yet.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isQuick = process.argv.includes('--quick');
+
+if (!isQuick && !fs.existsSync(path.join(root, 'bench', 'node_modules'))) {
+  run('npm', 'ci', '--prefix', 'bench');
+}
+if (!isQuick || !fs.existsSync(path.join(root, 'dist', 'server.js'))) {
+  run('npm', 'run', '--silent', 'package');
+}
+// Bundled, because what loads TypeScript as it is wraps every function, which costs more than some of what is measured.
+await build({
+  entryPoints: [path.join(root, 'bench', 'main.ts')],
+  outfile: path.join(root, 'dist', 'bench.cjs'),
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+});
+run('node', '--expose-gc', '--max-old-space-size=6144', 'dist/bench.cjs', ...process.argv.slice(2));
+
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) {
+    process.exit(status ?? 1);
+  }
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { repository } from './documents';
+import type { Row } from './row';
+
+/** What is shipped, in kB. */
+export function sizeRows(): readonly Row[] {
+  const dist = (name: string) => path.join(repository, 'dist', name);
+  const size = (what: string, file: string, target: number): Row[] =>
+    fs.existsSync(file)
+      ? [{ what, measured: fs.statSync(file).size / 1000, target, unit: 'kB', peer: path.basename(file) }]
+      : [];
+  return [
+    ...size('bundle of the server', dist('server.js'), 700),
+    ...size('bundle of the client', dist('extension.js'), 200),
+    ...size('the package', dist('statusdocs.vsix'), 2000),
+  ];
+}
+
+/** What is large in a bundle: packages and folders of the sources, by what they hold of it. */
+export function largestIn(bundle: 'server' | 'extension'): readonly string[] {
+  const metafile = path.join(repository, 'dist', 'sizes', `${bundle}.json`);
+  const inputs = JSON.parse(fs.readFileSync(metafile, 'utf8')) as Readonly<Record<string, number>>;
+  const sums = new Map<string, number>();
+  for (const [input, bytes] of Object.entries(inputs)) {
+    const group = groupOf(input);
+    sums.set(group, (sums.get(group) ?? 0) + bytes);
+  }
+  return [...sums]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 12)
+    .map(([group, bytes]) => `${String(Math.round(bytes / 1000)).padStart(5)} kB  ${group}`);
+}
+
+/** The package of a file, or its folder, or itself where it is large for generated reasons. */
+function groupOf(input: string): string {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input) ?? [];
+  return name ?? (/validators\.js$/.test(input) ? input : input.split('/').slice(0, 4).join('/'));
+}
