@@ -1,7 +1,7 @@
 import { createScanner, type ParseError } from 'jsonc-parser';
 import type { Path, Span } from '../finding';
 import { parse } from './parse';
-import { membersIn, type Positions, type Row } from './positions';
+import type { Positions, Row } from './positions';
 
 /** Where a value stands, and the key before it when it is the value of a member. */
 export interface Place {
@@ -30,18 +30,22 @@ export class JsonDocument {
   readonly tooDeep: Span | undefined;
 
   readonly #source: string;
-  readonly #positions: Positions;
+  readonly #readPositions: () => Positions;
+  #known: Positions | undefined;
 
   constructor(readonly text: string) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const { value, positions, tooDeep, syntaxErrors } = parse(this.#source);
+    const { value, positions, tooDeep, syntaxErrors, isUnique } = parse(this.#source);
     this.value = value;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
-    this.#positions = positions;
-    const isUnique = syntaxErrors.length === 0 && positions.members === membersIn(value);
+    this.#readPositions = positions;
     this.duplicates = isUnique ? [] : this.#duplicates();
+  }
+
+  get #positions(): Positions {
+    return (this.#known ??= this.#readPositions());
   }
 
   /** Where the value at `path` stands; of members that stand twice the last one, which is the one that counts. */

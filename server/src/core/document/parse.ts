@@ -1,16 +1,19 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { firstTooDeep, maximumDepth } from './depth';
 import { Positions, positionsIn, positionsOf } from './positions';
+import { stringsIn, stringsOf } from './strings';
 
 /** What a text says as JSON. */
 export interface Reading {
   /** `undefined` where there is none, or where it is nested too deep. */
   readonly value: unknown;
-  /** Of a text without a value, and of one that is nested too deep, none. */
-  readonly positions: Positions;
+  /** Where everything stands; looked up when first asked for. Nothing for a text without a value or nested too deep. */
+  readonly positions: () => Positions;
   /** Where the bracket is that goes too deep. */
   readonly tooDeep?: number;
   readonly syntaxErrors: readonly ParseError[];
+  /** Whether it is known that no member stands twice in an object. */
+  readonly isUnique: boolean;
 }
 
 export const parse = (text: string): Reading => strict(text) ?? tolerant(text);
@@ -23,21 +26,28 @@ function strict(text: string): Reading | undefined {
   } catch {
     return undefined; // The tolerant parser says what is wrong.
   }
-  const positions = positionsIn(text, maximumDepth);
-  return positions instanceof Positions
-    ? { value, positions, syntaxErrors: [] }
-    : { value: undefined, positions: new Positions(), tooDeep: positions.tooDeep, syntaxErrors: [] };
+  const isUnique = stringsIn(value, maximumDepth) === stringsOf(text);
+  // A text that is right need not be looked at again: one that is not may hide what goes too deep behind a duplicate.
+  const found = isUnique ? undefined : positionsIn(text, maximumDepth);
+  if (found === undefined || found instanceof Positions) {
+    const positions = () => found ?? (positionsIn(text, maximumDepth) as Positions);
+    return { value, positions, syntaxErrors: [], isUnique };
+  }
+  return { value: undefined, positions: nothing, tooDeep: found.tooDeep, syntaxErrors: [], isUnique };
 }
+
+const nothing = () => new Positions();
 
 /** What can be told of a text that is broken. */
 function tolerant(text: string): Reading {
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined) {
-    return { value: undefined, positions: new Positions(), tooDeep, syntaxErrors: [] };
+    return { value: undefined, positions: nothing, tooDeep, syntaxErrors: [], isUnique: false };
   }
   const syntaxErrors: ParseError[] = [];
   const tree = parseTree(text, syntaxErrors, { disallowComments: true });
-  return { value: tree && valueOf(tree), positions: tree ? positionsOf(tree) : new Positions(), syntaxErrors };
+  const positions = () => (tree ? positionsOf(tree) : nothing());
+  return { value: tree && valueOf(tree), positions, syntaxErrors, isUnique: false };
 }
 
 /** The plain value of a tree. Unlike the library's own, it never sets a prototype. */

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { isObject } from './part';
+import { isEscaped } from './strings';
 
 /** The number of a value in the order of the text; the value of the whole text is 0. */
 export type Row = number;
@@ -16,16 +16,10 @@ const width = 5;
 export class Positions {
   #cells = new Int32Array(width * 256);
   #count = 0;
-  #members = 0;
   readonly #children = new Map<Row, readonly Row[]>();
 
   get count(): number {
     return this.#count;
-  }
-
-  /** How many of the values are values of members. */
-  get members(): number {
-    return this.#members;
   }
 
   /** Takes a value in, with its key before it; an empty span for a member whose value is missing. */
@@ -36,7 +30,6 @@ export class Positions {
       more.set(this.#cells);
       this.#cells = more;
     }
-    this.#members += key ? 1 : 0;
     this.#cells[at + start] = from;
     this.#cells[at + end] = to;
     this.#cells[at + keyStart] = key ? key[0] : -1;
@@ -140,7 +133,7 @@ export function positionsIn(text: string, maximumDepth: number): Positions | { r
 }
 
 const [brace, closingBrace, bracket, closingBracket] = [123, 125, 91, 93];
-const [comma, colon, quote, backslash, space] = [44, 58, 34, 92, 32];
+const [comma, colon, quote, space] = [44, 58, 34, 32];
 
 function endOfString(text: string, from: number): number {
   let close = text.indexOf('"', from + 1);
@@ -148,15 +141,6 @@ function endOfString(text: string, from: number): number {
     close = text.indexOf('"', close + 1);
   }
   return close + 1;
-}
-
-/** Whether the backslashes before a character are odd in number. */
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text.charCodeAt(first - 1) === backslash) {
-    first--;
-  }
-  return (at - first) % 2 === 1;
 }
 
 function endOfWord(text: string, from: number): number {
@@ -190,16 +174,3 @@ export function positionsOf(tree: Node): Positions {
 }
 
 const endOf = ({ offset, length }: Node) => offset + length;
-
-/** How many members the objects in a value have: fewer than the text has, where some stand twice. */
-export function membersIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) {
-    return 0;
-  }
-  const below = Array.isArray(value) ? value : Object.values(value);
-  let members = isObject(value) ? below.length : 0;
-  for (const each of below) {
-    members += membersIn(each);
-  }
-  return members;
-}
