@@ -22,7 +22,10 @@ async function bench(): Promise<void> {
     console.log(`\nWhat is large in ${bundle}.js:\n${largestIn(bundle).join('\n')}`);
   }
   const told = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
-  fs.writeFileSync(output, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: told }, undefined, 2)}\n`);
+  fs.writeFileSync(
+    output,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: told }, undefined, 2)}\n`,
+  );
   const farOff = rows.filter((row) => verdictOf(row) === 'far off');
   if (isQuick && farOff.length > 0) {
     console.error(`\nMore than twice its target: ${farOff.map(({ what }) => what).join(', ')}`);

@@ -37,7 +37,7 @@ export async function requestRows(rounds: number): Promise<readonly Row[]> {
 
 function ourAnswers(completer: Completer, analysis: Analysis, offset: number): Answers {
   const { text, document, views } = analysis;
-  const at = { text, offset, views, prefix: 'service-docs', today: "2026-01-01", isMeant: true, language: english };
+  const at = { text, offset, views, prefix: 'service-docs', today: '2026-01-01', isMeant: true, language: english };
   return {
     hover: () => hover(analysis, english, offset),
     completion: () => completer.at(at),

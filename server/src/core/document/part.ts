@@ -75,6 +75,22 @@ export function partsBelow(root: Part): readonly Part[] {
   return parts;
 }
 
+/** The parts that have a member of each name. Documents have many members and few names for them. */
+export function byMember(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
+  const named = new Map<string, Part[]>();
+  for (const part of parts) {
+    for (const name of Object.keys(part.value)) {
+      const those = named.get(name);
+      if (those) {
+        those.push(part);
+      } else {
+        named.set(name, [part]);
+      }
+    }
+  }
+  return named;
+}
+
 /** The objects in a value: itself, or items of it. */
 function partsIn(value: unknown, at: Path): readonly Part[] {
   if (isObject(value)) {

@@ -1,4 +1,4 @@
-import { isObject, Part, partsBelow } from '../document/part';
+import { byMember, isObject, Part, partsBelow } from '../document/part';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
@@ -10,6 +10,8 @@ export interface Views {
   readonly root: Part;
   /** Every object of the document, at any depth, those that nobody knows included. */
   readonly parts: readonly Part[];
+  /** The same by the names of the members they have. */
+  readonly partsWith: ReadonlyMap<string, readonly Part[]>;
   readonly execution: Execution;
   readonly browserAuth: BrowserAuth;
   readonly calibration: Calibration;
@@ -19,6 +21,7 @@ export interface Views {
 export function viewsOf(kind: Kind, value: unknown): Views {
   const root = new Part(isObject(value) ? value : {}, []);
   let parts: readonly Part[] | undefined;
+  let partsWith: Views['partsWith'] | undefined;
   let execution: Execution | undefined;
   let browserAuth: BrowserAuth | undefined;
   let calibration: Calibration | undefined;
@@ -27,6 +30,9 @@ export function viewsOf(kind: Kind, value: unknown): Views {
     root,
     get parts() {
       return (parts ??= partsBelow(root));
+    },
+    get partsWith() {
+      return (partsWith ??= byMember(this.parts));
     },
     get execution() {
       return (execution ??= new Execution(kind, root));

@@ -29,7 +29,13 @@ function unanimous(names: readonly string[]): string | undefined {
 
 /** The screen that an id or a path names; `undefined` where it names none. */
 export function screenNamed(text: string | undefined): string | undefined {
-  return forms.map((form) => form.exec(text ?? '')?.[1]).find((screen) => screen !== undefined);
+  for (const form of forms) {
+    const screen = form.exec(text ?? '')?.[1];
+    if (screen !== undefined) {
+      return screen;
+    }
+  }
+  return undefined;
 }
 
 const forms = [

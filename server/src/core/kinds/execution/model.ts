@@ -208,16 +208,14 @@ export class Execution {
       ...this.screens.flatMap((holder) =>
         holder.part.parts('tasks').flatMap((part) => (part.has('gateType') || !isListed ? [{ part, holder }] : [])),
       ),
-    ].map((each) => ({ ...each, facts: factsOf(each.part) }));
+    ].map((each) => ({ ...each, facts: factsOf(each.part), named: screensNamed(each.part) }));
     // Tasks are told apart by screen and type together: a copy that was given another screen is that screen's.
     const nameIn = (screen: string | undefined, facts: TaskFacts | undefined) =>
       screen === undefined ? undefined : `${screen} ${facts ? keyOf(facts) : ''}`;
     const meant = meantNames(
-      held.map(({ part, facts }) => ({
+      held.map(({ part, facts, named }) => ({
         written: nameIn(part.text('screenId'), facts),
-        beside: ['id', 'gateId', 'receiptPath', 'taskPacketPath'].flatMap(
-          (member) => nameIn(this.screenOf(screenNamed(part.text(member)))?.id, facts) ?? [],
-        ),
+        beside: named.flatMap((screen) => nameIn(this.screenOf(screen)?.id, facts) ?? []),
       })),
     );
     const onScreens = held.map((each, index) => ({
@@ -229,24 +227,28 @@ export class Execution {
       onScreens.map(({ part, facts, screen }) => ({
         written: nameIn(screen?.id, facts),
         beside: ['id', 'gateId'].flatMap((member) => {
-          const named = screenTasks.find((task) => part.text(member)?.endsWith(`-${typeInId(task)}`));
+          const named = factsInId(part.text(member));
           return named ? (nameIn(screen?.id, named) ?? []) : [];
         }),
       })),
     );
-    return onScreens.map(({ part, facts, screen }, index) => ({
+    return onScreens.map(({ part, facts, named, screen }, index) => ({
       part,
-      facts: screenTasks.find((task) => keyOf(task) === types[index]?.split(' ')[1]) ?? facts,
+      facts: factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? facts,
       screen,
       isAccepted: filled(part, 'receiptId') !== undefined,
-      isConsistent: isConsistent(part, screen, facts),
+      isConsistent: isConsistent(part, named, screen, facts),
     }));
   }
 }
 
 /** Whether all that names a screen or a type in a task names these. */
-function isConsistent(part: Part, screen: Screen | undefined, facts: TaskFacts | undefined): boolean {
-  const named = ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
+function isConsistent(
+  part: Part,
+  named: readonly (string | undefined)[],
+  screen: Screen | undefined,
+  facts: TaskFacts | undefined,
+): boolean {
   const types = ['id', 'gateId'].map((member) => part.text(member));
   return (
     [part.text('screenId'), ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
@@ -254,12 +256,17 @@ function isConsistent(part: Part, screen: Screen | undefined, facts: TaskFacts |
   );
 }
 
+/** The screens that the ids and paths of a task name. */
+const screensNamed = (part: Part): readonly (string | undefined)[] =>
+  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
+
 /** What a task is by its family and type. */
-export function factsOf(part: Part): TaskFacts | undefined {
-  const family = part.text('gateFamily');
-  const type = part.text('gateType');
-  return screenTasks.find((task) => task.gateFamily === family && task.gateType === type);
-}
+export const factsOf = (part: Part): TaskFacts | undefined =>
+  factsByKey.get(`${part.text('gateFamily')}/${part.text('gateType')}`);
+
+/** What a task is by the end of its id, or of its gate's. */
+const factsInId = (id: string | undefined): TaskFacts | undefined =>
+  id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 
 /** The slots of a screen, each with the family it was meant to have. */
 function slotsOf(parts: readonly Part[]): readonly Slot[] {
@@ -355,6 +362,10 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
 export const taskName = (screenId: string, facts: TaskFacts): string => `${screenId}-${typeInId(facts)}`;
 
 const typeInId = ({ gateFamily, gateType }: TaskFacts) => `${gateFamily.toLowerCase()}-${gateType}`;
+
+const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((task) => [keyOf(task), task]));
+
+const factsByEnding = screenTasks.map((task) => [`-${typeInId(task)}`, task] as const);
 
 /** The folder of a screen's task packets and receipts. */
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;

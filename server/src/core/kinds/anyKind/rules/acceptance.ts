@@ -41,7 +41,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution, parts }) {
+  *check({ execution, partsWith }) {
     const carried = receiptsOf(execution);
     for (const [first, again] of sharedReceipts(execution)) {
       const values = { receipt: again.part.text('receiptId') ?? '' };
@@ -52,17 +52,19 @@ export default defineRule({
         related: [{ message: 'other', at: first.part.at('receiptId') }],
       };
     }
-    for (const part of parts) {
-      for (const [member, value] of Object.entries(part.value)) {
-        const name = plain(member);
-        if (!/accepted|complete|state|status|phase/.test(name)) {
-          continue;
-        }
-        const at = part.at(member);
-        const count = carried.of(name);
-        if (/^(?:is)?programcompleted?$/.test(name) && (value === 1 || isAffirmed(value))) {
-          yield* completeReports(carried, at);
+    for (const [member, parts] of partsWith) {
+      const name = plain(member);
+      if (!/accepted|complete|state|status|phase/.test(name)) {
+        continue;
+      }
+      const isOfProgram = /^(?:is)?programcompleted?$/.test(name);
+      const count = carried.of(name);
+      for (const part of parts) {
+        const value = part.get(member);
+        if (isOfProgram && (value === 1 || isAffirmed(value))) {
+          yield* completeReports(carried, part.at(member));
         } else if (count !== undefined && isCount(value) && value > count) {
+          const at = part.at(member);
           yield {
             message: 'count',
             at,

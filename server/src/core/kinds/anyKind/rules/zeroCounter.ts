@@ -24,10 +24,11 @@ export default defineRule({
     ],
   },
 
-  *check({ parts }) {
-    for (const part of parts) {
-      for (const [member, value] of Object.entries(part.value)) {
-        if (isZeroCounter(member) && value !== 0 && value !== 'NOT_EXECUTED') {
+  *check({ partsWith }) {
+    for (const [member, parts] of partsWith) {
+      for (const part of isZeroCounter(member) ? parts : []) {
+        const value = part.get(member);
+        if (value !== 0 && value !== 'NOT_EXECUTED') {
           const at = part.at(member);
           const fix = asserted('State that nothing was done: {value}', [{ set: at, value: 0 }], { value: '0' });
           yield { message: 'wrong', at, values: { member }, fix };

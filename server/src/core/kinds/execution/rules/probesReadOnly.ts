@@ -32,8 +32,8 @@ export default defineRule({
     ],
   },
 
-  *check({ parts }) {
-    for (const probe of probesIn(parts)) {
+  *check({ partsWith }) {
+    for (const probe of probesIn(partsWith)) {
       for (const { name, text, at } of textsIn(probe)) {
         const method = /method|verb/i.test(name) ? text.trim() : methodNamed(text);
         if (method !== undefined && !/^(?:GET|HEAD)$/i.test(method) && method !== '') {
@@ -45,12 +45,10 @@ export default defineRule({
 });
 
 /** The members whose name says that they are probes, wherever they stand. */
-function* probesIn(parts: readonly Part[]): Generator<Said> {
-  for (const part of parts.filter(({ path }) => !path.some(isProbe))) {
-    for (const [name, value] of Object.entries(part.value)) {
-      if (isProbe(name)) {
-        yield { name, value, at: part.at(name) };
-      }
+function* probesIn(partsWith: ReadonlyMap<string, readonly Part[]>): Generator<Said> {
+  for (const [name, parts] of partsWith) {
+    for (const part of isProbe(name) ? parts.filter(({ path }) => !path.some(isProbe)) : []) {
+      yield { name, value: part.get(name), at: part.at(name) };
     }
   }
 }
