@@ -1,1 +1,96 @@
-export const commandLineRows = async (n: number) => [];
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { program, repository } from './documents';
+import { median } from './measure';
+import { peerFile } from './peers';
+import { ratio, type Row } from './row';
+
+/** Three rules that Spectral can have in common with ours: a member that has to be there, a value, and a pattern. */
+const ruleset = {
+  rules: {
+    version: { given: '$', severity: 'error', then: { field: 'schemaVersion', function: 'truthy' } },
+    status: {
+      given: '$..captureSlots[*].family',
+      severity: 'error',
+      then: { function: 'enumeration', functionOptions: { values: ['DESKTOP', 'TABLET', 'MOBILE'] } },
+    },
+    task: {
+      given: '$..tasks[*].id',
+      severity: 'error',
+      then: { function: 'pattern', functionOptions: { match: '^E\\d\\d-' } },
+    },
+  },
+};
+
+/** What checking many documents on the command line costs: copies of the whole example program, eight documents each. */
+export async function commandLineRows(rounds: number): Promise<readonly Row[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  try {
+    const many = copies(folder, 'many', 128);
+    const few = copies(folder, 'few', 6);
+    const rules = path.join(folder, 'ruleset.json');
+    fs.writeFileSync(rules, JSON.stringify(ruleset));
+    const spectral = peerFile('@stoplight', 'spectral-cli', 'dist', 'index.js');
+    const times = { ours: [] as number[], native: [] as number[], oursFew: [] as number[], spectral: [] as number[] };
+    for (let round = 0; round < rounds; round++) {
+      times.ours.push(run(path.join(repository, 'dist', 'cli.js'), 'check', many));
+      times.native.push(run('-e', readAll, many));
+      times.oursFew.push(run(path.join(repository, 'dist', 'cli.js'), 'check', few));
+      times.spectral.push(run(spectral, 'lint', `${few}/**/*.json`, '--ruleset', rules, '--quiet'));
+    }
+    const { documents, megabytes } = sizeOf(many);
+    const small = sizeOf(few);
+    return [
+      ratio(
+        `command line, ${documents} documents, ${megabytes} MB`,
+        2,
+        'reading and JSON.parse in Node',
+        median(times.ours),
+        median(times.native),
+      ),
+      ratio(
+        `command line, ${small.documents} documents, ${small.megabytes} MB`,
+        0.1,
+        'Spectral, three rules',
+        median(times.oursFew),
+        median(times.spectral),
+      ),
+    ];
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+const readAll = `
+const fs = require('node:fs'), path = require('node:path');
+for (const name of fs.readdirSync(process.argv[1], { recursive: true })) {
+  if (name.endsWith('.json')) JSON.parse(fs.readFileSync(path.join(process.argv[1], name), 'utf8'));
+}`;
+
+function copies(folder: string, name: string, count: number): string {
+  for (let copy = 0; copy < count; copy++) {
+    fs.cpSync(program, path.join(folder, name, `program-${copy}`), { recursive: true });
+  }
+  return path.join(folder, name);
+}
+
+function sizeOf(folder: string) {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  const bytes = names.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
+  return { documents: names.length, megabytes: Math.round(bytes / 1e6) };
+}
+
+/** @returns how long a command takes; whether it finds anything does not matter */
+function run(...args: readonly string[]): number {
+  const begun = performance.now();
+  try {
+    execFileSync(process.execPath, args, { stdio: 'pipe', maxBuffer: 1e9 });
+  } catch (error) {
+    if ((error as { readonly status?: number | null }).status !== 1) {
+      throw error; // 1 says that something was found.
+    }
+  }
+  return performance.now() - begun;
+}

@@ -1,1 +1,92 @@
-export const editorRows = async (n: number) => [];
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { itemsOf, type LspClient } from '../test/support/lspClient';
+import { withMistakes } from './documents';
+import { median } from './measure';
+import { jsonServer, ours, yamlDelayMs, yamlServer, type Starting } from './peers';
+import { ratio, type Row } from './row';
+import { schemaText } from './schema';
+
+const uri = 'file:///bench/a.json';
+const mistakes = 50;
+const text = withMistakes(mistakes);
+
+/** What a person waits for in an editor, by the clock of its client: a keystroke, and the start of the server. */
+export async function editorRows(rounds: number): Promise<readonly Row[]> {
+  const keystroke = await keystrokes(rounds);
+  const start = await starts(Math.ceil(rounds / 4));
+  const json = 'JSON server, vscode-langservers-extracted';
+  const yaml = `yaml-language-server, less its ${yamlDelayMs} ms of waiting`;
+  return [
+    ratio('keystroke to diagnostics', 0.35, json, keystroke.ours, keystroke.json),
+    ratio('keystroke to diagnostics', 0.05, yaml, keystroke.ours, keystroke.yaml),
+    ratio('start of the server to diagnostics', 0.8, json, start.ours, start.json),
+  ];
+}
+
+async function keystrokes(rounds: number) {
+  const schema = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'bench-')), 'schema.json');
+  fs.writeFileSync(schema, schemaText());
+  const clients = [await ours(), await jsonServer(), await yamlServer(pathToFileURL(schema).href)()] as const;
+  const waits = [pulled, pulled, pushed] as const;
+  const times = clients.map((): number[] => []);
+  for (const [index, client] of clients.entries()) {
+    await client.open(uri, text);
+    await waits[index]!(client, 1);
+  }
+  for (let version = 2; version < rounds + 4; version++) {
+    for (const [index, client] of clients.entries()) {
+      const begun = performance.now();
+      await client.change(uri, version, ' ', 1, 0, 0);
+      await waits[index]!(client, version);
+      if (version > 3) {
+        times[index]?.push(performance.now() - begun);
+      }
+    }
+  }
+  clients.forEach((client) => client.dispose());
+  const [own = NaN, json = NaN, yaml = NaN] = times.map(median);
+  return { ours: own, json, yaml: yaml - yamlDelayMs };
+}
+
+async function starts(rounds: number) {
+  const times = { ours: [] as number[], json: [] as number[] };
+  for (let round = -1; round < rounds; round++) {
+    const own = await startOf(ours);
+    const json = await startOf(jsonServer);
+    if (round >= 0) {
+      times.ours.push(own);
+      times.json.push(json);
+    }
+  }
+  return { ours: median(times.ours), json: median(times.json) };
+}
+
+async function startOf(start: Starting): Promise<number> {
+  const begun = performance.now();
+  const client = await start();
+  await client.open(uri, text);
+  await pulled(client);
+  const took = performance.now() - begun;
+  client.dispose();
+  return took;
+}
+
+/** Ours may find more: the pictures that the document names are not there. */
+async function pulled(client: LspClient): Promise<void> {
+  const found = itemsOf(await client.pull(uri)).length;
+  if (found < mistakes) {
+    throw new Error(`A server should find ${mistakes} mistakes, and finds only ${found}.`);
+  }
+}
+
+/** A push need not say its version, so any that follows is taken for the answer. */
+async function pushed(client: LspClient, version: number): Promise<void> {
+  const { diagnostics } = await client.pushed(({ uri: of, version: at }) => of === uri && (at ?? version) === version);
+  client.published.length = 0;
+  if (diagnostics.length === 0) {
+    throw new Error('The YAML server should find mistakes.');
+  }
+}

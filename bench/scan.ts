@@ -1,1 +1,62 @@
-export const scanRows = async (n: number) => [];
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { recognise } from '../server/src/core/document/recognise';
+import { WorkspaceFiles } from '../server/src/workspaceFiles';
+import { collection } from './documents';
+import { median } from './measure';
+import { ratio, type Row } from './row';
+
+const files = 10_000;
+const ours = 50;
+
+/** What looking for status documents in a large workspace costs beside a first look at each of its files. */
+export async function scanRows(rounds: number): Promise<readonly Row[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  try {
+    const names = workspace(folder);
+    const times = { ours: [] as number[], native: [] as number[] };
+    for (let round = 0; round < rounds; round++) {
+      times.native.push(await timeOf(() => readStarts(names)));
+      times.ours.push(await timeOf(() => scan(folder)));
+    }
+    const what = `scan of ${files} JSON files, ${ours} of them ours`;
+    return [ratio(what, 3, 'reading the first 4 kB of each', median(times.ours), median(times.native))];
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+function workspace(folder: string): readonly string[] {
+  const other = JSON.stringify({ name: 'other', items: Array.from({ length: 300 }, (_, id) => ({ id })) }, undefined, 2);
+  return Array.from({ length: files }, (_, index) => {
+    const file = path.join(folder, `folder-${index % 100}`, `${index}.json`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, index % (files / ours) === 0 ? collection : other);
+    return file;
+  });
+}
+
+async function scan(folder: string): Promise<void> {
+  let found = 0;
+  for await (const file of new WorkspaceFiles([folder], []).below()) {
+    found += recognise((await file.text()) ?? '', file.uri) ? 1 : 0;
+  }
+  if (found !== ours) {
+    throw new Error(`The scan should find ${ours} documents, and finds ${found}.`);
+  }
+}
+
+async function readStarts(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const file = await fs.promises.open(name);
+    await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    await file.close();
+  }
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

@@ -21,7 +21,7 @@ export const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map((
 
 export const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
 
-/** A real client of the built server, over stdio. */
+/** A real client of the built server, or of the one in another file, over stdio. */
 export class LspClient {
   readonly process: ChildProcessWithoutNullStreams;
   readonly connection: ProtocolConnection;
@@ -32,8 +32,8 @@ export class LspClient {
   readonly exited: Promise<number | null>;
   #waiting: (() => void)[] = [];
 
-  constructor() {
-    this.process = spawn(process.execPath, [server, '--stdio']);
+  constructor(file: string = server) {
+    this.process = spawn(process.execPath, [file, '--stdio']);
     this.exited = new Promise((resolve) => this.process.once('exit', resolve));
     this.connection = createProtocolConnection(
       new StreamMessageReader(this.process.stdout),
