@@ -28,7 +28,11 @@ export async function scanRows(rounds: number): Promise<readonly Row[]> {
 }
 
 function workspace(folder: string): readonly string[] {
-  const other = JSON.stringify({ name: 'other', items: Array.from({ length: 300 }, (_, id) => ({ id })) }, undefined, 2);
+  const other = JSON.stringify(
+    { name: 'other', items: Array.from({ length: 300 }, (_, id) => ({ id })) },
+    undefined,
+    2,
+  );
   return Array.from({ length: files }, (_, index) => {
     const file = path.join(folder, `folder-${index % 100}`, `${index}.json`);
     fs.mkdirSync(path.dirname(file), { recursive: true });

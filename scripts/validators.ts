@@ -3,6 +3,7 @@ import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
 import { build, type Plugin } from 'esbuild';
 import { kinds, schemaFile } from '../server/src/core/kinds/kinds';
+import { compact } from './compact';
 import type { Schema } from './schemas/shapes';
 
 /** Keywords for people: a validator has no use for them, and without them the module is a third smaller. */
@@ -40,7 +41,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^standalone$/ }, () => ({ path: 'standalone', namespace: 'standalone' }));
       onLoad({ filter: /.*/, namespace: 'standalone' }, () => ({
-        contents: linear(standaloneCode(ajv, exported)),
+        contents: compact(standaloneCode(ajv, exported)),
         resolveDir: __dirname,
       }));
     },
@@ -60,18 +61,6 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
     write: false,
   });
   return result.outputFiles.map(({ text }) => text).join('');
-}
-
-/**
- * The generated code copies the errors found so far at each reference, which is quadratic in a broken list, and says of
- * each error where its keyword stands in the schema, which nobody asks for.
- */
-function linear(code: string): string {
-  const collecting = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g;
-  const appending =
-    'function appended(all, more) { if (all === null) return more; for (const each of more) all.push(each); return all; }';
-  const told = code.replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '');
-  return `${appending}\n${told.replaceAll(collecting, 'vErrors = appended(vErrors, $1.errors)')}`;
 }
 
 function bare(schema: Schema): Schema {

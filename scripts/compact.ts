@@ -1,0 +1,88 @@
+/**
+ * The code that ajv generates, without what costs most of its size and nobody asks for: how an error is taken down,
+ * spelt out at each keyword; where the keyword stands in the schema; whose part a value is; what has been evaluated; and
+ * the schemas themselves, of which the code reads a few lists. Copying the errors found so far at each reference, which
+ * is quadratic in a broken list, goes as well.
+ */
+export function compact(code: string): string {
+  const short = code
+    .replaceAll(evaluation, '')
+    .replaceAll(holder, '}')
+    .replaceAll(collecting, 'vErrors = appended(vErrors, $1.errors)')
+    .replaceAll(
+      telling,
+      (_, _name, path: string | undefined, keyword: string, params: string) =>
+        `vErrors = told(vErrors, ${path ?? 'instancePath'}, "${keyword}", ${params});`,
+    );
+  return `${taking}\n${withoutSchemas(short)}`;
+}
+
+/** What a validator says of the members it has looked at, for keywords that our schemas do not have. */
+const evaluation =
+  /const (evaluated\d+) = \w+\.evaluated;if\(\1\.dynamicProps\)\{\1\.props = undefined;\}if\(\1\.dynamicItems\)\{\1\.items = undefined;\}|validate\d+\.evaluated = \{[^}]*\};/g;
+
+/** The object or list that a value stands in, given along for keywords that our schemas do not have. */
+const holder = /,parentData:\w+,parentDataProperty:(?:"[^"]*"|\w+),rootData,dynamicAnchors\}/g;
+
+const collecting = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g;
+
+const telling =
+  /const (err\d+) = \{instancePath(?::(.+?))?,(?:schemaPath:"(?:[^"\\]|\\.)*",)?keyword:"(\w+)",params:(\{.*?\})\};\s*if\(vErrors === null\)\{\s*vErrors = \[\1\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g;
+
+const taking = `
+function appended(all, more) { if (all === null) return more; for (const each of more) all.push(each); return all; }
+function told(all, instancePath, keyword, params) {
+  const error = { instancePath, keyword, params };
+  if (all === null) return [error];
+  all.push(error);
+  return all;
+}`;
+
+/** The code with a constant for each list of the schemas that it reads, so that the schemas go with the unused code. */
+function withoutSchemas(code: string): string {
+  const schemas = new Map(
+    [...code.matchAll(/const (schema\d+) = (?=\{)/g)].map((found) => [
+      found[1]!,
+      jsonAt(code, found.index + found[0].length),
+    ]),
+  );
+  const lists = new Map<string, string>();
+  const shortened = code.replaceAll(
+    /\b(schema\d+)((?:\.\w+|\["[^"]+"\]|\[\d+\])+)/g,
+    (whole, name: string, path: string) => {
+      const value = JSON.stringify(namesOnly(valueAt(schemas.get(name), path)));
+      const list = lists.get(value) ?? `list${lists.size}`;
+      lists.set(value, list);
+      return value === undefined ? whole : list;
+    },
+  );
+  return `${[...lists].map(([value, list]) => `const ${list} = ${value};`).join('\n')}\n${shortened}`;
+}
+
+/** Of the members of a schema only their names are asked for. */
+const namesOnly = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.keys(value).map((name) => [name, 0]))
+    : value;
+
+function valueAt(schema: unknown, path: string): unknown {
+  const segments = [...path.matchAll(/\.(\w+)|\["([^"]+)"\]|\[(\d+)\]/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+  return segments.reduce<unknown>(
+    (value, segment) => (value as Record<string, unknown> | undefined)?.[segment],
+    schema,
+  );
+}
+
+/** The JSON that starts at an offset: its braces outside of strings tell where it ends. */
+function jsonAt(code: string, start: number): unknown {
+  const token = /"(?:[^"\\]|\\.)*"|[{}]/g;
+  token.lastIndex = start;
+  let depth = 0;
+  for (let found = token.exec(code); found; found = token.exec(code)) {
+    depth += found[0] === '{' ? 1 : found[0] === '}' ? -1 : 0;
+    if (depth === 0) {
+      return JSON.parse(code.slice(start, token.lastIndex));
+    }
+  }
+  throw new Error('A schema in the generated code has no end.');
+}
