@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { withoutProse } from './scripts/withoutProse.mjs';
 
-/** What is not part of a bundle, because most do without it: it is read from beside the bundle by those who need it. */
+/** What is not part of a bundle, because most do without it or it is shipped anyway: it is read from beside the bundle. */
 const readWhenNeeded = {
   name: 'read-when-needed',
   setup({ onResolve }) {
@@ -11,6 +12,13 @@ const readWhenNeeded = {
       path: `../l10n/${path.basename(args.path)}`,
       external: true,
     }));
+    onResolve({ filter: /\/schemas\/.*\.schema\.json$/ }, (args) => ({
+      path: `../schemas/${path.basename(args.path)}`,
+      external: true,
+    }));
+    onResolve({ filter: /^\.\/dashboardPage$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './dashboardPage.js', external: true } : undefined,
+    );
     onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './languageclient.js', external: true } : undefined,
     );
@@ -39,7 +47,12 @@ const node = {
 };
 
 const results = await Promise.all([
-  build({ ...node, entryPoints: { server: 'server/src/main.node.ts' } }),
+  build({
+    ...node,
+    entryPoints: { server: 'server/src/main.node.ts' },
+    plugins: [readWhenNeeded, withoutProse],
+  }),
+  build({ ...node, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } }),
   build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] }),
   build({ ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] }),
   build({

@@ -8,13 +8,34 @@ export function compact(code: string): string {
   const short = code
     .replaceAll(evaluation, '')
     .replaceAll(holder, '}')
-    .replaceAll(collecting, 'vErrors = appended(vErrors, $1.errors)')
+    .replaceAll(
+      referring,
+      (_, validate: string, value: string, path: string | undefined) =>
+        `vErrors = checked(${validate}, ${value}, ${path ?? 'instancePath'}, vErrors);`,
+    )
     .replaceAll(
       telling,
       (_, _name, path: string | undefined, keyword: string, params: string) =>
         `vErrors = told(vErrors, ${path ?? 'instancePath'}, "${keyword}", ${params});`,
-    );
-  return `${taking}\n${withoutSchemas(short)}`;
+    )
+    .replaceAll('errors++;', '')
+    .replaceAll('let errors = 0;', '')
+    .replaceAll(/(?<!\.)\berrors = _errs\d+;/g, '')
+    .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'countOf(vErrors)')
+    .replaceAll(/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)')
+    .replaceAll('require("ajv-formats/dist/formats").fullFormats.date', '{ validate: isDay }');
+  return `${taking}\n${withConstants(withoutSchemas(short))}`;
+}
+
+/** The code with one constant for all params that say the same. */
+function withConstants(code: string): string {
+  const constants = new Map<string, string>();
+  const shortened = code.replaceAll(/(?<= told\([^;]+, )\{\w+: ?(?:"[^"]*"|-?\d+)\}(?=\);)/g, (params) => {
+    const constant = constants.get(params) ?? `params${constants.size}`;
+    constants.set(params, constant);
+    return constant;
+  });
+  return `${[...constants].map(([params, constant]) => `const ${constant} = ${params};`).join('\n')}\n${shortened}`;
 }
 
 /** What a validator says of the members it has looked at, for keywords that our schemas do not have. */
@@ -22,15 +43,30 @@ const evaluation =
   /const (evaluated\d+) = \w+\.evaluated;if\(\1\.dynamicProps\)\{\1\.props = undefined;\}if\(\1\.dynamicItems\)\{\1\.items = undefined;\}|validate\d+\.evaluated = \{[^}]*\};/g;
 
 /** The object or list that a value stands in, given along for keywords that our schemas do not have. */
-const holder = /,parentData:\w+,parentDataProperty:(?:"[^"]*"|\w+),rootData,dynamicAnchors\}/g;
+const holder = /,parentData(?::\w+)?,parentDataProperty(?::(?:"[^"]*"|\w+))?,rootData,dynamicAnchors\}/g;
 
-const collecting = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g;
+/** A value is judged by the schema that its own refers to. */
+const referring =
+  /if\(!\((\w+)\((\w+(?:\.\w+|\[[^\]]+\])*), \{instancePath(?::([^}]+))?\}\)\)\)\{vErrors = vErrors === null \? \1\.errors : vErrors\.concat\(\1\.errors\);errors = vErrors\.length;\}/g;
 
 const telling =
   /const (err\d+) = \{instancePath(?::(.+?))?,(?:schemaPath:"(?:[^"\\]|\\.)*",)?keyword:"(\w+)",params:(\{.*?\})\};\s*if\(vErrors === null\)\{\s*vErrors = \[\1\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g;
 
 const taking = `
-function appended(all, more) { if (all === null) return more; for (const each of more) all.push(each); return all; }
+const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
+const countOf = (all) => (all === null ? 0 : all.length);
+function checked(validate, data, instancePath, all) {
+  if (validate(data, { instancePath })) return all;
+  if (all === null) return validate.errors;
+  for (const each of validate.errors) all.push(each);
+  return all;
+}
+const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+function isDay(text) {
+  const [, year, month, day] = (/^(\\d{4})-(\\d\\d)-(\\d\\d)$/.exec(text) ?? []).map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day >= 1 && day <= (month === 2 && isLeap ? 29 : days[month - 1]);
+}
 function told(all, instancePath, keyword, params) {
   const error = { instancePath, keyword, params };
   if (all === null) return [error];

@@ -14,7 +14,6 @@ import {
   type DashboardPageParams,
   type ProgressResult,
 } from '../protocol';
-import { pageOf } from './dashboardPage';
 import { MadeOfFiles } from './madeOfFiles';
 import { nowhere, placedDocument, placedText, type PlacedDocument } from './placedDocument';
 import type { Feature, Session } from './session';
@@ -38,9 +37,10 @@ export const programProgress: Feature = {
     const progress = new ProgramProgress(session);
     const { connection, documents, workspace } = session;
     connection.onRequest(progressRequest, () => progress.report());
-    connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) =>
-      pageOf(await progress.whole(), folder, session.language),
-    );
+    connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) => {
+      const { pageOf } = await import('./dashboardPage');
+      return pageOf(await progress.whole(), folder, session.language);
+    });
     connection.onRequest(scanRequest, () => {
       workspace.forget();
       progress.noteFiles();
