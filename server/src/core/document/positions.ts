@@ -23,7 +23,7 @@ export class Positions {
   }
 
   /** Takes a value in, with its key before it; an empty span for a member whose value is missing. */
-  add(from: number, to: number, key: readonly [start: number, end: number] | undefined): Row {
+  add(from: number, to: number, keyFrom = -1, keyTo = -1): Row {
     const at = this.#count * width;
     if (at === this.#cells.length) {
       const more = new Int32Array(this.#cells.length * 2);
@@ -32,8 +32,8 @@ export class Positions {
     }
     this.#cells[at + start] = from;
     this.#cells[at + end] = to;
-    this.#cells[at + keyStart] = key ? key[0] : -1;
-    this.#cells[at + keyEnd] = key ? key[1] : -1;
+    this.#cells[at + keyStart] = keyFrom;
+    this.#cells[at + keyEnd] = keyTo;
     this.#cells[at + after] = this.#count + 1;
     return this.#count++;
   }
@@ -87,19 +87,25 @@ export class Positions {
 export function positionsIn(text: string, maximumDepth: number): Positions | { readonly tooDeep: number } {
   const positions = new Positions();
   const open: Row[] = [];
-  let key: readonly [number, number] | undefined;
+  let keyFrom = -1;
+  let keyTo = -1;
   let expectsKey = false;
   let at = 0;
-  while (at < text.length) {
+  const { length } = text;
+  while (at < length) {
     const character = text.charCodeAt(at);
+    if (character <= space) {
+      at++; // A third of a text is space: it is passed over first.
+      continue;
+    }
     switch (character) {
       case brace:
       case bracket:
         if (open.length === maximumDepth) {
           return { tooDeep: at };
         }
-        open.push(positions.add(at, at, key));
-        key = undefined;
+        open.push(positions.add(at, at, keyFrom, keyTo));
+        keyFrom = keyTo = -1;
         expectsKey = character === brace;
         at++;
         break;
@@ -114,17 +120,18 @@ export function positionsIn(text: string, maximumDepth: number): Positions | { r
         at++;
         break;
       default:
-        if (character === colon || character <= space) {
+        if (character === colon) {
           at++;
           break;
         }
         const to = character === quote ? endOfString(text, at) : endOfWord(text, at);
         if (expectsKey) {
-          key = [at, to];
+          keyFrom = at;
+          keyTo = to;
           expectsKey = false;
         } else {
-          positions.add(at, to, key);
-          key = undefined;
+          positions.add(at, to, keyFrom, keyTo);
+          keyFrom = keyTo = -1;
         }
         at = to;
     }
@@ -158,13 +165,15 @@ const isOfWord = (character: number) =>
 export function positionsOf(tree: Node): Positions {
   const positions = new Positions();
   const take = (node: Node, key: Node | undefined): void => {
-    const row = positions.add(node.offset, endOf(node), key && [key.offset, endOf(key)]);
+    const row = key
+      ? positions.add(node.offset, endOf(node), key.offset, endOf(key))
+      : positions.add(node.offset, endOf(node));
     for (const child of node.children ?? []) {
       const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
       if (value) {
         take(value, name);
       } else if (name) {
-        positions.add(endOf(child), endOf(child), [name.offset, endOf(name)]);
+        positions.add(endOf(child), endOf(child), name.offset, endOf(name));
       }
     }
     positions.close(row, endOf(node));

@@ -33,10 +33,9 @@ export default defineRule({
       const place = part.path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
       const { known, isClosed } = seen.get(place) ?? membersAt(kind, part.path);
       seen.set(place, { known, isClosed });
-      const missing = [...known].filter((name) => !part.has(name));
-      const typos = (known.size > 0 && !isClosed ? Object.keys(part.value) : [])
-        .filter((member) => !known.has(member))
-        .map((member) => ({ member, meant: nearest(member, missing) }));
+      const unknown = known.size > 0 && !isClosed ? Object.keys(part.value).filter((member) => !known.has(member)) : [];
+      const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name)) : [];
+      const typos = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
       for (const { member, meant } of typos) {
         if (meant !== undefined) {
           const at = part.at(member);
