@@ -2,6 +2,7 @@ import { byMember, isObject, Part, partsBelow } from '../document/part';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
+import type { Reports, Rule } from '../rules/rule';
 import type { Kind } from './kinds';
 
 /** A document seen as what it is about. A view of another kind than the document's is empty. */
@@ -12,6 +13,8 @@ export interface Views {
   readonly parts: readonly Part[];
   /** The same by the names of the members they have. */
   readonly partsWith: ReadonlyMap<string, readonly Part[]>;
+  /** What the rules have reported that look at nothing but these views. */
+  readonly reports: Map<Rule, Reports>;
   readonly execution: Execution;
   readonly browserAuth: BrowserAuth;
   readonly calibration: Calibration;
@@ -28,6 +31,7 @@ export function viewsOf(kind: Kind, value: unknown): Views {
   return {
     kind,
     root,
+    reports: new Map(),
     get parts() {
       return (parts ??= partsBelow(root));
     },

@@ -67,6 +67,12 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
 
 export type Rule = RuleDefinition<Record<string, string>>;
 
+/** What a rule reported, and why it broke off if it did. */
+export interface Reports {
+  readonly reports: readonly Report<Record<string, string>>[];
+  readonly brokenBy?: string;
+}
+
 /** Keeps the literal types of the messages, so that a missing or misspelt value is a compile error. */
 export function defineRule<const Messages extends Record<string, string>>(rule: RuleDefinition<Messages>): Rule {
   return rule as unknown as Rule;

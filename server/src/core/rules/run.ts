@@ -6,7 +6,7 @@ import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
 import { holdsPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
-import type { Rule } from './rule';
+import type { Reports, Rule } from './rule';
 
 /** What the settings make of a rule's severity. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
@@ -49,45 +49,65 @@ function findingsOf(
     const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
     return language.say(rule.messages[name] ?? name, { ...values, ...what });
   };
-  const findings: Finding[] = [];
+  const { reports, brokenBy } = reportsOf(rule, views, beside);
+  const findings = reports.map((report) => ({
+    code: rule.id,
+    // A report that is milder than its rule stays milder, whatever the settings make of the rule.
+    severity: severity === rule.severity ? (report.severity ?? severity) : severity,
+    message: say(report.message, report.values),
+    path: report.at,
+    span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
+    related: (report.related ?? []).map((other) => ({
+      message: say(other.message, other.values),
+      path: other.at,
+      span: spanAt(other.in?.document ?? document, other.at),
+      ...(other.in ? { in: other.in } : {}),
+    })),
+    follows: report.follows,
+    fix:
+      report.fix && isSafe(report.fix, views.root)
+        ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
+        : undefined,
+  }));
+  return brokenBy === undefined ? findings : [...findings, crash(rule, brokenBy, language)];
+}
+
+/** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
+function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
+  const looksBeside = rule.check.length > 1; // Beside is what it takes second.
+  const known = looksBeside ? undefined : views.reports.get(rule);
+  const reports = known ?? newReports(rule, views, beside);
+  if (!looksBeside) {
+    views.reports.set(rule, reports);
+  }
+  return reports;
+}
+
+function newReports(rule: Rule, views: Views, beside: Beside): Reports {
+  const reports: Reports['reports'][number][] = [];
   try {
     for (const report of rule.check(views, beside)) {
-      findings.push({
-        code: rule.id,
-        // A report that is milder than its rule stays milder, whatever the settings make of the rule.
-        severity: severity === rule.severity ? (report.severity ?? severity) : severity,
-        message: say(report.message, report.values),
-        path: report.at,
-        span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
-        related: (report.related ?? []).map((other) => ({
-          message: say(other.message, other.values),
-          path: other.at,
-          span: spanAt(other.in?.document ?? document, other.at),
-          ...(other.in ? { in: other.in } : {}),
-        })),
-        follows: report.follows,
-        fix:
-          report.fix && isSafe(report.fix, views.root)
-            ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
-            : undefined,
-      });
+      reports.push(report);
     }
+    return { reports };
   } catch (error) {
-    const message = language.say('The rule {rule} broke off, so the document is not known to be right: {reason}', {
-      rule: rule.id,
-      reason: String(error),
-    });
-    findings.push({
-      code: 'document/crash',
-      severity: 'error',
-      message,
-      path: [],
-      span: { offset: 0, length: 0 },
-      related: [],
-      fix: undefined,
-    });
+    return { reports, brokenBy: String(error) };
   }
-  return findings;
+}
+
+function crash(rule: Rule, reason: string, { say }: Language): Finding {
+  return {
+    code: 'document/crash',
+    severity: 'error',
+    message: say('The rule {rule} broke off, so the document is not known to be right: {reason}', {
+      rule: rule.id,
+      reason,
+    }),
+    path: [],
+    span: { offset: 0, length: 0 },
+    related: [],
+    fix: undefined,
+  };
 }
 
 /**
