@@ -4,7 +4,7 @@ import { analysisRows } from './analysis';
 import { repository } from './documents';
 import { growthRows } from './growth';
 import { requestRows } from './requests';
-import { verdictOf, type Row } from './row';
+import { isGross, verdictOf, type Row } from './row';
 import { largestIn, sizeRows } from './sizes';
 import { table } from './table';
 
@@ -26,9 +26,9 @@ async function bench(): Promise<void> {
     output,
     `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: told }, undefined, 2)}\n`,
   );
-  const farOff = rows.filter((row) => verdictOf(row) === 'far off');
-  if (isQuick && farOff.length > 0) {
-    console.error(`\nMore than twice its target: ${farOff.map(({ what }) => what).join(', ')}`);
+  const gross = rows.filter(isGross);
+  if (isQuick && gross.length > 0) {
+    console.error(`\nFar slower or larger than it should be: ${gross.map(({ what, peer }) => `${what} (${peer})`).join(', ')}`);
     process.exitCode = 1;
   }
 }

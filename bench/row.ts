@@ -4,6 +4,8 @@ export interface Row {
   /** Ours divided by the peer's, or a size in kB. */
   readonly measured: number;
   readonly target: number;
+  /** What a run that only guards holds instead of twice the target, where that is not reached yet. */
+  readonly guard?: number;
   readonly unit: 'ratio' | 'kB';
   readonly peer: string;
   /** What the ratio is made of, in milliseconds; absent for sizes. */
@@ -12,10 +14,16 @@ export interface Row {
 
 export type Verdict = 'met' | 'missed' | 'far off';
 
-/** A run that only guards fails where a row is far off: machines are shared, and numbers near a target waver. */
+/** What a number means; a number that is none, because something could not be measured, is far off. */
 export function verdictOf({ measured, target }: Row): Verdict {
   return measured <= target ? 'met' : measured <= 2 * target ? 'missed' : 'far off';
 }
+
+/** Whether a row is so bad that something must have happened: machines are shared, and numbers near a target waver. */
+export const isGross = ({ measured, target, guard = 2 * target }: Row): boolean => !(measured <= guard);
+
+/** A row for a target that is not reached yet: it may not become worse than it is. */
+export const notYet = (row: Row, guard: number): Row => ({ ...row, guard });
 
 export function ratio(what: string, target: number, peer: string, ours: number, theirs: number): Row {
   return { what, measured: ours / theirs, target, unit: 'ratio', peer, ms: { ours, peer: theirs } };

@@ -20,6 +20,7 @@ const steps = {
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   package: ['npm', 'run', '--silent', 'package'],
   'unit, schema, command line, LSP, client, host': ['npx', 'mocha'],
+  'speed and size': ['npm', 'run', '--silent', 'bench', '--', '--quick'],
   'the extension in VS Code': inVsCode('--extension', '.', ...tests),
   'the packaged extension in VS Code': inVsCode(
     ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
