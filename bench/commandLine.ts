@@ -25,7 +25,7 @@ const ruleset = {
 };
 
 /** What checking many documents on the command line costs: copies of the whole example program, eight documents each. */
-export async function commandLineRows(rounds: number): Promise<readonly Row[]> {
+export function commandLineRows(rounds: number): readonly Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   try {
     const many = copies(folder, 'many', 128);

@@ -28,7 +28,9 @@ async function bench(): Promise<void> {
   );
   const gross = rows.filter(isGross);
   if (isQuick && gross.length > 0) {
-    console.error(`\nFar slower or larger than it should be: ${gross.map(({ what, peer }) => `${what} (${peer})`).join(', ')}`);
+    console.error(
+      `\nFar slower or larger than it should be: ${gross.map(({ what, peer }) => `${what} (${peer})`).join(', ')}`,
+    );
     process.exitCode = 1;
   }
 }
@@ -47,7 +49,7 @@ async function allRows(): Promise<readonly Row[]> {
     ...(await editorRows(40)),
     ...(await requestRows(100)),
     ...(await growthRows(5)),
-    ...(await commandLineRows(3)),
+    ...commandLineRows(3),
     ...(await scanRows(5)),
     ...sizeRows(),
   ];

@@ -4,9 +4,10 @@ import { repository } from './documents';
 
 /** The schema of the collection document with the shapes it refers to in one file: peers look for those elsewhere. */
 export function schemaText(): string {
-  const { $id, $schema, ...schema } = read('data-sources-execution.v1.schema.json');
+  const own = read('data-sources-execution.v1.schema.json');
   const shared = read('shared-shapes.v1.schema.json');
-  return JSON.stringify({ $schema, ...schema, $defs: { ...shared.$defs, ...schema.$defs } });
+  // Without an id, which references would start from.
+  return JSON.stringify({ ...own, $id: undefined, $defs: { ...shared.$defs, ...own.$defs } });
 }
 
 function read(name: string): Readonly<Record<string, object>> {

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseTree, type Node } from 'jsonc-parser';
+import { analyse, judgedAnew } from '../../server/src/core/analysis';
+import { maximumDepth } from '../../server/src/core/document/depth';
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { stringsIn, stringsOf } from '../../server/src/core/document/strings';
+import { english } from '../../server/src/core/language';
+import { programFiles, programText } from '../support/examples';
+import { jsonTexts } from '../support/jsonTexts';
+
+describe('counting strings', () => {
+  it('tells whether a member stands twice as looking at every object does', () => {
+    const twice = fc
+      .tuple(fc.array(fc.tuple(fc.constantFrom('"a"', '"\\u0061"', '"b\\\\"', '"\\""'), jsonTexts)), jsonTexts)
+      .map(([members, last]) => `[{${members.map(([name, value]) => `${name}:${value}`).join(',')}}, ${last}]`);
+    fc.assert(
+      fc.property(fc.oneof(twice, jsonTexts), (text) => {
+        const isUnique = stringsIn(JSON.parse(text), maximumDepth) === stringsOf(text);
+        assert.equal(isUnique, !holdsDuplicate(parseTree(text)!));
+        assert.equal(isUnique, new JsonDocument(text).duplicates.length === 0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds what nests too deep, also where a second member of that name hides it', () => {
+    const deep = '['.repeat(maximumDepth + 5) + ']'.repeat(maximumDepth + 5);
+    for (const text of [deep, `{"a": ${deep}, "a": 1}`]) {
+      const document = new JsonDocument(text);
+      assert.equal(document.value, undefined);
+      assert.equal(text.slice(0, document.tooDeep?.offset).split('[').length, maximumDepth + (text === deep ? 1 : 0));
+    }
+  });
+});
+
+describe('a text that is judged anew', () => {
+  it('gives what it gives when it is read anew, also beside other files', () => {
+    const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+    const none = { file: 'a.json', siblings: () => [], text: () => 'none', picture: () => 'none' };
+    for (const file of programFiles) {
+      const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');
+      const analysis = analyse(text, { ...options, path: file })!;
+      assert.deepEqual(judgedAnew(analysis, { ...options, path: file }).findings, analysis.findings);
+      const beside = { ...analysis.beside, ...none } as unknown as typeof analysis.beside;
+      const otherwise = { ...options, path: file, beside };
+      assert.deepEqual(judgedAnew(analysis, otherwise).findings, analyse(text, otherwise)!.findings);
+    }
+  });
+});
+
+function holdsDuplicate({ type, children = [] }: Node): boolean {
+  const names = children.map((child) => child.children?.[0]?.value as unknown);
+  return (type === 'object' && new Set(names).size < names.length) || children.some(holdsDuplicate);
+}
