@@ -23,6 +23,11 @@ export function compact(code: string): string {
     .replaceAll(/(?<!\.)\berrors = _errs\d+;/g, '')
     .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'countOf(vErrors)')
     .replaceAll(/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)')
+    .replaceAll(/if\((data\d*\.\w+) !== undefined\)\{(vErrors = checked\(\w+, \1, [^;]+;)\}/g, '$2')
+    .replaceAll(
+      /if\((data\d*\.\w+) !== undefined\)\{if\(typeof \1 !== "string"\)\{(vErrors = told\([^;]*;)\}\}/g,
+      'if(isNoText($1)){$2}',
+    )
     .replaceAll('require("ajv-formats/dist/formats").fullFormats.date', '{ validate: isDay }');
   return `${taking}\n${withConstants(withoutSchemas(short))}`;
 }
@@ -55,8 +60,9 @@ const telling =
 const taking = `
 const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
 const countOf = (all) => (all === null ? 0 : all.length);
+const isNoText = (data) => data !== undefined && typeof data !== 'string';
 function checked(validate, data, instancePath, all) {
-  if (validate(data, { instancePath })) return all;
+  if (data === undefined || validate(data, { instancePath })) return all;
   if (all === null) return validate.errors;
   for (const each of validate.errors) all.push(each);
   return all;
