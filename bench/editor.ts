@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { itemsOf, type LspClient } from '../test/support/lspClient';
-import { withMistakes } from './documents';
+import { repository, withMistakes } from './documents';
 import { median } from './measure';
 import { jsonServer, ours, yamlDelayMs, yamlServer, type Starting } from './peers';
 import { ratio, type Row } from './row';
@@ -27,7 +26,7 @@ export async function editorRows(rounds: number): Promise<readonly Row[]> {
 }
 
 async function keystrokes(rounds: number) {
-  const schema = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'bench-')), 'schema.json');
+  const schema = path.join(repository, 'dist', 'bench-schema.json');
   fs.writeFileSync(schema, schemaText());
   const clients = [await ours(), await jsonServer(), await yamlServer(pathToFileURL(schema).href)()] as const;
   const waits = [pulled, pulled, pushed] as const;
