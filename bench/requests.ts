@@ -1,4 +1,4 @@
-import { analyse, type Analysis } from '../server/src/core/analysis';
+import { analyse } from '../server/src/core/analysis';
 import { Completer } from '../server/src/core/features/completion/completion';
 import { hover } from '../server/src/core/features/hover';
 import { lenses } from '../server/src/core/features/lenses';
@@ -9,60 +9,79 @@ import { collection, fresh } from './documents';
 import { median } from './measure';
 import { notYet, ratio, type Row } from './row';
 
-type Answers = Readonly<Record<'hover' | 'completion' | 'symbols' | 'lenses', () => unknown>>;
+const names = ['hover', 'completion', 'symbols', 'lenses'] as const;
 
-/** What an answer at a random place costs, in a text that was analysed and not yet asked about. */
+/** What is answered about a text at an offset of it. */
+type Answers = Readonly<Record<(typeof names)[number], (offset: number) => unknown>>;
+
+/**
+ * What an answer at a random place costs: in a text that was asked about before, and as the first after a change, for
+ * which the text has to be read anew.
+ */
 export async function requestRows(rounds: number): Promise<readonly Row[]> {
-  const ours = new Map<string, number[]>();
-  const theirs = new Map<string, number[]>();
-  const service = jsonService();
-  const completer = new Completer();
+  const [ours, theirs] = [ourReader(), theirReader()];
+  const times = new Map<string, number[]>();
   for (let round = 0; round < rounds; round++) {
-    const offset = Math.floor(((round * 0.618) % 1) * collection.length);
-    const analysis = analyse(fresh(collection), options)!;
-    if (analysis.findings.length > 0) {
-      throw new Error('The good document has findings.');
+    for (const name of names) {
+      for (const [side, read] of [['ours', ours] as const, ['theirs', theirs] as const]) {
+        const { first, again } = await timed(read, name, round);
+        times.set(`${side} ${name} first`, [...(times.get(`${side} ${name} first`) ?? []), first]);
+        times.set(`${side} ${name} again`, [...(times.get(`${side} ${name} again`) ?? []), again]);
+      }
     }
-    await timeAll(ours, ourAnswers(completer, analysis, offset));
-    await timeAll(theirs, theirAnswers(service, fresh(collection), offset));
   }
   const peer = 'vscode-json-languageservice';
-  return [...ours].map(([name, times]) => {
-    // The peer has no lenses; they stand beside the nearest it has.
-    const beside = theirs.get(name === 'lenses' ? 'symbols' : name)!;
-    const what = name === 'lenses' ? `${peer}, symbols` : peer;
-    const row = ratio(`${name} at a random place`, 1, what, median(times), median(beside));
-    // The first hover looks the positions up that a valid document was analysed without; completion reads up to its place.
-    return name === 'hover' || name === 'completion' ? notYet(row, 7) : row;
-  });
+  const row = (what: string, name: (typeof names)[number], which: 'first' | 'again') =>
+    ratio(
+      `${name} ${what}`,
+      1,
+      name === 'lenses' ? `${peer}, symbols` : peer, // It has no lenses: they stand beside the nearest it has.
+      median(times.get(`ours ${name} ${which}`)!),
+      median(times.get(`theirs ${name} ${which}`)!),
+    );
+  return [
+    ...names.map((name) => row('at a random place', name, 'again')).map((each) => notYet(each, 4)),
+    ...names.map((name) => row('after a change', name, 'first')),
+  ];
 }
 
-function ourAnswers(completer: Completer, analysis: Analysis, offset: number): Answers {
-  const { text, document, views } = analysis;
-  const at = { text, offset, views, prefix: 'service-docs', today: '2026-01-01', isMeant: true, language: english };
-  return {
-    hover: () => hover(analysis, english, offset),
-    completion: () => completer.at(at),
-    symbols: () => outline(document!, views, english),
-    lenses: () => lenses(views, english),
+async function timed(read: (text: string) => Answers, name: keyof Answers, round: number) {
+  const offset = (number: number) => Math.floor(((number * 0.618) % 1) * collection.length);
+  const text = fresh(collection);
+  const start = performance.now();
+  const answers = read(text);
+  await answers[name](offset(round));
+  const middle = performance.now();
+  await answers[name](offset(round + 0.5));
+  return { first: middle - start, again: performance.now() - middle };
+}
+
+function ourReader(): (text: string) => Answers {
+  const completer = new Completer();
+  return (own) => {
+    const analysis = analyse(own, options)!;
+    const { text, document, views } = analysis;
+    const at = { text, views, prefix: 'service-docs', today: '2026-01-01', isMeant: true, language: english };
+    return {
+      hover: (offset) => hover(analysis, english, offset),
+      completion: (offset) => completer.at({ ...at, offset }),
+      symbols: () => outline(document!, views, english),
+      lenses: () => lenses(views, english),
+    };
   };
 }
 
-function theirAnswers(service: ReturnType<typeof jsonService>, text: string, offset: number): Omit<Answers, 'lenses'> {
-  const document = jsonDocument(text);
-  const json = service.parseJSONDocument(document);
-  const position = document.positionAt(offset);
-  return {
-    hover: () => service.doHover(document, position, json),
-    completion: () => service.doComplete(document, position, json),
-    symbols: () => service.findDocumentSymbols2(document, json, { resultLimit: Infinity }),
+function theirReader(): (text: string) => Answers {
+  const service = jsonService();
+  return (text) => {
+    const document = jsonDocument(text);
+    const json = service.parseJSONDocument(document);
+    const symbols = () => service.findDocumentSymbols2(document, json, { resultLimit: Infinity });
+    return {
+      hover: (offset) => service.doHover(document, document.positionAt(offset), json),
+      completion: (offset) => service.doComplete(document, document.positionAt(offset), json),
+      symbols,
+      lenses: symbols,
+    };
   };
-}
-
-async function timeAll(times: Map<string, number[]>, answers: Readonly<Record<string, () => unknown>>): Promise<void> {
-  for (const [name, answer] of Object.entries(answers)) {
-    const start = performance.now();
-    await answer();
-    times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
-  }
 }
