@@ -5,7 +5,10 @@ import path from 'node:path';
 import { publishedFile } from '../../server/src/publishedFiles';
 import { Folder } from '../support/cli';
 
-const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000300000001800806000000', 'hex');
+const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000003000000018008060000000000000049454e44ae426082', // without what is on it
+  'hex',
+);
 const size = { width: 768, height: 384 };
 
 describe('a published file', () => {
