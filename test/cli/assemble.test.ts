@@ -92,6 +92,20 @@ describe('statusdocs assemble', () => {
     });
   }
 
+  it('rejects what another contribution of the folder contradicts, named or not', () => {
+    folder.write('again.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
+    const named = ownerIds.map((owner) => `${owner.toLowerCase()}.json`);
+    const reasons = rejected(...named);
+    assert.ok(
+      reasons.some((reason) => /^auth\.json: There is another contribution of AUTH/.test(reason)),
+      reasons.join(),
+    );
+    assert.ok(
+      reasons.some((reason) => /^security\.json: .*has the same `identityRef`/.test(reason)),
+      reasons.join(),
+    );
+  });
+
   it('says each reason once', () => {
     folder.write('auth.json', contribution('AUTH', { delegationAllowed: true, note: 'please' }));
     assert.equal(rejected().length, 2);

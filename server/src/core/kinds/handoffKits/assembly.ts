@@ -6,6 +6,7 @@ import { groupedBy } from '../../program/reading';
 import { holdsPrivate } from '../../text/privateMaterial';
 import { filledFields, isTemplateFile, ownersFields } from './contribution';
 import { owners, publicFields } from './facts';
+import { fingerprint } from './publicKeys';
 
 /** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
 const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
@@ -41,11 +42,12 @@ type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
  * or with all together, rejects them all.
  */
 export function assembled(contributions: readonly Contribution[], keyOf: ReadKey, language: Language): Assembly {
-  const reasons = [
-    ...contributions.flatMap((each) => ownReasons(each, keyOf, language)),
+  const ofAll = [
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
     ...sharedReasons(contributions, keyOf, language),
   ];
+  const toldAlready = ofAll.length > 0 ? comparing : []; // Such a finding may also be about a file that is not among them.
+  const reasons = [...contributions.flatMap((each) => ownReasons(each, toldAlready, keyOf, language)), ...ofAll];
   if (reasons.length > 0) {
     return { reasons };
   }
@@ -78,11 +80,16 @@ export function assemblyJson(assembly: Assembly): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-function ownReasons({ file, root, findings }: Contribution, keyOf: ReadKey, { say }: Language): readonly Reason[] {
+function ownReasons(
+  { file, root, findings }: Contribution,
+  toldAlready: readonly string[],
+  keyOf: ReadKey,
+  { say }: Language,
+): readonly Reason[] {
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. A contribution is a file of its own.') }];
   }
-  const told = findings.filter(({ severity, code }) => severity === 'error' && !toldOfAll.includes(code));
+  const told = findings.filter(({ severity, code }) => severity === 'error' && !toldAlready.includes(code));
   const isTold = (member: string) => told.some(({ path }) => path[0] === member);
   const errors = told.map(({ message }) => ({ file, message }));
   const filled = filledFields(root);
@@ -104,8 +111,8 @@ function ownReasons({ file, root, findings }: Contribution, keyOf: ReadKey, { sa
   ];
 }
 
-/** The rules on contributions that stand together, of which reasons of their own tell. */
-const toldOfAll: readonly string[] = ['contribution/distinct', 'contribution/owner'];
+/** The rules that compare a contribution with others. */
+const comparing: readonly string[] = ['contribution/distinct', 'contribution/owner'];
 
 const known: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
 
@@ -160,10 +167,11 @@ export function meaningOf(root: Part, member: keyof typeof sharedWords, keyOf: R
 
 function receiptOf(root: Part, keyOf: ReadKey): ReceiptOfOwner {
   const text = (member: string) => root.text(member) ?? '';
+  const key = keyOf(root.get('publicKey'));
   return {
     ownerId: text('ownerId'),
     identityRef: text('identityRef'),
     keyRef: text('keyRef'),
-    publicKeyFingerprint: `SHA256:${meaningOf(root, 'publicKey', keyOf)}`,
+    publicKeyFingerprint: isKey(key) ? fingerprint(key) : '',
   };
 }
