@@ -28,7 +28,7 @@ function programsOf(texts: Readonly<Record<string, string>>) {
 }
 
 const booking = programText('booking-execution.json');
-const file = 'file:///work/our%20program/booking.json';
+const file = 'file:///docs/our%20program/booking.json';
 const find = (nodes: readonly TreeNode[], label: string) => {
   const found = [...nodesBelow(nodes)].find((node) => node.label === label || node.copied === label);
   assert.ok(found, `${label} is not there`);
@@ -38,7 +38,7 @@ const execution = (screens: string) =>
   `{ "schemaVersion": "service-docs/booking-execution/v1",\n"screens": [${screens}] }`;
 
 describe('the tree of a program', () => {
-  const record = { 'file:///work/our%20program/auth.json': programText('browser-auth-pre-admission.json') };
+  const record = { 'file:///docs/our%20program/auth.json': programText('browser-auth-pre-admission.json') };
   const whole = programNodes(programsOf({ [file]: booking, ...record }), say);
 
   it('starts with the folder and how far the program is', () => {
@@ -65,7 +65,7 @@ describe('the tree of a program', () => {
   it('says who says what where the documents disagree', () => {
     const other = booking.replace('"completedKnives": 4', '"completedKnives": 3');
     assert.notEqual(other, booking);
-    const nodes = programNodes(programsOf({ [file]: booking, 'file:///work/our%20program/b.json': other }), say);
+    const nodes = programNodes(programsOf({ [file]: booking, 'file:///docs/our%20program/b.json': other }), say);
     const knives = find(nodes, 'Knives');
     assert.match(knives.description ?? '', /the documents disagree$/);
     const [accepted] = knives.children;
@@ -204,7 +204,7 @@ describe('what is ready to claim', () => {
   });
 
   it('is shown by program where there are several', () => {
-    const two = programsOf({ [file]: booking, 'file:///work/other/booking.json': booking });
+    const two = programsOf({ [file]: booking, 'file:///docs/other/booking.json': booking });
     assert.deepEqual(
       readyNodes(two, 'lane', say).map(({ label }) => label),
       ['our program', 'other'],

@@ -261,7 +261,7 @@ describe('what a dashboard says', () => {
 
 describe('the names on a dashboard', () => {
   it('are those of folder and file, readable', () => {
-    assert.equal(programName('file:///work/my%20program'), 'my program');
+    assert.equal(programName('file:///docs/my%20program'), 'my program');
     assert.equal(programName(''), '.');
     assert.equal(fileName({ folder: 'file:///p' }, 'file:///p/handoff/a%20b.json'), 'handoff/a b.json');
     assert.equal(fileName({ folder: '' }, 'a.json'), 'a.json');

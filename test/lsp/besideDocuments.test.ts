@@ -9,6 +9,7 @@ import type { ProgressResult } from '../../server/src/protocol';
 import { contribution } from '../support/contributions';
 import { examples, programText } from '../support/examples';
 import { itemsOf, LspClient } from '../support/lspClient';
+import { until } from '../support/until';
 
 const refreshing = {
   textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
@@ -85,13 +86,17 @@ describe('what stands beside the documents, over LSP', () => {
     assert.equal(refreshed, before + 1);
   });
 
-  it('follows what is typed in another document, and its file once that is closed', async () => {
+  const openBoth = async () => {
     write('kits.json', kits);
     write('auth.json', browserAuth);
     await start();
     await client.open(uriOf('kits.json'), kits);
     await client.open(uriOf('auth.json'), browserAuth);
     await become('kits.json', []);
+  };
+
+  it('follows what is typed in another document, and its file once that is closed', async () => {
+    await openBoth();
     await client.change(uriOf('auth.json'), 2, accepted(7));
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
     await become('kits.json', [at]);
@@ -100,12 +105,7 @@ describe('what stands beside the documents, over LSP', () => {
   });
 
   it('asks for nothing while others say the same', async () => {
-    write('kits.json', kits);
-    write('auth.json', browserAuth);
-    await start();
-    await client.open(uriOf('kits.json'), kits);
-    await client.open(uriOf('auth.json'), browserAuth);
-    await become('kits.json', []);
+    await openBoth();
     await pulled('auth.json');
     await pause(600);
     const before = refreshed;
@@ -125,10 +125,11 @@ describe('what stands beside the documents, over LSP', () => {
     const [, picture = ''] = /"artifactPath": "([^"]*)"[^}]*"checksum": "[0-9a-f]/.exec(booking) ?? [];
     fs.appendFileSync(fileOf(picture), ' ');
     await touched(picture);
-    for (let waited = 0; (await pulled('booking.json')).length === 0 && waited < 5000; waited += 20) {
-      await pause(20);
-    }
-    const codes = new Set((await pulled('booking.json')).map(({ code }) => code));
+    const found = await until('the findings', async () => {
+      const all = await pulled('booking.json');
+      return all.length > 0 ? all : undefined;
+    });
+    const codes = new Set(found.map(({ code }) => code));
     assert.deepEqual([...codes], ['artifacts/file']);
   });
 
@@ -154,18 +155,11 @@ describe('what stands beside the documents, over LSP', () => {
     const [lacking] = await become('booking.json', [at]);
     assert.match(wording(lacking), /lacks `screenId`/);
     await client.open(uriOf(receipt), 'no receipt');
-    let message = '';
-    for (let waited = 0; !/no JSON object/.test(message) && waited < 5000; waited += 20) {
-      await pause(20);
-      message = wording((await pulled('booking.json'))[0]);
-    }
-    assert.match(message, /no JSON object/);
+    const says = (words: RegExp) =>
+      until(words.source, async () => words.test(wording((await pulled('booking.json'))[0])));
+    await says(/no JSON object/);
     await client.close(uriOf(receipt));
-    for (let waited = 0; !/lacks/.test(message) && waited < 5000; waited += 20) {
-      await pause(20);
-      message = wording((await pulled('booking.json'))[0]);
-    }
-    assert.match(message, /lacks/);
+    await says(/lacks/);
   });
 
   it('tells a client that only listens', async () => {
@@ -202,9 +196,6 @@ describe('what stands beside the documents, over LSP', () => {
       const own = programs.find(({ documents }) => documents.some(({ file }) => file === uriOf('kits.json')));
       return own?.documents.map(({ item }) => item.findings.warning).join();
     };
-    for (let waited = 0; (await warnings()) !== '1,0,0,0,0,1' && waited < 5000; waited += 50) {
-      await pause(50);
-    }
-    assert.equal(await warnings(), '1,0,0,0,0,1');
+    await until('a warning in both', async () => (await warnings()) === '1,0,0,0,0,1');
   });
 });

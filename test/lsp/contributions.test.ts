@@ -15,6 +15,7 @@ import type { AssembleResult, ContributionResult } from '../../server/src/protoc
 import { contribution, ownerIds } from '../support/contributions';
 import { examples, programText } from '../support/examples';
 import { itemsOf, LspClient } from '../support/lspClient';
+import { until } from '../support/until';
 
 const capabilities = {
   textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown' as const] } },
@@ -53,15 +54,11 @@ describe('contributions and receipts, over LSP', () => {
     });
   };
   /** The actions once the files beside the document are known. */
-  const until = async (name: string, part: string, title: RegExp) => {
-    let actions = await actionsAt(name, part);
-    for (let waited = 0; !actions.some((action) => title.test(action.title)) && waited < 5000; waited += 50) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  const actionOf = (name: string, part: string, title: RegExp) =>
+    until(`an action like ${title.source}`, async () => {
       await client.pull(uriOf(name));
-      actions = await actionsAt(name, part);
-    }
-    return actions.find((action) => title.test(action.title));
-  };
+      return (await actionsAt(name, part)).find((action) => title.test(action.title));
+    });
   const created = (edit: WorkspaceEdit | undefined) => {
     const [creation, insertion] = edit?.documentChanges ?? [];
     assert.ok(creation && 'uri' in creation && insertion && 'edits' in insertion);
@@ -75,7 +72,7 @@ describe('contributions and receipts, over LSP', () => {
     const id = /"E01-booking-discovery-governance-qa"|"[^"]*booking-discovery-governance-qa"/.exec(
       programText('booking-execution.json'),
     )?.[0];
-    const action = await until('booking-execution.json', `"id": ${id}`, /receipt file/);
+    const action = await actionOf('booking-execution.json', `"id": ${id}`, /receipt file/);
     const { uri, value } = created(action?.edit);
     assert.equal(uri, uriOf('artifacts/ui/booking-discovery/execution/governance-qa.receipt.json'));
     const { subjectRevision, ...rest } = value;
@@ -97,7 +94,7 @@ describe('contributions and receipts, over LSP', () => {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, '{}');
     await open('booking-execution.json');
-    await until('booking-execution.json', 'booking-discovery-governance-product"', /receipt file/);
+    await actionOf('booking-execution.json', 'booking-discovery-governance-product"', /receipt file/);
     const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
       ({ title }) => title,
     );
@@ -107,12 +104,11 @@ describe('contributions and receipts, over LSP', () => {
   it('make the template that a kit names, as the fix of what is missing', async () => {
     fs.rmSync(path.join(folder, 'handoff/auth-s08-r02-c02/qa-witness.template.json'));
     await open('owner-handoff-kits.json');
-    const codes = async () =>
-      itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('owner-handoff-kits.json'))).map(({ code }) => code);
-    for (let waited = 0; (await codes()).length === 0 && waited < 5000; waited += 50) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    const action = await until(
+    await until('the finding', async () => {
+      const report = await client.pull<DocumentDiagnosticReport>(uriOf('owner-handoff-kits.json'));
+      return itemsOf(report).length > 0;
+    });
+    const action = await actionOf(
       'owner-handoff-kits.json',
       '"/handoff/auth-s08-r02-c02/qa-witness',
       /Create the template/,
@@ -181,7 +177,7 @@ describe('contributions and receipts, over LSP', () => {
       ownerIds,
     );
     fs.writeFileSync(path.join(folder, file), JSON.stringify(filled, null, 2));
-    const fix = await until(file, '"directory/a"', /contribution of its own/);
+    const fix = await actionOf(file, '"directory/a"', /contribution of its own/);
     assert.deepEqual(fix?.command?.arguments, [uriOf(file)]);
   });
 
@@ -237,11 +233,10 @@ describe('contributions and receipts, over LSP', () => {
       });
       return (hover.contents as { value: string }).value;
     };
-    await client.pull(uriOf('booking-execution.json'));
-    for (let waited = 0; !/!\[/.test(await ask()) && waited < 5000; waited += 50) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('the picture', async () => {
       await client.pull(uriOf('booking-execution.json'));
-    }
+      return /!\[/.test(await ask());
+    });
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
     assert.ok((await ask()).includes(`![The picture of this slot](${picture}|height=160)`), await ask());
   });

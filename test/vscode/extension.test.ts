@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
 import { mistakes } from '../../scripts/examples/broken';
-import { until } from './until';
+import { until } from '../support/until';
 
 const folder = () => vscode.workspace.workspaceFolders![0]!.uri;
 const inFolder = (file: string) => vscode.Uri.joinPath(folder(), file);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './until';
+import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
 
@@ -21,6 +21,20 @@ const actionsAt = (document: vscode.TextDocument, needle: string) => {
 };
 
 const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string' ? label : label.label);
+
+/** What is offered in a file, once `expected` is among it. */
+async function offeredWith(expected: string, uri: vscode.Uri, at: vscode.Position): Promise<readonly string[]> {
+  await vscode.window.showTextDocument(uri);
+  return until('the suggestions', async () => {
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      uri,
+      at,
+    );
+    const found = items.map(labelOf);
+    return found.includes(expected) ? found : undefined;
+  });
+}
 
 describe('contributions and receipts in VS Code', () => {
   const receipt = inFolder('program/artifacts/ui/booking-wizard/execution/governance-qa.receipt.json');
@@ -77,32 +91,13 @@ describe('contributions and receipts in VS Code', () => {
 
   it('complete what a receipt lacks', async () => {
     await vscode.workspace.fs.writeFile(receipt, new TextEncoder().encode('{\n  \n}\n'));
-    const document = await vscode.workspace.openTextDocument(receipt);
-    await vscode.window.showTextDocument(document);
-    const labels = await until('the suggestions', async () => {
-      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-        'vscode.executeCompletionItemProvider',
-        receipt,
-        new vscode.Position(1, 2),
-      );
-      const found = items.map(labelOf);
-      return found.includes('decision') ? found : undefined;
-    });
+    const labels = await offeredWith('decision', receipt, new vscode.Position(1, 2));
     assert.ok(labels.includes('signatureId') && !labels.includes('smokeChecks'));
   });
 
   it('complete a receipt whose lane its task settles, and offer no kind of document in it', async () => {
     await vscode.workspace.fs.writeFile(approval, new TextEncoder().encode('{ }'));
-    await vscode.window.showTextDocument(approval);
-    const labels = await until('the suggestions', async () => {
-      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-        'vscode.executeCompletionItemProvider',
-        approval,
-        new vscode.Position(0, 1),
-      );
-      const found = items.map(labelOf);
-      return found.includes('smokeChecks') ? found : undefined;
-    });
+    const labels = await offeredWith('smokeChecks', approval, new vscode.Position(0, 1));
     assert.ok(labels.includes('decision') && !labels.includes('schemaVersion'), labels.join());
   });
 

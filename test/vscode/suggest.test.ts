@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './until';
+import { until } from '../support/until';
 
 const head = '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n';
 

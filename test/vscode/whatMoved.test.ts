@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
-import { until } from './until';
+import { until } from '../support/until';
 
 const root = () => vscode.workspace.workspaceFolders![0]!.uri;
 const inFolder = (file: string) => vscode.Uri.joinPath(root(), file);
