@@ -1,4 +1,5 @@
 import { phrase } from '../../server/src/core/language';
+import { disputedKnives } from '../../server/src/core/program/words';
 import { fileName } from './names';
 import { Spot } from './spot';
 import type { Program, View } from './view';
@@ -118,17 +119,10 @@ const nameOf = ({ documents }: Program, file: string): string =>
 
 function Disagreements({ view, program }: { readonly view: View; readonly program: Program }) {
   const { say } = view.language;
-  const { knives } = program;
-  const members = [
-    [say('accepted'), knives.accepted],
-    [say('current'), knives.current],
-    [say('remaining'), knives.remaining],
-    [say('in all'), knives.total],
-  ] as const;
-  const disputed = members.filter(([, stated]) => stated.length > 1);
+  const disputed = disputedKnives(program.knives, view.language);
   return disputed.length === 0 ? null : (
     <ul class="disagreements">
-      {disputed.map(([what, stated]) => (
+      {disputed.map(({ what, stated }) => (
         <li key={what}>
           {say('The documents disagree on the knives {what}:', { what })}{' '}
           {stated.map((each, index) => (

@@ -75,7 +75,8 @@ export function publishRoot(from: string, folder: string): string {
   return folder;
 }
 
-const isIn = (file: string, folder: string) =>
+/** Whether a path is that of a folder, or of something in it or below. */
+export const isIn = (file: string, folder: string) =>
   file === folder || file.startsWith(folder.replace(/[\\/]$/, '') + path.sep);
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;

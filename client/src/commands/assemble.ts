@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { assembleRequest, type AssembleParams, type AssembleResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
+import { typeOf } from './openPublished';
 
 const scheme = 'statusdocs-assembly';
 
@@ -10,7 +11,7 @@ const scheme = 'statusdocs-assembly';
  */
 export async function assemble(server: Server, given?: vscode.Uri): Promise<void> {
   const file = given ?? vscode.window.activeTextEditor?.document.uri;
-  const folder = file && ((await isFolder(file)) ? file : vscode.Uri.joinPath(file, '..'));
+  const folder = file && ((await typeOf(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
   const chosen = folder?.scheme === 'file' ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
   if (!chosen) {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
@@ -20,14 +21,6 @@ export async function assemble(server: Server, given?: vscode.Uri): Promise<void
   const result = await server.ask<AssembleResult>(assembleRequest, params);
   if (result) {
     await show(result);
-  }
-}
-
-async function isFolder(uri: vscode.Uri): Promise<boolean> {
-  try {
-    return (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
-  } catch {
-    return false; // It was never saved.
   }
 }
 

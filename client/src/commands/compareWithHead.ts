@@ -7,6 +7,7 @@ import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
+import { typeOf } from './openPublished';
 
 const scheme = 'statusdocs-moved';
 
@@ -59,21 +60,15 @@ class Pages implements vscode.TextDocumentContentProvider, vscode.Disposable {
 /** What an editor, the explorer or a line of a tree names. */
 async function wantedOf(asked: unknown): Promise<WhatMovedParams | undefined> {
   if (asked instanceof vscode.Uri) {
-    return (await isFolder(asked)) ? { folder: asked.toString() } : { document: asked.toString() };
+    return (await typeOf(asked)) === vscode.FileType.Directory
+      ? { folder: asked.toString() }
+      : { document: asked.toString() };
   }
   const node = asked as Partial<TreeNode> | undefined;
   if (node?.document !== undefined) {
     return { document: node.document };
   }
   return node?.folder === undefined ? undefined : { folder: node.folder };
-}
-
-async function isFolder(uri: vscode.Uri): Promise<boolean> {
-  try {
-    return (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
-  } catch {
-    return false; // It is not stored yet, or no longer.
-  }
 }
 
 /** The active document where it is one of ours, else the program; which one is asked where there are several. */

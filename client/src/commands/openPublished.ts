@@ -51,7 +51,8 @@ export async function plainFile(root: vscode.Uri, segments: readonly string[]): 
   return at;
 }
 
-async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+/** What there is at an address; `undefined` where there is nothing, as for what was never saved. */
+export async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
   try {
     return (await vscode.workspace.fs.stat(uri)).type;
   } catch {

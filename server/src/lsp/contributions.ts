@@ -15,6 +15,7 @@ import {
 } from '../protocol';
 import { toRange } from './convert';
 import type { Feature, Opened, Session } from './session';
+import { nameIn } from './uriNames';
 
 /** Begins contributions of the owners, and puts them together. */
 export const contributions: Feature = {
@@ -58,8 +59,7 @@ async function assembledIn(session: Session, folder: string): Promise<AssembleRe
       ? opened.get(file.uri)?.analysis
       : analyse((await file.text()) ?? '', session.optionsFor(file.uri));
     if (analysis?.recognition.kind === contributionKind && !isTemplateFile(file.uri)) {
-      const name = decodeURIComponent(file.uri.slice(file.uri.lastIndexOf('/') + 1));
-      found.push({ file: name, root: analysis.views.root, findings: analysis.findings });
+      found.push({ file: nameIn(file.uri), root: analysis.views.root, findings: analysis.findings });
     }
   }
   const assembly = assembled(found, session.host.publicKey, session.language);

@@ -95,7 +95,6 @@ function lackOfPicture({ host, folders, language }: Session, uri: string, { pict
 async function editFor(session: Session, unresolved: Unresolved): Promise<WorkspaceEdit | undefined> {
   const { uri, version, deed, at } = unresolved;
   const { language, connection } = session;
-  await session.beside.look(); // The picture may have come a moment ago.
   const checksum = deed === 'recordCapture' ? await checksumOf(session, uri, at) : '';
   const opened = session.opened(uri); // It may have changed while the picture was read.
   const result =
@@ -111,7 +110,8 @@ async function editFor(session: Session, unresolved: Unresolved): Promise<Worksp
 
 /** The checksum of the picture, if it is the right one still. */
 async function checksumOf(session: Session, uri: string, at: Path): Promise<string | undefined> {
-  const { host, folders, language } = session;
+  const { host, folders, language, beside } = session;
+  await beside.look(); // The picture may have come a moment ago.
   const analysis = session.opened(uri)?.analysis;
   const offer = analysis && offerIn(analysis, at, language);
   try {

@@ -9,6 +9,7 @@ import type { Head } from './host';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { Feature, Opened, Session } from './session';
+import { decoded, nameIn } from './uriNames';
 
 /** What moved since the last commit, with the documents as the editor holds them. */
 export const whatMoved: Feature = {
@@ -127,14 +128,4 @@ function told({ language }: Session, { uri, head, before, now }: Sides): WhatMov
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo });
   const heading = `# ${escaped(title)}`;
   return { markdown: `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n` };
-}
-
-const nameIn = (uri: string) => decoded(uri.slice(uri.lastIndexOf('/') + 1));
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // It says what it says.
-  }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/language';
 import type { Knife, Program, Stated } from '../../core/program/program';
+import { disputedKnives } from '../../core/program/words';
 import { colours } from './colours';
 
 /** The knives of a program as one strip, and who says otherwise. Nothing where no document speaks of knives. */
@@ -36,16 +37,11 @@ function square({ standing, documents }: Knife): string {
   }
 }
 
-function disagreements(knives: Program['knives'], { say }: Language): readonly string[] {
-  const members = [
-    [say('accepted'), knives.accepted],
-    [say('current'), knives.current],
-    [say('remaining'), knives.remaining],
-    [say('in all'), knives.total],
-  ] as const;
-  const disputed = members.filter(([, stated]) => stated.length > 1);
-  return disputed.map(([what, stated]) =>
-    colours.red(`  ${say('The documents disagree on the knives {what}:', { what })} ${stated.map(voices).join('; ')}`),
+function disagreements(knives: Program['knives'], language: Language): readonly string[] {
+  return disputedKnives(knives, language).map(({ what, stated }) =>
+    colours.red(
+      `  ${language.say('The documents disagree on the knives {what}:', { what })} ${stated.map(voices).join('; ')}`,
+    ),
   );
 }
 

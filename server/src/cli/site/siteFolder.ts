@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '../../core/document/part';
 import type { Language } from '../../core/language';
+import { isIn } from '../../publishedFiles';
 import type { Site } from './site';
 import { fileAt } from './sourceFiles';
 
@@ -185,9 +186,6 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
-
-const isIn = (file: string, folder: string) =>
-  file === folder || file.startsWith(folder.replace(/[\\/]$/, '') + path.sep);
 
 /** Where a path leads in truth, also while it or the folders above it are not there yet. */
 async function realPathOf(file: string): Promise<string> {

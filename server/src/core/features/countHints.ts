@@ -1,5 +1,6 @@
 import type { JsonDocument } from '../document/jsonDocument';
 import type { Finding, Span } from '../finding';
+import { holds } from '../text/spans';
 
 /** A count that is not what it should be. */
 export interface CountHint {
@@ -24,8 +25,9 @@ export function countHints(document: JsonDocument, findings: readonly Finding[],
   return findings.flatMap((finding) => {
     const expected = countRules.includes(finding.code) ? expectedBy(finding) : undefined;
     const place = expected === undefined ? undefined : document.placeOf(finding.path)?.value;
-    const isWithin = place && place.offset >= span.offset && place.offset + place.length <= span.offset + span.length;
-    return expected !== undefined && isWithin ? [{ span: place, expected, why: finding.message }] : [];
+    return expected !== undefined && place && holds(span, place)
+      ? [{ span: place, expected, why: finding.message }]
+      : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis';
 import type { Span } from '../finding';
 import { fingerprint, publicKeysOf } from '../kinds/handoffKits/publicKeys';
+import { holds } from '../text/spans';
 
 /** What a public key is known by. */
 export interface KeyHint {
@@ -13,16 +14,9 @@ export interface KeyHint {
 
 /** The fingerprints of the public keys inside `span`. */
 export function keyHints({ document, views, beside }: Analysis, span: Span): readonly KeyHint[] {
-  if (
-    views.kind !== 'auth-s08-r02-c02-owner-authority-contribution-template' &&
-    views.kind !== 'auth-s08-owner-authority-set'
-  ) {
-    return [];
-  }
   return publicKeysOf(views, beside).flatMap(({ at, key }) => {
     const place = document?.placeOf(at)?.value;
-    const isWithin = place && place.offset >= span.offset && place.offset + place.length <= span.offset + span.length;
     const long = fingerprint(key);
-    return isWithin ? [{ span: place, short: `${key.type} ${long.slice(0, 19)}…`, long }] : [];
+    return place && holds(span, place) ? [{ span: place, short: `${key.type} ${long.slice(0, 19)}…`, long }] : [];
   });
 }

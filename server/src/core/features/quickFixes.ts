@@ -1,6 +1,7 @@
 import type { JsonDocument } from '../document/jsonDocument';
 import type { Finding, Span, TextChange } from '../finding';
 import { editsFor } from '../text/edits';
+import { touches } from '../text/spans';
 
 /** A way to put one finding right, as edits of the text. */
 export interface QuickFix {
@@ -24,9 +25,7 @@ export function quickFixes(document: JsonDocument, findings: readonly Finding[],
 
 /** The findings that touch `span`. */
 export const near = (findings: readonly Finding[], span: Span): readonly Finding[] =>
-  findings.filter((finding) => touch(finding.span, span));
-
-const touch = (a: Span, b: Span) => a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+  findings.filter((finding) => touches(finding.span, span));
 
 /** The one edit that turns `before` into `after`: what they begin and end with alike stays as it is. */
 export function smallestEdit(before: string, after: string): TextChange {

@@ -1,5 +1,6 @@
 import { phrase, type Language } from '../language';
 import { standings, type Standing } from './item';
+import type { KnivesStated } from './program';
 
 const names: Readonly<Record<Standing, string>> = {
   blocked: phrase('blocked'),
@@ -15,6 +16,20 @@ const names: Readonly<Record<Standing, string>> = {
 };
 
 export const standingName = (standing: Standing, { say }: Pick<Language, 'say'>): string => say(names[standing]);
+
+/** The numbers of knives on which the documents of a program disagree, in words, with all that is stated. */
+export function disputedKnives<Stated>(
+  knives: Readonly<Record<KnivesStated, readonly Stated[]>>,
+  { say }: Pick<Language, 'say'>,
+) {
+  const numbers = [
+    { what: say('accepted'), stated: knives.accepted },
+    { what: say('current'), stated: knives.current },
+    { what: say('remaining'), stated: knives.remaining },
+    { what: say('in all'), stated: knives.total },
+  ];
+  return numbers.filter(({ stated }) => stated.length > 1);
+}
 
 /** "2 accepted, 1 ready, 10 waiting": the items that stand somewhere, the most advanced first. */
 export function standingsInWords(

@@ -2,17 +2,16 @@ import type { NewFile } from '../../features/newFiles';
 import type { Language } from '../../language';
 import { holdsPrivate } from '../../text/privateMaterial';
 import { lanes } from './facts';
-import type { Execution, Task } from './model';
+import type { Task } from './model';
 import { isOneOf } from './settled';
 
 /** The receipts of the tasks, begun: the fields of the lane, with what the document knows and everything else open. */
-export const newReceipts = (execution: Execution, { say }: Language): readonly NewFile[] =>
-  execution.tasks.flatMap((task) => {
+export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly NewFile[] =>
+  tasks.flatMap((task) => {
     const published = task.part.text('receiptPath') ?? '';
     return receiptPath.test(published)
       ? [
           {
-            of: task.part.path,
             at: task.part.at('receiptPath'),
             title: say('Create the receipt file of this task'),
             published,

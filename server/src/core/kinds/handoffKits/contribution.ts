@@ -1,6 +1,6 @@
 import { isObject, type Part } from '../../document/part';
 import type { Kind } from '../kinds';
-import { publicFields } from './facts';
+import { publicFields, type OwnerId } from './facts';
 
 export const contributionKind: Kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
 
@@ -12,6 +12,12 @@ export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\
 
 /** What an owner fills in of the public fields; the others stand in the template. */
 export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
+
+/** The five public fields in order: those that are the same for everybody, and what `valueOf` has for the others. */
+export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
+  const settled: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
+  return Object.fromEntries(publicFields.map((name) => [name, settled[name] ?? valueOf(name)]));
+}
 
 /** Those that are filled in: with text, and the public key perhaps with an object. */
 export const filledFields = (root: Part): readonly string[] =>

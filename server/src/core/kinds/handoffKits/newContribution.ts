@@ -1,8 +1,8 @@
 import type { Part } from '../../document/part';
 import { holdsPrivate } from '../../text/privateMaterial';
 import { schemaHref } from '../kinds';
-import { contributionKind, filledFields } from './contribution';
-import { publicFields, type OwnerId } from './facts';
+import { contributionKind, filledFields, publicFieldsOf } from './contribution';
+import type { OwnerId } from './facts';
 import { templateNames } from './seed';
 
 /** A contribution that is begun. */
@@ -22,8 +22,6 @@ export function newContribution(owner: OwnerId, from?: Part): NewContribution {
     const value = filled.includes(name) ? from?.get(name) : undefined;
     return holdsPrivate(value) ? null : (value ?? null);
   };
-  const settled: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
-  const fields = publicFields.map((name) => [name, settled[name] ?? taken(name)] as const);
-  const value = { $schema: schemaHref(contributionKind), ...Object.fromEntries(fields) };
+  const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, taken) };
   return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
 }

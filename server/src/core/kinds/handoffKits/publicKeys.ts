@@ -3,16 +3,27 @@ import type { Path } from '../../finding';
 import type { Beside, PublicKey } from '../../program/beside';
 import { code } from '../../text/richText';
 import type { HoverContext, KindHover, Target } from '../hover';
+import type { Kind } from '../kinds';
 import type { Views } from '../views';
 import { contributionKind } from './contribution';
 
 /** The public keys of a contribution or of an authority set that can be read, with their places. */
 export function publicKeysOf({ kind, root }: Views, beside: Beside): readonly { at: Path; key: PublicKey }[] {
-  const holders: readonly Part[] = kind === contributionKind ? [root] : root.parts('contributions');
-  return holders.flatMap((part) => {
+  return holdersOf(kind, root).flatMap((part) => {
     const key = part.has('publicKey') ? beside.publicKey(part.get('publicKey')) : undefined;
     return typeof key === 'object' ? [{ at: part.at('publicKey'), key }] : [];
   });
+}
+
+function holdersOf(kind: Kind, root: Part): readonly Part[] {
+  switch (kind) {
+    case contributionKind:
+      return [root];
+    case 'auth-s08-owner-authority-set':
+      return root.parts('contributions');
+    default:
+      return [];
+  }
 }
 
 /** What a public key is known by. */
