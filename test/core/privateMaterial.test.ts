@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis';
 import { english } from '../../server/src/core/language';
 import { isPrivate, isPrivateTogether, privateMember } from '../../server/src/core/text/privateMaterial';
+import { shapes } from '../../server/src/core/text/privateShapes';
 import { canaries, privateValues, publicTexts } from '../support/canaries';
 import { examples, programText } from '../support/examples';
 
@@ -32,6 +34,25 @@ describe('private material', () => {
       assert.ok(reported({ pieces }).length > 0);
     });
   }
+
+  it('is found by its hints exactly where its shapes find it', () => {
+    const texts = [...canaries().map(({ text }) => text), ...publicTexts()];
+    const letter = fc.constantFrom(...new Set(texts.join('')));
+    const changed = fc
+      .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(), letter), { maxLength: 3 }), fc.boolean())
+      .map(([text, changes, isCapital]) => {
+        const letters = [...(isCapital ? text.toUpperCase() : text)];
+        changes.forEach(([at, to]) => (letters[at % letters.length] = to));
+        return letters.join('');
+      });
+    fc.assert(
+      fc.property(changed, (text) => {
+        const isShaped = text.length >= 10 && shapes.some(({ shape }) => shape.test(text));
+        assert.equal(isPrivate(text), isShaped);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
 
   for (const { name, value } of privateValues()) {
     it(`is ${name}`, () => {

@@ -79,7 +79,7 @@ const privatePieces = (text: string): readonly string[] =>
 
 function privateSpans(text: string): readonly Span[] {
   const document = new JsonDocument(text);
-  const root = new Part(isObject(document.value) ? document.value : {}, []);
+  const root = new Part(isObject(document.value) ? document.value : {});
   return privateRegions(document, partsBelow(root)).spans;
 }
 

@@ -41,7 +41,7 @@ export function readSettings(
     problems.push('statusdocs.rules should be an object; the default is used');
   }
   const rules = severitiesIn(
-    new Part(isObject(table) ? table : {}, []),
+    new Part(isObject(table) ? table : {}),
     (_, message) => problems.push(`statusdocs.rules: ${message}`),
     language,
   );

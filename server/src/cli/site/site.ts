@@ -188,7 +188,7 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
 function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
   const text = bytes.toString(/\.json$/i.test(file) ? 'utf8' : 'latin1');
   const value: unknown = /\.json$/i.test(file) ? new JsonDocument(text).value : undefined;
-  const isHeld = isObject(value) && !privatePlaces(partsBelow(new Part(value, []))).next().done;
+  const isHeld = isObject(value) && !privatePlaces(partsBelow(new Part(value))).next().done;
   return isHeld || isPrivate(text) || isPrivate(file)
     ? [
         {

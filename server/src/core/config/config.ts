@@ -41,7 +41,7 @@ export function readConfig(text: string, language: Language): { config: Config; 
     tell([], language.say('The configuration should be a JSON object. None of it holds.'));
     return { config: noConfig, findings };
   }
-  const root = new Part(document.value, []);
+  const root = new Part(document.value);
   for (const member of Object.keys(root.value)) {
     if (!['$schema', 'rules', 'schemaVersionPrefixes', 'suppressions'].includes(member)) {
       tell([member], language.say('The configuration has no member `{member}`.', { member }));

@@ -1,7 +1,7 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { firstTooDeep, maximumDepth } from './depth';
 import { Positions, positionsIn, positionsOf } from './positions';
-import { stringsIn, stringsOf } from './strings';
+import { membersIn, membersOf } from './members';
 
 /** What a text says as JSON. */
 export interface Reading {
@@ -26,7 +26,7 @@ function strict(text: string): Reading | undefined {
   } catch {
     return undefined; // The tolerant parser says what is wrong.
   }
-  const isUnique = stringsIn(value, maximumDepth) === stringsOf(text);
+  const isUnique = membersIn(value, maximumDepth) === membersOf(text);
   // A text that is right need not be looked at again: one that is not may hide what goes too deep behind a duplicate.
   const found = isUnique ? undefined : positionsIn(text, maximumDepth);
   if (found === undefined || found instanceof Positions) {

@@ -1,14 +1,38 @@
 import type { Path } from '../finding';
 
+/** A step of the way to a value: the member or item it is, of what stands above. The root has nothing above it. */
+interface Step {
+  readonly above: Step | undefined;
+  readonly segment: string | number;
+}
+
+const root: Step = { above: undefined, segment: '' };
+
 /**
- * An object of a document with the path to it: tolerant, typed reading. A member of another type than the one asked
+ * An object of a document with the way to it: tolerant, typed reading. A member of another type than the one asked
  * for is as good as absent, because its type is the schema's business.
  */
-export class Part {
+export class Part implements Step {
+  /** Without `above` and `segment` the root. */
   constructor(
     readonly value: Readonly<Record<string, unknown>>,
-    readonly path: Path,
+    readonly above: Step | undefined = undefined,
+    readonly segment: string | number = '',
   ) {}
+
+  static of(value: Readonly<Record<string, unknown>>, path: Path): Part {
+    const above = path.slice(0, -1).reduce<Step>((step, segment) => ({ above: step, segment }), root);
+    return path.length === 0 ? new Part(value) : new Part(value, above, path.at(-1));
+  }
+
+  /** The path from the root. Put together when asked for: of most parts of a document nobody asks. */
+  get path(): Path {
+    const path: (string | number)[] = [];
+    for (let step: Step = this; step.above; step = step.above) {
+      path.push(step.segment);
+    }
+    return path.reverse();
+  }
 
   /** The path of a member, there or not. */
   at(name: string): Path {
@@ -23,38 +47,41 @@ export class Part {
     return this.has(name) ? this.value[name] : undefined;
   }
 
+  // What every object inherits is of none of the types below, so that these need not ask whose a member is.
+
   text(name: string): string | undefined {
-    const value = this.get(name);
+    const value = this.value[name];
     return typeof value === 'string' ? value : undefined;
   }
 
   /** A whole number, 0 or more. */
   count(name: string): number | undefined {
-    const value = this.get(name);
+    const value = this.value[name];
     return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
   }
 
   flag(name: string): boolean | undefined {
-    const value = this.get(name);
+    const value = this.value[name];
     return typeof value === 'boolean' ? value : undefined;
   }
 
   list(name: string): readonly unknown[] | undefined {
-    const value = this.get(name);
+    const value = this.value[name];
     return Array.isArray(value) ? value : undefined;
   }
 
   /** A member that is an object; an empty one where there is none, so that reading goes on. */
   part(name: string): Part {
     const value = this.get(name);
-    return new Part(isObject(value) ? value : {}, this.at(name));
+    return new Part(isObject(value) ? value : {}, this, name);
   }
 
   /** The items of a list that are objects, each with its own path. */
   parts(name: string): readonly Part[] {
-    return (this.list(name) ?? []).flatMap((item, index) =>
-      isObject(item) ? [new Part(item, [...this.at(name), index])] : [],
-    );
+    const parts: Part[] = [];
+    const list = { above: this, segment: name };
+    this.list(name)?.forEach((item, index) => isObject(item) && parts.push(new Part(item, list, index)));
+    return parts;
   }
 }
 
@@ -66,10 +93,8 @@ export function partsBelow(root: Part): readonly Part[] {
   const parts = [root];
   // The list grows while it is read: documents may be nested deeply.
   for (const part of parts) {
-    for (const [name, value] of Object.entries(part.value)) {
-      if (typeof value === 'object' && value !== null) {
-        partsIn(value, part.at(name)).forEach((below) => parts.push(below));
-      }
+    for (const name in part.value) {
+      addParts(part.value[name], part, name, parts);
     }
   }
   return parts;
@@ -79,7 +104,7 @@ export function partsBelow(root: Part): readonly Part[] {
 export function byMember(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
   const named = new Map<string, Part[]>();
   for (const part of parts) {
-    for (const name of Object.keys(part.value)) {
+    for (const name in part.value) {
       const those = named.get(name);
       if (those) {
         those.push(part);
@@ -91,10 +116,12 @@ export function byMember(parts: readonly Part[]): ReadonlyMap<string, readonly P
   return named;
 }
 
-/** The objects in a value: itself, or items of it. */
-function partsIn(value: unknown, at: Path): readonly Part[] {
-  if (isObject(value)) {
-    return [new Part(value, at)];
+/** Adds the objects in a value to `parts`: itself, or items of it. */
+function addParts(value: unknown, above: Step, segment: string | number, parts: Part[]): void {
+  if (Array.isArray(value)) {
+    const list = { above, segment };
+    value.forEach((item, index) => addParts(item, list, index, parts));
+  } else if (typeof value === 'object' && value !== null) {
+    parts.push(new Part(value as Part['value'], above, segment));
   }
-  return Array.isArray(value) ? value.flatMap((item, index) => partsIn(item, [...at, index])) : [];
 }

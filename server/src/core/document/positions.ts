@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { isEscaped } from './strings';
+import { isEscaped } from './tokens';
 
 /** The number of a value in the order of the text; the value of the whole text is 0. */
 export type Row = number;

@@ -54,7 +54,7 @@ function quoted(text: string, offset: number): Token {
 }
 
 /** Whether an odd number of backslashes stands before. */
-function isEscaped(text: string, offset: number): boolean {
+export function isEscaped(text: string, offset: number): boolean {
   let at = offset;
   while (text.charCodeAt(at - 1) === backslash) {
     at--;

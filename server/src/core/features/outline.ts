@@ -64,7 +64,7 @@ export function outline(document: JsonDocument, views: Views, language: Language
     }
     const isFull = path.length === 1 && shownInFull.includes(String(path[0]));
     const names = Object.keys(value).filter((name) => isFull || hasStructure(value[name]));
-    return membersOf(new Part(value, path), names);
+    return membersOf(Part.of(value, path), names);
   }
 
   /** What stands in lists of an item is its own: "gates" would tell nobody whose gates these are. */
@@ -73,7 +73,7 @@ export function outline(document: JsonDocument, views: Views, language: Language
     if (!place || !isObject(value)) {
       return undefined;
     }
-    const label: Label = labelOf(new Part(value, path));
+    const label: Label = labelOf(Part.of(value, path));
     const naming = label.namedBy === undefined ? undefined : document.placeOf([...path, label.namedBy])?.value;
     return {
       name: shown(label.name) || `[${path.at(-1)}]`,

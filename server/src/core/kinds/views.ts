@@ -22,7 +22,7 @@ export interface Views {
 
 /** The views of a value; of one that is no object all are empty. Each is made when it is first asked for, and once. */
 export function viewsOf(kind: Kind, value: unknown): Views {
-  const root = new Part(isObject(value) ? value : {}, []);
+  const root = new Part(isObject(value) ? value : {});
   let parts: readonly Part[] | undefined;
   let partsWith: Views['partsWith'] | undefined;
   let execution: Execution | undefined;

@@ -1,34 +1,48 @@
 import { isObject } from '../document/part';
-import { shapes } from './privateShapes';
+import { atStart, hinted, readOn } from './privateHints';
+import { shapes, type Shape } from './privateShapes';
+
+/** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
+export const isPrivate = (text: string): boolean => mayBePrivate(text) && shapes.some((each) => holds(text, each));
+
+/** False for nearly all that is not private: after a look at each character. */
+export const mayBePrivate = (text: string): boolean => text.length >= shortest && readOn(atStart, text) === hinted;
 
 /** No private text is shorter. */
 const shortest = 10;
 
-const hint = new RegExp(shapes.map((each) => each.hint).join('|'));
-
-/** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
-export const isPrivate = (text: string): boolean =>
-  text.length >= shortest && hint.test(text) && shapes.some(({ shape }) => shape.test(text));
+const holds = (text: string, { hints, shape }: Shape) => hints.some((hint) => text.includes(hint)) && shape.test(text);
 
 /** Whether texts hold private material that was split over them: by length, or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {
-  const together = ['', '\n'].map((between) => texts.join(between));
-  return together.some(
-    (text) => hint.test(text) && shapes.some(({ shape, isOfOneText }) => !isOfOneText && shape.test(text)),
-  );
+  const together = mayBePrivateTogether(texts) ? ['', '\n'].map((between) => texts.join(between)) : [];
+  return together.some((text) => shapes.some((each) => !each.isOfOneText && holds(text, each)));
+}
+
+/** False for nearly all lists whose texts are not private, neither by themselves nor together. */
+export function mayBePrivateTogether(list: readonly unknown[]): boolean {
+  let state = atStart;
+  for (const item of list) {
+    state = typeof item === 'string' && state !== hinted ? readOn(state, item) : state;
+  }
+  return state === hinted;
 }
 
 /** The text, or a stand-in where it is private: what is shown to people goes through this. */
 export const withheld = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
 
 const asymmetric = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
+const symmetric = ['k'];
+
+/** Whether a member of this name may be the private member of a key. */
+export const isOfKey = (name: string): boolean => asymmetric.includes(name) || symmetric.includes(name);
 
 /** The private members of a JSON Web Key: exponent and primes of an asymmetric one, the key of a symmetric one. */
 export function privateMembers(value: Readonly<Record<string, unknown>>): readonly string[] {
   const isNamed = typeof value.kty === 'string' || typeof value.crv === 'string';
   const isKey = isNamed || isLong(value.n) || isLong(value.x);
   const isSymmetric = typeof value.kty === 'string' && value.kty.toLowerCase() === 'oct';
-  const members = isSymmetric ? ['k'] : isKey ? asymmetric : [];
+  const members = isSymmetric ? symmetric : isKey ? asymmetric : [];
   return members.filter((member) => (isNamed ? isSaid(value[member]) : isLong(value[member])));
 }
 

@@ -1,6 +1,14 @@
-import type { Part } from '../document/part';
+import { byMember, type Part } from '../document/part';
 import type { Path } from '../finding';
-import { isPrivate, isPrivateTogether, privateMember, privateMembers } from './privateMaterial';
+import {
+  isOfKey,
+  isPrivate,
+  isPrivateTogether,
+  mayBePrivate,
+  mayBePrivateTogether,
+  privateMember,
+  privateMembers,
+} from './privateMaterial';
 
 /** A place of private material: a text, the name of a member, or the private member of a key. */
 export interface PrivatePlace {
@@ -9,46 +17,59 @@ export interface PrivatePlace {
 }
 
 /** Where objects hold private material themselves; what is in objects below them is found with those. */
-export function* privatePlaces(parts: readonly Part[]): Generator<PrivatePlace> {
-  // Names and most values of a document stand in it hundreds of times: each is looked at once.
-  const harmless = new Set<string>();
-  const isFound = (text: string) => {
-    if (harmless.has(text)) {
-      return false;
-    }
-    const isBad = isPrivate(text);
-    if (!isBad) {
-      harmless.add(text);
-    }
-    return isBad;
-  };
-  for (const part of parts) {
-    const member = privateMember(part.value);
-    if (member !== undefined) {
-      yield { at: part.at(member), is: 'member' };
-    }
-    for (const [name, value] of Object.entries(part.value)) {
-      if (isFound(name)) {
+export function* privatePlaces(
+  parts: readonly Part[],
+  partsWith: ReadonlyMap<string, readonly Part[]> = byMember(parts),
+): Generator<PrivatePlace> {
+  // Documents have few names, and each of them many times.
+  for (const [name, those] of partsWith) {
+    const isBad = isPrivate(name);
+    for (const part of isBad || isOfKey(name) ? those : []) {
+      if (isBad) {
         yield { at: part.at(name), is: 'name' };
       }
-      if (typeof value === 'string' ? isFound(value) : Array.isArray(value)) {
-        yield* privateTexts(value, part.at(name), isFound);
+      if (privateMember(part.value) === name) {
+        yield { at: part.at(name), is: 'member' };
       }
     }
   }
+  for (const { part, name } of suspects(parts)) {
+    yield* privateTexts(part.value[name], part.at(name));
+  }
 }
 
-type IsFound = (text: string) => boolean;
+/** The members that may hold private texts: those that are looked at again. Apart, because engines are slow in generators. */
+function suspects(parts: readonly Part[]) {
+  const found: { readonly part: Part; readonly name: string }[] = [];
+  for (const part of parts) {
+    for (const name in part.value) {
+      if (mayHold(part.value[name])) {
+        found.push({ part, name });
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether there may be private texts in a text or a list; it is looked at again when there may. */
+function mayHold(value: unknown): boolean {
+  if (typeof value === 'string') {
+    return mayBePrivate(value);
+  }
+  return (
+    Array.isArray(value) && (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHold(item)))
+  );
+}
 
 /** The places of private texts: the value itself, items of it, or all of it where a text was split over its items. */
-function* privateTexts(value: unknown, at: Path, isFound: IsFound): Generator<PrivatePlace> {
-  if (typeof value === 'string' && isFound(value)) {
+function* privateTexts(value: unknown, at: Path): Generator<PrivatePlace> {
+  if (typeof value === 'string' && isPrivate(value)) {
     yield { at, is: 'text' };
   }
   if (!Array.isArray(value)) {
     return;
   }
-  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isFound)]);
+  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index])]);
   const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
   yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
 }

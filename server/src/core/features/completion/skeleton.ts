@@ -56,7 +56,7 @@ export function objectDraft(
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectPlace => {
     const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-    return { views, path, own: new Part(known, path), above, prefix };
+    return { views, path, own: Part.of(known, path), above, prefix };
   };
   const first = { ...known(expectedMembers(drafting, placeWith(given))), ...given };
   const draft: Record<string, Draft> = {};
@@ -65,7 +65,7 @@ export function objectDraft(
     draft[name] =
       name in first
         ? (first[name] as Draft)
-        : draftOf(drafting, [...path, name], [new Part({ ...own }, path), ...above]);
+        : draftOf(drafting, [...path, name], [Part.of({ ...own }, path), ...above]);
     own[name] = settled(draft[name]);
   }
   // What is counted in the object itself is known only now.

@@ -17,7 +17,7 @@ export function surroundings({ views, prefix }: Drafting, cursor: Cursor): Surro
   const around = cursor.around.map(({ path, members }) => partOf(root, path, members));
   const own = partOf(root, cursor.path, cursor.members, cursor.place === 'value' ? cursor.segment : undefined);
   const isObjectPlace = cursor.within === 'object';
-  const [nearest = new Part({}, []), ...above] = isObjectPlace ? [own, ...around] : around;
+  const [nearest = new Part({}), ...above] = isObjectPlace ? [own, ...around] : around;
   const list = cursor.within === 'array' ? valueAt(root, cursor.path) : undefined;
   return {
     place: { views, prefix, path: nearest.path, own: nearest, above },
@@ -29,7 +29,7 @@ function partOf(root: unknown, path: Path, members: Members, without?: string | 
   const value = valueAt(root, path);
   const read = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== without);
   const seen = [...members].filter(([, each]) => each !== undefined);
-  return new Part(Object.fromEntries([...read, ...seen]), path);
+  return Part.of(Object.fromEntries([...read, ...seen]), path);
 }
 
 export function valueAt(value: unknown, path: Path): unknown {

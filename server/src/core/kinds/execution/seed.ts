@@ -30,7 +30,7 @@ const revisions = { sourceRevision: '0'.repeat(40), productionRevision: 'f'.repe
 
 /** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */
 export function executionSeed(kind: ExecutionKind, language: Language): object {
-  const { variant } = new Execution(kind, new Part({}, []));
+  const { variant } = new Execution(kind, new Part({}));
   const settled = [...variant.screens.values()];
   const screens = settled.map((screen, index) => screenSeed(products[kind], variant, screen, index, language));
   const tasks = settled.flatMap((screen) =>

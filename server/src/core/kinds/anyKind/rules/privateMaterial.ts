@@ -29,8 +29,8 @@ export default defineRule({
     ],
   },
 
-  *check({ parts }) {
-    for (const { at, is } of privatePlaces(parts)) {
+  *check({ parts, partsWith }) {
+    for (const { at, is } of privatePlaces(parts, partsWith)) {
       if (is === 'member') {
         yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
       } else if (is === 'name') {

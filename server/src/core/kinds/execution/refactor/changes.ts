@@ -56,7 +56,7 @@ function released(after: Execution, { screen, task }: Extract<Element, { sort: '
 /** The document with `changes` made to its value. */
 function withSet(kind: Kind, execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaced(whole, set, to), execution.root.value);
-  return new Execution(kind, new Part(isObject(value) ? value : {}, []));
+  return new Execution(kind, new Part(isObject(value) ? value : {}));
 }
 
 function replaced(value: unknown, [segment, ...rest]: Path, to: unknown): unknown {

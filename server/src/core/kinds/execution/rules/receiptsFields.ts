@@ -56,7 +56,7 @@ export default defineRule({
       for (const { name } of duplicates.slice(0, 1)) {
         yield { message: 'twice', at, values: { path, field: name } };
       }
-      yield* differences(task, new Part(value, []), path);
+      yield* differences(task, new Part(value), path);
     }
   },
 });

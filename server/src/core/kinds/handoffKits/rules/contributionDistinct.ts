@@ -36,7 +36,7 @@ export default defineRule({
     const others = beside.siblings.flatMap((sibling) => {
       const { contribution } = sibling.statements;
       const isOther = contribution && contribution['ownerId'] !== root.get('ownerId');
-      return isOther ? [{ sibling, contribution: new Part(contribution, []) }] : [];
+      return isOther ? [{ sibling, contribution: new Part(contribution) }] : [];
     });
     for (const field of isTemplateFile(beside.file) ? [] : fields) {
       const own = meaningOf(root, field, keyOf);

@@ -50,11 +50,11 @@ export default defineRule({
         yield { message: 'unreadable', at, values: { href } };
         continue;
       }
-      const [owner, expected] = [new Part(template, []).text('ownerId'), kit.text('ownerId')];
+      const [owner, expected] = [new Part(template).text('ownerId'), kit.text('ownerId')];
       if (owner !== undefined && expected !== undefined && owner !== expected) {
         yield { message: 'owner', at, values: { href, found: owner, expected } };
       }
-      const fields = filledFields(new Part(template, [])).map((field) => `\`${field}\``);
+      const fields = filledFields(new Part(template)).map((field) => `\`${field}\``);
       if (fields.length > 0) {
         yield { message: 'filled', at, values: { href, fields: fields.join(', ') } };
       }
