@@ -8,6 +8,14 @@ interface Step {
 
 const root: Step = { above: undefined, segment: '' };
 
+function pathTo(step: Step): Path {
+  const path: (string | number)[] = [];
+  for (let at = step; at.above; at = at.above) {
+    path.push(at.segment);
+  }
+  return path.reverse();
+}
+
 /**
  * An object of a document with the way to it: tolerant, typed reading. A member of another type than the one asked
  * for is as good as absent, because its type is the schema's business.
@@ -27,11 +35,7 @@ export class Part implements Step {
 
   /** The path from the root. Put together when asked for: of most parts of a document nobody asks. */
   get path(): Path {
-    const path: (string | number)[] = [];
-    for (let step: Step = this; step.above; step = step.above) {
-      path.push(step.segment);
-    }
-    return path.reverse();
+    return pathTo(this);
   }
 
   /** The path of a member, there or not. */

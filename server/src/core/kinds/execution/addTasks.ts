@@ -1,7 +1,8 @@
 import type { Path } from '../../finding';
 import { derived, insert, placeBehind, type Fix } from '../../rules/fix';
 import { lanes, screenTasks, type TaskFacts } from './facts';
-import { executionFolder, keyOf, taskName, type Execution, type Screen } from './model';
+import type { Execution, Screen } from './model';
+import { executionFolder, keyOf, taskName } from './taskNames';
 import { gateNumber, taskNumber } from './naming';
 
 /**

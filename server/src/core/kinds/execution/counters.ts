@@ -12,7 +12,7 @@ export function executionCounter(execution: Execution, path: Path): Counter | un
   const [first, second, third] = path;
   if (first === 'program' && path.length === 2) {
     const tally = tallies(execution).find(({ member }) => member === second);
-    return tally && { ...tally, isSettled: true, found: execution.program.count(tally.member) };
+    return tally && { ...tally, items: tally.items(), isSettled: true, found: execution.program.count(tally.member) };
   }
   const screen = path.length === 3 ? screenAround(execution, path) : undefined;
   return screen && typeof third === 'string' ? screenCounter(execution, screen, third) : undefined;

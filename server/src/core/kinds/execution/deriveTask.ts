@@ -3,7 +3,8 @@ import { phrase } from '../../language';
 import type { Derivation, ObjectPlace } from '../derive';
 import { isSoundTask } from './evidence';
 import { lanes, screenTasks, type Lane, type TaskFacts } from './facts';
-import { executionFolder, keyOf, taskName, type Execution, type Screen, type Task } from './model';
+import type { Execution, Screen, Task } from './model';
+import { executionFolder, keyOf, taskName } from './taskNames';
 import { gateNumber, taskNumber } from './naming';
 
 /** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */

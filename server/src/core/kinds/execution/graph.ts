@@ -1,6 +1,7 @@
 import type { Path } from '../../finding';
 import { screenTasks, type TaskKey } from './facts';
-import { keyOf, type Execution, type Task } from './model';
+import type { Execution, Task } from './model';
+import { keyOf } from './taskNames';
 
 /** The tasks of the same screen that `task` waits for, accepted or not, in the order of the specification. */
 export function predecessorsOf(execution: Execution, task: Task): readonly Task[] {

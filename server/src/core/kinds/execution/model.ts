@@ -9,15 +9,13 @@ import {
   captureFamilies,
   collectionGates,
   collectionScreens,
-  screenTasks,
-  taskKey,
-  type GateFamily,
-  type GateType,
   type TaskFacts,
   type TaskKey,
 } from './facts';
-import { filled, hasEvidence } from './evidence';
+import { hasEvidence } from './evidence';
 import { familyNamed, meantNames, screenNamed, type Naming } from './identity';
+import { readTasks } from './readTasks';
+import { keyOf } from './taskNames';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
 export interface SettledScreen {
@@ -107,6 +105,7 @@ export class Execution {
 
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf = new Map<Screen, Task[]>();
+  readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
   #gatesByName: ReadonlyMap<string, Part> | undefined;
 
   constructor(
@@ -123,7 +122,7 @@ export class Execution {
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
     this.mirroredSlots = root.parts('captureSlots').map(asWritten);
     this.mirroredGates = root.parts('preflightGates');
-    this.tasks = this.#readTasks();
+    this.tasks = readTasks(this);
     this.screens.forEach((screen) => this.#tasksOf.set(screen, []));
     this.tasks.forEach((task) => task.screen && this.#tasksOf.get(task.screen)?.push(task));
   }
@@ -146,11 +145,14 @@ export class Execution {
 
   /** The tasks of a screen by family and type, the first of each. */
   taskTable(screen: Screen): ReadonlyMap<TaskKey, Task> {
-    const table = new Map<TaskKey, Task>();
-    for (const task of this.tasksOf(screen)) {
-      const key = task.facts && keyOf(task.facts);
-      if (key && !table.has(key)) {
-        table.set(key, task);
+    const table = this.#tables.get(screen) ?? new Map<TaskKey, Task>();
+    if (!this.#tables.has(screen)) {
+      this.#tables.set(screen, table);
+      for (const task of this.tasksOf(screen)) {
+        const key = task.facts && keyOf(task.facts);
+        if (key && !table.has(key)) {
+          table.set(key, task);
+        }
       }
     }
     return table;
@@ -164,20 +166,20 @@ export class Execution {
   #readScreens(): readonly Screen[] {
     const { screens } = this.variant;
     const parts = this.root.parts('screens');
-    const namings = parts.map(namingOf);
+    const slots = parts.map((part) => part.parts('captureSlots'));
+    const inSlots = slots.map(screensOfSlots);
+    const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
     const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, this.variant)));
     const taken = new Set(meant);
     const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
-    const named = new Map(parts.map((part) => [part, screenOfSlots(part)]));
+    const named = new Map(parts.map((part, index) => [part, theOnly(inSlots[index]!)]));
     const ownOf = new Map(parts.map((part, index) => [meant[index], part]));
     /** Slots that are another screen's hold captures of it, or were exchanged with its own. */
-    const isMisplaced = (part: Part, own: string | undefined) => {
+    const isMisplaced = (part: Part, own: string | undefined, held: readonly Slot[]) => {
       const other = named.get(part);
       const others = ownOf.get(other);
       const isExchanged = others !== undefined && named.get(others) !== undefined && named.get(others) !== other;
-      return (
-        other !== undefined && other !== own && (isExchanged || slotsOf(part.parts('captureSlots')).some(hasEvidence))
-      );
+      return other !== undefined && other !== own && (isExchanged || held.some(hasEvidence));
     };
     return parts.map((part, index) => {
       const name = meant[index];
@@ -186,87 +188,20 @@ export class Execution {
       const isEverywhere = namings[index]!.beside.length >= 2 && namings[index]!.beside.every((each) => each === name);
       const mistyped = near === undefined || taken.has(near) ? undefined : near;
       const facts = screens.get(isEverywhere ? (name ?? '') : (mistyped ?? name ?? ''));
-      const slots = slotsOf(part.parts('captureSlots'));
+      const held = slotsOf(slots[index]!);
       return {
         part,
         id: facts?.screenId,
         near: isEverywhere ? mistyped : undefined,
         copyOf: copies.get(part),
-        slotsOfOther: isMisplaced(part, facts?.screenId) ? named.get(part) : undefined,
+        slotsOfOther: isMisplaced(part, facts?.screenId, held) ? named.get(part) : undefined,
         facts,
-        slots,
+        slots: held,
         gates: part.parts('gates'),
       };
     });
   }
-
-  #readTasks(): readonly Task[] {
-    const isListed = this.root.parts('tasks').length > 0;
-    const held = [
-      ...this.root.parts('tasks').map((part) => ({ part, holder: undefined })),
-      // A screen may list its tasks, or only name those of the list at the top.
-      ...this.screens.flatMap((holder) =>
-        holder.part.parts('tasks').flatMap((part) => (part.has('gateType') || !isListed ? [{ part, holder }] : [])),
-      ),
-    ].map((each) => ({ ...each, facts: factsOf(each.part), named: screensNamed(each.part) }));
-    // Tasks are told apart by screen and type together: a copy that was given another screen is that screen's.
-    const nameIn = (screen: string | undefined, facts: TaskFacts | undefined) =>
-      screen === undefined ? undefined : `${screen} ${facts ? keyOf(facts) : ''}`;
-    const meant = meantNames(
-      held.map(({ part, facts, named }) => ({
-        written: nameIn(part.text('screenId'), facts),
-        beside: named.flatMap((screen) => nameIn(this.screenOf(screen)?.id, facts) ?? []),
-      })),
-    );
-    const onScreens = held.map((each, index) => ({
-      ...each,
-      screen:
-        each.holder ?? this.screenOf(meant[index]?.split(' ')[0]) ?? this.screenOf(screenNamed(each.part.text('id'))),
-    }));
-    const types = meantNames(
-      onScreens.map(({ part, facts, screen }) => ({
-        written: nameIn(screen?.id, facts),
-        beside: ['id', 'gateId'].flatMap((member) => {
-          const named = factsInId(part.text(member));
-          return named ? (nameIn(screen?.id, named) ?? []) : [];
-        }),
-      })),
-    );
-    return onScreens.map(({ part, facts, named, screen }, index) => ({
-      part,
-      facts: factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? facts,
-      screen,
-      isAccepted: filled(part, 'receiptId') !== undefined,
-      isConsistent: isConsistent(part, named, screen, facts),
-    }));
-  }
 }
-
-/** Whether all that names a screen or a type in a task names these. */
-function isConsistent(
-  part: Part,
-  named: readonly (string | undefined)[],
-  screen: Screen | undefined,
-  facts: TaskFacts | undefined,
-): boolean {
-  const types = ['id', 'gateId'].map((member) => part.text(member));
-  return (
-    [part.text('screenId'), ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
-    (!facts || types.every((text) => text === undefined || text.endsWith(`-${typeInId(facts)}`)))
-  );
-}
-
-/** The screens that the ids and paths of a task name. */
-const screensNamed = (part: Part): readonly (string | undefined)[] =>
-  ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
-
-/** What a task is by its family and type. */
-export const factsOf = (part: Part): TaskFacts | undefined =>
-  factsByKey.get(`${part.text('gateFamily')}/${part.text('gateType')}`);
-
-/** What a task is by the end of its id, or of its gate's. */
-const factsInId = (id: string | undefined): TaskFacts | undefined =>
-  id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 
 /** The slots of a screen, each with the family it was meant to have. */
 function slotsOf(parts: readonly Part[]): readonly Slot[] {
@@ -282,13 +217,15 @@ function slotsOf(parts: readonly Part[]): readonly Slot[] {
 export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
 
-/** What a screen says of itself: ids and paths in and below it. */
-function namingOf(part: Part): Naming {
-  const texts = [
-    ...['captureTaskId', 'taskPacketPath', 'receiptPath'].map((member) => part.text(member)),
-    ...part.parts('captureSlots').flatMap((slot) => [slot.text('id'), slot.text('artifactPath')]),
-  ];
-  return { written: part.text('screenId'), beside: texts.flatMap((text) => screenNamed(text) ?? []) };
+/** The screens that the ids and paths of slots name. */
+const screensOfSlots = (slots: readonly Part[]): readonly (string | undefined)[] =>
+  slots.flatMap((slot) => [screenNamed(slot.text('id')), screenNamed(slot.text('artifactPath'))]);
+
+/** What a screen says of itself: ids and paths in it, and those of its slots. */
+function namingOf(part: Part, inSlots: readonly (string | undefined)[]): Naming {
+  const inScreen = ['captureTaskId', 'taskPacketPath', 'receiptPath'].map((member) => screenNamed(part.text(member)));
+  const beside = [...inScreen, ...inSlots].filter((name) => name !== undefined);
+  return { written: part.text('screenId'), beside };
 }
 
 /** The same with known screens only, and with the one that its route tells, where no other has that route. */
@@ -298,13 +235,9 @@ function known({ written, beside }: Naming, part: Part, { screens }: Variant): N
   return { written, beside: [...beside.filter((id) => screens.has(id)), ...told] };
 }
 
-/** The screen that the ids and paths of all slots of a screen name. */
-function screenOfSlots(part: Part): string | undefined {
-  const names = part
-    .parts('captureSlots')
-    .flatMap((slot) => [screenNamed(slot.text('id')), screenNamed(slot.text('artifactPath'))]);
-  return names.every((name) => name === names[0]) ? names[0] : undefined;
-}
+/** The name that all of them are; `undefined` where they differ. */
+const theOnly = (names: readonly (string | undefined)[]): string | undefined =>
+  names.every((name) => name === names[0]) ? names[0] : undefined;
 
 /** The screens that share two of title, fixture and route with another and have not their own route, each with that other. */
 function copiesAmong(
@@ -341,9 +274,6 @@ function copiesAmong(
 /** Reads a slot as it says it is, without asking what else it says. */
 const asWritten = (part: Part): Slot => ({ part, family: familyCalled(part.text('family')) });
 
-export const keyOf = ({ gateFamily, gateType }: { gateFamily: GateFamily; gateType: GateType }): TaskKey =>
-  taskKey(gateFamily, gateType);
-
 /** What follows for a slot from its screen and family. */
 export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
   const name = `${family.toLowerCase()}-${width}x${height}`;
@@ -357,17 +287,5 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
     input,
   };
 }
-
-/** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
-export const taskName = (screenId: string, facts: TaskFacts): string => `${screenId}-${typeInId(facts)}`;
-
-const typeInId = ({ gateFamily, gateType }: TaskFacts) => `${gateFamily.toLowerCase()}-${gateType}`;
-
-const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((task) => [keyOf(task), task]));
-
-const factsByEnding = screenTasks.map((task) => [`-${typeInId(task)}`, task] as const);
-
-/** The folder of a screen's task packets and receipts. */
-export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
 export const actionFor = (fidelity: 'F2' | 'F3'): string => actionOf[fidelity];

@@ -1,7 +1,8 @@
 import type { Path } from '../../finding';
 import type { NewItem } from '../newItems';
 import { missingTasks } from './deriveTask';
-import { taskName, type Execution, type Screen } from './model';
+import type { Execution, Screen } from './model';
+import { taskName } from './taskNames';
 import { gateNumber, taskNumber } from './naming';
 import { slotKey } from './slots';
 

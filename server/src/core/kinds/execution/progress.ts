@@ -5,7 +5,8 @@ import { standings } from './chain';
 import { isCaptured, isReceipted } from './evidence';
 import { lanes } from './facts';
 import { slotState, tasksInWords, taskState } from './labels';
-import { keyOf, type Execution, type Screen, type Slot, type Task } from './model';
+import type { Execution, Screen, Slot, Task } from './model';
+import { keyOf } from './taskNames';
 import { screenStanding, taskStanding } from './standing';
 
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */

@@ -9,7 +9,8 @@ import {
   collectionScreens,
   screenTasks,
 } from './facts';
-import { actionFor, Execution, executionFolder, slotFacts, taskName, type SettledScreen, type Variant } from './model';
+import { actionFor, Execution, slotFacts, type SettledScreen, type Variant } from './model';
+import { executionFolder, taskName } from './taskNames';
 import { taskSeed } from './taskSeed';
 
 type ExecutionKind = Extract<Kind, 'booking-execution' | 'data-sources-execution'>;

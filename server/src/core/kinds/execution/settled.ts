@@ -6,7 +6,8 @@ import { isWhole } from '../../rules/sequence';
 import { standings } from './chain';
 import { filled, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
-import { keyOf, type Execution, type Screen, type Task } from './model';
+import type { Execution, Screen, Task } from './model';
+import { keyOf } from './taskNames';
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
 

@@ -4,18 +4,21 @@ import { slotFacts, type Screen, type Slot, type Variant } from './model';
 
 /** A member of a slot that is not what screen and family make it. */
 export interface Mismatch {
-  readonly name: string;
+  readonly name: SettledMember;
   readonly at: Path;
   readonly expected: string | number;
   readonly found: string | number;
 }
+
+/** The members of a slot that follow from its screen and family. */
+export type SettledMember = keyof ReturnType<typeof slotFacts> | 'status';
 
 /** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
 function settled(
   variant: Variant,
   screenId: string | undefined,
   { family }: Slot,
-): Readonly<Record<string, string | number>> {
+): Readonly<Partial<Record<SettledMember, string | number>>> {
   if (!family) {
     return {};
   }
@@ -28,7 +31,7 @@ export function* slotMismatches(
   variant: Variant,
   screenId: string | undefined,
   slot: Slot,
-  names: readonly string[],
+  names: readonly SettledMember[],
 ): Generator<Mismatch> {
   const expectations = settled(variant, screenId, slot);
   for (const name of names) {

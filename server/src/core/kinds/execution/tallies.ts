@@ -12,9 +12,9 @@ export interface Tally {
   readonly what: string;
   readonly count: number;
   /** The places of what was counted. */
-  readonly items: readonly Path[];
-  /** The rules that report why this cannot be counted yet; absent where it can. */
-  readonly follows: readonly string[] | undefined;
+  items(): readonly Path[];
+  /** The rules that report why this cannot be counted yet; `undefined` where it can. */
+  follows(): readonly string[] | undefined;
 }
 
 /**
@@ -26,34 +26,36 @@ export function tallies(execution: Execution): readonly Tally[] {
   if (!root.list('screens')) {
     return []; // The schema asks for it.
   }
-  const unless = (isSettled: boolean, by: readonly string[]) => (isComplete && isSettled ? undefined : by);
+  const unless: Unless = (isSettled, by) => () => (isComplete && isSettled() ? undefined : by);
   const fixtures = screens.filter(({ part }) => part.part('fixture').text('id') !== undefined);
   return [
-    tally('screens', phrase('Screens'), screens, unless(true, causes.screens)),
+    tally('screens', phrase('Screens'), screens, unless(always, causes.screens)),
     ...ofTasks(execution, unless),
-    ...ofSlots(execution, unless(screens.every(slotsAreSettled), causes.slots)),
+    ...ofSlots(
+      execution,
+      unless(() => screens.every(slotsAreSettled), causes.slots),
+    ),
     ...ofGates(
       execution,
-      unless(
-        screens.every((screen) => gatesAreSettled(execution, screen)),
-        causes.gates,
-      ),
+      unless(() => screens.every((screen) => gatesAreSettled(execution, screen)), causes.gates),
     ),
     ofAcceptedScreens(execution, unless),
-    tally('fixtureContracts', phrase('Fixtures'), fixtures, unless(true, causes.screens)),
+    tally('fixtureContracts', phrase('Fixtures'), fixtures, unless(always, causes.screens)),
   ];
 }
 
-type Unless = (isSettled: boolean, by: readonly string[]) => readonly string[] | undefined;
+type Unless = (isSettled: () => boolean, by: readonly string[]) => Tally['follows'];
+
+const always = () => true;
 
 function ofTasks(execution: Execution, unless: Unless): readonly Tally[] {
   const { screens, tasks } = execution;
   if (tasks.length === 0) {
     const count = screenTasks.length * screens.length;
-    const follows = unless(true, causes.screens);
-    return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: [], follows }];
+    const follows = unless(always, causes.screens);
+    return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: () => [], follows }];
   }
-  const isSettled =
+  const isSettled = () =>
     screens.every((screen) => tasksAreSettled(execution, screen)) &&
     tasks.every(({ screen }) => screen) &&
     sharedReceipts(execution).length === 0;
@@ -94,7 +96,7 @@ function ofGates({ screens }: Execution, follows: Tally['follows']): readonly Ta
 
 function ofAcceptedScreens(execution: Execution, unless: Unless): Tally {
   const accepted = execution.screens.filter(({ part }) => part.text('acceptedAt') !== undefined);
-  const isSettled = accepted.every((screen) => receiptsLacking(execution, screen).length === 0);
+  const isSettled = () => accepted.every((screen) => receiptsLacking(execution, screen).length === 0);
   return tally('acceptedScreens', phrase('Accepted screens'), accepted, unless(isSettled, ['boundary/acceptance']));
 }
 
@@ -103,4 +105,4 @@ const tally = (
   what: string,
   items: readonly { readonly part: { readonly path: Path } }[],
   follows: Tally['follows'],
-): Tally => ({ member, what, count: items.length, items: items.map(({ part }) => part.path), follows });
+): Tally => ({ member, what, count: items.length, items: () => items.map(({ part }) => part.path), follows });

@@ -1,7 +1,8 @@
 import type { Language } from '../../language';
 import { schemasAt } from '../../schema/schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from './facts';
-import { executionFolder, taskName, type SettledScreen, type Variant } from './model';
+import type { SettledScreen, Variant } from './model';
+import { executionFolder, taskName } from './taskNames';
 import type { Product } from './seed';
 
 /** A task of a new document: ready where it waits for nothing, and claimed by nobody. */

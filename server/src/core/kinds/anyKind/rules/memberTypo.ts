@@ -1,4 +1,4 @@
-import { isObject } from '../../../document/part';
+import { isObject, type Part } from '../../../document/part';
 import type { Path } from '../../../finding';
 import { derived } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
@@ -27,13 +27,10 @@ export default defineRule({
   },
 
   *check({ parts, kind }) {
-    // Items of one list have one schema: it is looked up once.
-    const seen = new Map<string, ReturnType<typeof membersAt>>();
+    const membersOf = schemaMembers(kind);
     for (const part of parts) {
-      const place = part.path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
-      const { known, isClosed } = seen.get(place) ?? membersAt(kind, part.path);
-      seen.set(place, { known, isClosed });
-      const unknown = known.size > 0 && !isClosed ? Object.keys(part.value).filter((member) => !known.has(member)) : [];
+      const { known, isClosed } = membersOf(part);
+      const unknown = known.size > 0 && !isClosed ? membersNotIn(known, part) : [];
       const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name)) : [];
       const typos = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
       for (const { member, meant } of typos) {
@@ -50,8 +47,46 @@ export default defineRule({
   },
 });
 
-/** The members the schema knows at `path`, and whether it reports others itself. */
-function membersAt(kind: Kind, path: Path) {
+/** The names of members that are none of `known`. Nearly always there are none, so that no list of all is made. */
+function membersNotIn(known: ReadonlySet<string>, { value }: Part): readonly string[] {
+  const names: string[] = [];
+  for (const name in value) {
+    if (!known.has(name)) {
+      names.push(name);
+    }
+  }
+  return names;
+}
+
+/** What the schema says of the members of parts: of the items of one list it says the same, and is asked once. */
+function schemaMembers(kind: Kind): (part: Part) => SchemaMembers {
+  const ofLists = new Map<Part['above'], SchemaMembers>();
+  const ofPlaces = new Map<string, SchemaMembers>();
+  return (part) => {
+    const isItem = typeof part.segment === 'number';
+    const known = isItem ? ofLists.get(part.above) : undefined;
+    if (known) {
+      return known;
+    }
+    const { path } = part;
+    const place = path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
+    const members = ofPlaces.get(place) ?? membersAt(kind, path);
+    ofPlaces.set(place, members);
+    if (isItem) {
+      ofLists.set(part.above, members);
+    }
+    return members;
+  };
+}
+
+interface SchemaMembers {
+  readonly known: ReadonlySet<string>;
+  /** Whether the schema reports other members itself. */
+  readonly isClosed: boolean;
+}
+
+/** What the schema says of the members at `path`. */
+function membersAt(kind: Kind, path: Path): SchemaMembers {
   const schemas = schemasAt(kind, path);
   const names = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
   return {

@@ -56,10 +56,10 @@ function* exactReports(execution: Execution) {
   const { program, screens } = execution;
   const claims = screens
     .flatMap(({ gates }) => gates)
-    .filter((gate) => gate.text('id') === 'PRODUCTION_EXACT' && gate.text('state') === 'PASS')
-    .map((gate) => gate.at('state'));
-  const [at, ...others] = claims;
-  if (at && !isExact(program)) {
+    .filter((gate) => gate.text('id') === 'PRODUCTION_EXACT' && gate.text('state') === 'PASS');
+  if (claims.length > 0 && !isExact(program)) {
+    const places = claims.map((gate) => gate.at('state'));
+    const [at, ...others] = places;
     const follows = revisionOfMost(execution) === undefined ? undefined : causes.revision;
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
@@ -67,8 +67,8 @@ function* exactReports(execution: Execution) {
     ] as const;
     const fix = asserted(
       'Set the gate to BLOCKED',
-      claims.map((set) => ({ set, value: 'BLOCKED' })),
+      places.map((set) => ({ set, value: 'BLOCKED' })),
     );
-    yield { message: 'revisions', at, related, follows, fix } as const;
+    yield { message: 'revisions', at: at!, related, follows, fix } as const;
   }
 }

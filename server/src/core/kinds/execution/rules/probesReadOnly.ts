@@ -88,10 +88,10 @@ function methodNamed(written: string): string | undefined {
   const bare = withoutAddresses(text);
   const [, option] =
     /(?:\s-\w*X\s*|--?(?:request|method)[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/i.exec(bare) ?? [];
-  const [, start] = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`).exec(text) ?? [];
-  const [, small] = new RegExp(`(?<![\\w/-])(${plainlyWriting})\\s+["']?(?:/\\w|https?:)`, 'i').exec(text) ?? [];
+  const [, start] = atStart.exec(text) ?? [];
+  const [, small] = beforeAddress.exec(text) ?? [];
   const [, called] = /\.(post|put|patch|delete)\s*\(/i.exec(text) ?? [];
-  const [, capital] = new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`).exec(bare) ?? [];
+  const [, capital] = inCapitals.exec(bare) ?? [];
   const asked = option === undefined || isRead(option) ? undefined : option;
   return asked ?? start ?? small ?? called ?? capital ?? (sendsSomething(text) ? 'POST' : undefined);
 }
@@ -113,3 +113,7 @@ const plainlyWriting = 'POST|PUT|PATCH|DELETE|PROPPATCH|MKCOL';
 
 /** The methods of HTTP and WebDAV but for those that read. */
 const writing = `${plainlyWriting}|CONNECT|TRACE|OPTIONS|PROPFIND|COPY|MOVE|LOCK|UNLOCK|PURGE|LINK|UNLINK`;
+
+const atStart = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`);
+const beforeAddress = new RegExp(`(?<![\\w/-])(${plainlyWriting})\\s+["']?(?:/\\w|https?:)`, 'i');
+const inCapitals = new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`);

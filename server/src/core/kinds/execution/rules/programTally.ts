@@ -24,12 +24,17 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { member, what, count, items, follows } of tallies(execution)) {
+    for (const tally of tallies(execution)) {
+      const { member, what, count } = tally;
       const found = execution.program.count(member);
       const isClaim = member.startsWith('accepted') && found !== undefined && found > count; // boundary/acceptance
       if (found !== undefined && found !== count && !isClaim) {
         const at = execution.program.at(member);
-        const related = items.slice(0, 20).map((item) => ({ message: 'counted', at: item }) as const);
+        const follows = tally.follows();
+        const related = tally
+          .items()
+          .slice(0, 20)
+          .map((item) => ({ message: 'counted', at: item }) as const);
         const values = { what, member, count, found };
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
         yield {

@@ -1,5 +1,5 @@
 import { changeTo } from '../../../rules/fix';
-import { executionFolder } from '../model';
+import { executionFolder } from '../taskNames';
 import { inFolder, taskNumber } from '../naming';
 import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';

@@ -31,15 +31,14 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      yield* gateCounts(screen, gatesAreSettled(execution, screen) ? undefined : causes.gates);
+      yield* gateCounts(execution, screen);
       yield* taskCounts(execution, screen);
     }
   },
 });
 
-type Follows = readonly string[] | undefined;
-
-function* gateCounts({ part, gates }: Screen, follows: Follows) {
+function* gateCounts(execution: Execution, screen: Screen) {
+  const { part, gates } = screen;
   for (const [member, state] of [
     ['preflightPassed', 'PASS'],
     ['preflightBlocked', 'BLOCKED'],
@@ -48,6 +47,7 @@ function* gateCounts({ part, gates }: Screen, follows: Follows) {
     const counted = gates.filter((gate) => gate.text('state') === state);
     if (found !== undefined && found !== counted.length) {
       const at = part.at(member);
+      const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
       const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
       const values = { member, state, count: counted.length, found };
       const fix = follows ? undefined : changeTo(at, counted.length);
@@ -61,7 +61,8 @@ function* taskCounts(execution: Execution, screen: Screen) {
   const { part } = screen;
   const isListed = execution.tasks.length > 0;
   const own = execution.tasksOf(screen);
-  const follows = !isListed || (own.length > 0 && tasksAreSettled(execution, screen)) ? undefined : causes.tasks;
+  const followed = () =>
+    !isListed || (own.length > 0 && tasksAreSettled(execution, screen)) ? undefined : causes.tasks;
   const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
   const members: readonly (readonly [member: string, what: string, tasks: readonly Task[]])[] = [
     ['tasks', phrase('Tasks of this screen'), own],
@@ -70,15 +71,16 @@ function* taskCounts(execution: Execution, screen: Screen) {
   ];
   for (const [member, what, tasks] of isListed ? members : members.slice(0, 1)) {
     const count = isListed ? tasks.length : screenTasks.length;
-    const at = part.at(member);
     const found = part.count(member);
     if (found !== undefined && found !== count) {
+      const [at, follows] = [part.at(member), followed()];
       const fix = follows ? undefined : changeTo(at, count);
       yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
     }
     const names = namesIn(part, member);
     const ids = tasks.flatMap((task) => task.part.text('id') ?? []);
     if (isListed && names && ids.length === tasks.length && !sameNames(names, ids)) {
+      const [at, follows] = [part.at(member), followed()];
       const values = { member, count, missing: ids.join(', ') };
       const isOfNames = part.parts(member).length === 0;
       yield {
@@ -100,8 +102,10 @@ function namesIn(part: Part, member: string): readonly string[] | undefined {
   return [names, ids].find((each) => each?.length === list?.length);
 }
 
-const sameNames = (names: readonly string[], ids: readonly string[]) =>
-  names.length === ids.length && ids.every((id) => names.includes(id));
+function sameNames(names: readonly string[], ids: readonly string[]): boolean {
+  const named = new Set(names);
+  return names.length === ids.length && ids.every((id) => named.has(id));
+}
 
 const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
   derived('List the tasks anew', [{ list, items: ids.map((id) => ({ add: id })) }]);

@@ -46,11 +46,11 @@ export default defineRule({
     );
     const places = mirrorNames(execution);
     const { first: firsts } = standingOf(places);
-    const follows = screens.every(slotsAreSettled) ? undefined : causes.slots;
+    const followed = () => (screens.every(slotsAreSettled) ? undefined : causes.slots);
     for (const [index, { part }] of mirroredSlots.entries()) {
       const isAgain = firsts.get(places[index])! < index;
       if (isAgain || !originals.has(places[index] ?? '')) {
-        yield { message: isAgain ? 'again' : 'extra', at: part.at('id'), follows };
+        yield { message: isAgain ? 'again' : 'extra', at: part.at('id'), follows: followed() };
       }
     }
     yield* differences(execution, originals, places);
@@ -61,6 +61,7 @@ export default defineRule({
         behind: placeBehind([...originals.keys()], key, names),
         value: { ...slot.part.value, ...mirrorOf(execution.variant, screen, slot) },
       }));
+      const follows = followed();
       // What a slot needs and its screen does not say cannot be derived.
       const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
       const fix =

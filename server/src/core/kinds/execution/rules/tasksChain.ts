@@ -87,4 +87,4 @@ function statusFix(part: Part, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR')
   });
 }
 
-const isBlank = (text: unknown) => typeof text === 'string' && bare(text) === '';
+const isBlank = (text: unknown) => typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && bare(text) === '';

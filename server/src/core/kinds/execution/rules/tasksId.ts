@@ -1,6 +1,6 @@
 import { changeUnless } from '../../../rules/fix';
 import { isTaken } from '../evidence';
-import { taskName } from '../model';
+import { taskName } from '../taskNames';
 import { gateNumber, taskNumber } from '../naming';
 import { defineRule } from '../../../rules/rule';
 

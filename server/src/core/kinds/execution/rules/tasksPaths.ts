@@ -1,6 +1,6 @@
 import { changeUnless } from '../../../rules/fix';
 import { isTaken } from '../evidence';
-import { executionFolder } from '../model';
+import { executionFolder } from '../taskNames';
 import { inFolder } from '../naming';
 import { defineRule } from '../../../rules/rule';
 

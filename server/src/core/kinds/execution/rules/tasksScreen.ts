@@ -74,17 +74,18 @@ interface Difference {
 /** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
 function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
-  for (const task of tasks.filter(({ screen }) => screen)) {
+  for (const task of tasks) {
     const { part, screen } = task;
-    const follows = isComplete && screen?.copyOf === undefined ? undefined : causes.screens;
     const expectations = [
-      ['screenId', screen?.id, screen?.part.at('screenId')],
-      ['screenTitle', screen?.part.text('title'), screen?.part.at('title')],
-      ['route', screen?.facts?.route, screen?.part.at('route')],
+      ['screenId', screen?.id, 'screenId'],
+      ['screenTitle', screen?.part.text('title'), 'title'],
+      ['route', screen?.facts?.route, 'route'],
     ] as const;
-    for (const [member, expected, original] of expectations) {
+    for (const [member, expected, name] of expectations) {
       const found = part.text(member);
-      if (expected !== undefined && original !== undefined && found !== undefined && found !== expected) {
+      if (screen && expected !== undefined && found !== undefined && found !== expected) {
+        const original = screen.part.at(name);
+        const follows = isComplete && screen.copyOf === undefined ? undefined : causes.screens;
         const key = JSON.stringify([original, found]);
         const difference = { member, expected, original, isTitle: member === 'screenTitle', follows };
         const group = groups.get(key) ?? { difference, tasks: [] };

@@ -1,7 +1,8 @@
 import { asserted, derived } from '../../../rules/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../facts';
 import { isTaken } from '../evidence';
-import { factsOf, keyOf, type Task } from '../model';
+import type { Task } from '../model';
+import { factsOf, keyOf } from '../taskNames';
 import { addTasks } from '../addTasks';
 import { isOneOf } from '../settled';
 import { defineRule } from '../../../rules/rule';
