@@ -120,11 +120,13 @@ export function byMember(parts: readonly Part[]): ReadonlyMap<string, readonly P
   return named;
 }
 
-/** Adds the objects in a value to `parts`: itself, or items of it. */
+/** Adds the objects in a value to `parts`: itself, or items of it. Without a closure, which each call would pay for. */
 function addParts(value: unknown, above: Step, segment: string | number, parts: Part[]): void {
   if (Array.isArray(value)) {
     const list = { above, segment };
-    value.forEach((item, index) => addParts(item, list, index, parts));
+    for (let index = 0; index < value.length; index++) {
+      addParts(value[index], list, index, parts);
+    }
   } else if (typeof value === 'object' && value !== null) {
     parts.push(new Part(value as Part['value'], above, segment));
   }

@@ -23,10 +23,13 @@ export function isWhole(ids: readonly (string | undefined)[], expected: readonly
 
 /** Where each name stands first and last in a list. */
 export function standingOf<Name>(names: readonly Name[]) {
-  return {
-    first: new Map(names.map((name, index) => [name, index] as const).toReversed()),
-    last: new Map(names.map((name, index) => [name, index] as const)),
-  };
+  const first = new Map<Name, number>();
+  const last = new Map<Name, number>();
+  names.forEach((name, index) => {
+    first.set(name, first.get(name) ?? index);
+    last.set(name, index);
+  });
+  return { first, last };
 }
 
 /** What `sequenceReports` may say; a rule takes these as its messages. */

@@ -1,8 +1,12 @@
 import type { Execution, Task } from './model';
 
-/** `path` moved into `folder` with its last part kept; `undefined` when it is there already, or no text. */
-export function inFolder(path: string | undefined, folder: string): string | undefined {
-  if (path === undefined || (path.startsWith(folder) && path.length > folder.length && !path.includes('..'))) {
+/** `path` moved into `folder` with its last part kept; `undefined` when it is there already, or there is none. */
+export function inFolder(path: string | undefined, folder: string | undefined): string | undefined {
+  if (
+    path === undefined ||
+    folder === undefined ||
+    (path.startsWith(folder) && path.length > folder.length && !path.includes('..'))
+  ) {
     return undefined;
   }
   const name = path.split('/').at(-1);

@@ -107,8 +107,9 @@ function isClaim(name: string, value: unknown): boolean {
 interface Carried {
   /** Whether every receipt is sound and there once, so that counts can be put right by it. */
   readonly isPlain: boolean;
-  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
   /** The places where each screen lacks a receipt. */
+  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
+  /** The places where those lack one that are not accepted with all of them. */
   readonly open: readonly (readonly Path[])[];
   /** How many receipts stand behind a count of this name; `undefined` when it counts no acceptances. */
   of(member: string): number | undefined;
@@ -122,17 +123,23 @@ function receiptsOf(execution: Execution): Carried {
   const slots = screens.flatMap((screen) => screen.slots);
   const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
   const receipted = slots.filter(isReceipted);
-  const lacking = new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)]));
-  const acceptedScreens = screens.filter(({ part }) => filled(part, 'acceptedAt') !== undefined);
   const small = new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
-  const open = screens.flatMap(({ part }) => {
-    const paths = filled(part, 'acceptedAt') === undefined ? [part.at('acceptedAt')] : (lacking.get(part.value) ?? []);
-    return paths.length > 0 ? [paths] : [];
-  });
+  // Where nobody claims anything, nobody asks what is lacking.
+  let lacking: Carried['screens'] | undefined;
+  let open: Carried['open'] | undefined;
   return {
-    isPlain: acceptedTasks.length === tasks.filter(({ isAccepted }) => isAccepted).length && slots.every(isSoundSlot),
-    screens: lacking,
-    open,
+    get isPlain() {
+      return acceptedTasks.length === tasks.filter(({ isAccepted }) => isAccepted).length && slots.every(isSoundSlot);
+    },
+    get screens() {
+      return (lacking ??= new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)])));
+    },
+    get open() {
+      return (open ??= screens.flatMap(({ part }) => {
+        const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
+        return paths.length > 0 ? [paths] : [];
+      }));
+    },
     of(member) {
       const [, what, named] =
         /accepted(tasks|screens|capturereceipts|receipts)$|(tasks|screens)accepted$/.exec(member) ?? [];
@@ -140,17 +147,21 @@ function receiptsOf(execution: Execution): Carried {
         case 'tasks':
           return acceptedTasks.length;
         case 'screens':
-          return acceptedScreens.length;
+          return screens.filter(({ part }) => isAcceptedAt(part)).length;
         case 'capturereceipts':
           return receipted.length;
         default:
           return what !== undefined || member === 'accepted' ? acceptedTasks.length + receipted.length : undefined;
       }
     },
-    isAccepted: ({ value }) =>
-      lacking.get(value)?.length === 0 || small.has(value) || (screens.length > 0 && open.length === 0),
+    isAccepted({ value }) {
+      const isWhole = () => screens.length > 0 && this.open.length === 0;
+      return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
+    },
   };
 }
+
+const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;
 
 function* completeReports({ screens, open }: Carried, at: Path) {
   const [first] = open;

@@ -103,6 +103,9 @@ function namesIn(part: Part, member: string): readonly string[] | undefined {
 }
 
 function sameNames(names: readonly string[], ids: readonly string[]): boolean {
+  if (ids.every((id, index) => names[index] === id)) {
+    return names.length === ids.length; // As nearly always, in the same order.
+  }
   const named = new Set(names);
   return names.length === ids.length && ids.every((id) => named.has(id));
 }

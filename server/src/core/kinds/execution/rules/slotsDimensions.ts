@@ -28,12 +28,7 @@ export default defineRule({
   *check({ execution }) {
     for (const { id, slots } of execution.screens) {
       for (const slot of slots) {
-        for (const { name, at, expected, found } of slotMismatches(execution.variant, id, slot, [
-          'width',
-          'height',
-          'pixelRatio',
-          'input',
-        ])) {
+        for (const { name, at, expected, found } of slotMismatches(execution.variant, id, slot, measures)) {
           yield {
             message: 'wrong',
             at,
@@ -45,3 +40,5 @@ export default defineRule({
     }
   },
 });
+
+const measures = ['width', 'height', 'pixelRatio', 'input'] as const;

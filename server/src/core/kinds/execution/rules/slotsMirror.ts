@@ -6,7 +6,7 @@ import { hasEvidence } from '../evidence';
 import { familyNamed, meantNames, screenNamed } from '../identity';
 import { familyCalled, type Execution, type Screen, type Slot } from '../model';
 import { causes, slotsAreSettled } from '../settled';
-import { mirrorOf, slotKey } from '../slots';
+import { mirrorOf, slotKey, slotMismatches } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -53,7 +53,7 @@ export default defineRule({
         yield { message: isAgain ? 'again' : 'extra', at: part.at('id'), follows: followed() };
       }
     }
-    yield* differences(execution, originals, places);
+    yield* differences(execution, originals, places, firsts);
     const missing = [...originals].filter(([key]) => !firsts.has(key));
     if (missing[0] && mirroredSlots.length < originals.size) {
       const names = places.map((name) => name ?? '');
@@ -79,16 +79,22 @@ interface Original {
 type Originals = ReadonlyMap<string, Original>;
 
 /** What differs from the screen; where all slots of a screen differ in the same way it is one mistake, on the screen. */
-function* differences(execution: Execution, originals: Originals, places: readonly (string | undefined)[]) {
+function* differences(
+  execution: Execution,
+  originals: Originals,
+  places: readonly (string | undefined)[],
+  firsts: ReadonlyMap<string | undefined, number>,
+) {
   const groups = new Map<string, Difference[]>();
-  const { first: firsts } = standingOf(places);
   for (const [index, { part }] of execution.mirroredSlots.entries()) {
     const key = places[index] ?? '';
     const original = originals.get(key);
     if (!original || firsts.get(key)! < index) {
       continue;
     }
-    for (const [member, expected] of Object.entries(mirrorOf(execution.variant, original.screen, original.slot))) {
+    const mirror = mirrorOf(execution.variant, original.screen, original.slot);
+    for (const member in mirror) {
+      const expected = mirror[member];
       const found = part.get(member);
       if (expected !== undefined && found !== expected && isSound(part, member)) {
         const same = JSON.stringify([original.screen.id, member, expected, found]);
@@ -135,17 +141,27 @@ const isMeasure = ({ slot }: Original, member: string, expected: unknown): boole
 /** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
 const mirrorNames = (execution: Execution) =>
   meantNames(
-    execution.mirroredSlots.map(({ part, family }) => {
+    execution.mirroredSlots.map((slot) => {
+      const { part } = slot;
       const screen = execution.screenOf(part.text('screenId'));
-      return {
-        written: screen && slotKey(screen.id, { part, family }),
-        beside: [part.text('id'), part.text('artifactPath')].flatMap((text) => {
+      const written = screen && slotKey(screen.id, slot);
+      const beside = () =>
+        [part.text('id'), part.text('artifactPath')].flatMap((text) => {
           const named = execution.screenOf(screenNamed(text))?.id;
           return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
-        }),
-      };
+        });
+      return { written, beside: written && isNamedAs(execution, screen, slot) ? [written, written] : beside() };
     }),
   );
+
+/** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
+const isNamedAs = ({ variant }: Execution, { id }: Screen, slot: Slot): boolean =>
+  id !== undefined &&
+  slot.family !== undefined &&
+  names.every((name) => slot.part.text(name) !== undefined) &&
+  slotMismatches(variant, id, slot, names).length === 0;
+
+const names = ['id', 'artifactPath'] as const;
 
 /** What only a person can have recorded: where the mirror has it and the screen has not, it may be the screen that lacks it. */
 const evidence: readonly string[] = ['checksum', 'capturedAt', 'receiptId'];

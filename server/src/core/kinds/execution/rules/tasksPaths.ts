@@ -1,3 +1,4 @@
+import type { Task } from '../model';
 import { changeUnless } from '../../../rules/fix';
 import { isTaken } from '../evidence';
 import { executionFolder } from '../taskNames';
@@ -28,23 +29,29 @@ export default defineRule({
 
   *check({ execution }) {
     for (const member of ['receiptPath', 'taskPacketPath']) {
-      const wanted = execution.tasks.map((task) => {
-        const { part, screen } = task;
-        const folder = screen?.id === undefined ? undefined : executionFolder(screen.id);
-        return { task, part, folder, fixed: folder === undefined ? undefined : inFolder(part.text(member), folder) };
-      });
-      const uses = counted(wanted.map(({ part, fixed }) => fixed ?? part.text(member) ?? ''));
-      for (const { task, part, folder, fixed } of wanted) {
-        if (folder !== undefined && fixed !== undefined) {
-          const at = part.at(member);
-          // Two receipts that came to lie in one file would be one: then it is for people to name them.
-          const fix = uses.get(fixed) === 1 ? changeUnless(isTaken(task), at, fixed) : undefined;
-          yield { message: 'wrong', at, values: { member, folder }, fix };
+      const fixed = new Map<Task, string>();
+      for (const task of execution.tasks) {
+        const path = inFolder(task.part.text(member), folderOf(task));
+        if (path !== undefined) {
+          fixed.set(task, path);
         }
+      }
+      const uses =
+        fixed.size === 0
+          ? undefined
+          : counted(execution.tasks.map((task) => fixed.get(task) ?? task.part.text(member) ?? ''));
+      for (const [task, path] of fixed) {
+        const { part } = task;
+        const at = part.at(member);
+        // Two receipts that came to lie in one file would be one: then it is for people to name them.
+        const fix = uses?.get(path) === 1 ? changeUnless(isTaken(task), at, path) : undefined;
+        yield { message: 'wrong', at, values: { member, folder: folderOf(task) ?? '' }, fix };
       }
     }
   },
 });
+
+const folderOf = ({ screen }: Task) => (screen?.id === undefined ? undefined : executionFolder(screen.id));
 
 function counted(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import { asserted, derived } from '../../../rules/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../facts';
 import { isTaken } from '../evidence';
 import type { Task } from '../model';
-import { factsOf, keyOf } from '../taskNames';
+import { keyOf } from '../taskNames';
 import { addTasks } from '../addTasks';
 import { isOneOf } from '../settled';
 import { defineRule } from '../../../rules/rule';
@@ -34,11 +34,12 @@ export default defineRule({
 
   *check({ execution }) {
     for (const task of execution.tasks) {
+      const { facts } = task;
       const family = task.part.text('gateFamily');
       const type = task.part.text('gateType');
-      if (task.facts && task.facts !== factsOf(task.part)) {
-        yield* mistakenReports(task, task.facts);
-      } else if (!task.facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+      if (facts && (facts.gateFamily !== family || facts.gateType !== type)) {
+        yield* mistakenReports(task, facts);
+      } else if (!facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
         yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
       }
     }
