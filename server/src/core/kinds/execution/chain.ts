@@ -1,4 +1,4 @@
-import { type taskStatuses } from './facts';
+import type { TaskKey, taskStatuses } from './facts';
 import { isSoundTask } from './evidence';
 import { type Execution, type Screen, type Task } from './model';
 
@@ -14,19 +14,28 @@ export interface Standing {
 /** The standing of each task of a screen; none for a task whose predecessors are not all there. */
 export function standings(execution: Execution, screen: Screen): ReadonlyMap<Task, Standing> {
   const table = execution.taskTable(screen);
-  const standing = ({ facts }: Task): Standing | undefined => {
-    const predecessors = facts?.predecessors.map((key) => table.get(key));
-    if (!predecessors?.every((task) => task !== undefined)) {
+  const standings = new Map<Task, Standing>();
+  for (const task of execution.tasksOf(screen)) {
+    const standing = standingOf(task, table);
+    if (standing) {
+      standings.set(task, standing);
+    }
+  }
+  return standings;
+}
+
+function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): Standing | undefined {
+  const open: Task[] = [];
+  let isSound = true;
+  for (const key of facts?.predecessors ?? []) {
+    const task = table.get(key);
+    if (!task) {
       return undefined; // tasks/set reports it.
     }
-    const open = predecessors.filter((task) => !task.isAccepted);
-    const expected = open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM';
-    return { open, expected, isSound: predecessors.every(isSoundTask) };
-  };
-  return new Map(
-    execution.tasksOf(screen).flatMap((task) => {
-      const found = standing(task);
-      return found ? [[task, found] as const] : [];
-    }),
-  );
+    isSound &&= isSoundTask(task);
+    if (!task.isAccepted) {
+      open.push(task);
+    }
+  }
+  return facts && { open, expected: open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM', isSound };
 }

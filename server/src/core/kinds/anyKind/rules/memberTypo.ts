@@ -30,32 +30,37 @@ export default defineRule({
     const membersOf = schemaMembers(kind);
     for (const part of parts) {
       const { known, isClosed } = membersOf(part);
-      const unknown = known.size > 0 && !isClosed ? membersNotIn(known, part) : [];
-      const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name)) : [];
-      const typos = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
-      for (const { member, meant } of typos) {
-        if (meant !== undefined) {
-          const at = part.at(member);
-          // Two members that may both mean one: which of them does is for people to say.
-          const isOnly = typos.filter((other) => other.meant === meant).length === 1;
-          const rename = [{ rename: at, to: meant }];
-          const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;
-          yield { message: 'typo', at, onKey: true, values: { member, meant }, fix };
-        }
+      if (known.size > 0 && !isClosed && hasOther(part, known)) {
+        yield* typos(part, known);
       }
     }
   },
 });
 
-/** The names of members that are none of `known`. Nearly always there are none, so that no list of all is made. */
-function membersNotIn(known: ReadonlySet<string>, { value }: Part): readonly string[] {
-  const names: string[] = [];
+/** Whether an object has a member that is none of `known`. Nearly always it has none, so that no list of all is made. */
+function hasOther({ value }: Part, known: ReadonlySet<string>): boolean {
   for (const name in value) {
     if (!known.has(name)) {
-      names.push(name);
+      return true;
     }
   }
-  return names;
+  return false;
+}
+
+function* typos(part: Part, known: ReadonlySet<string>) {
+  const missing = [...known].filter((name) => !part.has(name));
+  const unknown = Object.keys(part.value).filter((member) => !known.has(member));
+  const found = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
+  for (const { member, meant } of found) {
+    if (meant !== undefined) {
+      const at = part.at(member);
+      // Two members that may both mean one: which of them does is for people to say.
+      const isOnly = found.filter((other) => other.meant === meant).length === 1;
+      const rename = [{ rename: at, to: meant }];
+      const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;
+      yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;
+    }
+  }
 }
 
 /** What the schema says of the members of parts: of the items of one list it says the same, and is asked once. */

@@ -1,9 +1,10 @@
 import type { Part } from '../../../document/part';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { taskStatuses } from '../facts';
-import { standings } from '../chain';
+import { standings, type Standing } from '../chain';
 import { bare, isSoundTask, isTaken } from '../evidence';
 import { causes, isOneOf } from '../settled';
+import type { Task } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -39,44 +40,45 @@ export default defineRule({
 
   *check({ execution }) {
     for (const screen of execution.screens) {
-      for (const [task, { open, expected, isSound }] of standings(execution, screen)) {
-        const { part } = task;
-        const status = part.text('status');
-        if (!isOneOf(status, taskStatuses)) {
-          continue; // The schema reports it.
-        }
-        const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
-        const at = part.at('status');
-        const blocker = part.get('blocker');
-        const isBlocked = typeof blocker === 'string';
-        if (status !== expected) {
-          const fix = follows ? undefined : statusFix(part, expected);
-          const [first] = open;
-          if (first) {
-            const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
-            const values = { open: first.part.text('gateType') ?? '' };
-            // Why a waiting task waits is for people to say, and whether what was done counts.
-            yield {
-              message: 'early',
-              at,
-              values,
-              related,
-              follows,
-              fix: isBlocked && !isTaken(task) ? fix : undefined,
-            };
-          } else {
-            yield { message: 'late', at, severity: 'warning', follows, fix };
-          }
-        } else if (expected === 'READY_TO_CLAIM' && isBlocked) {
-          const free = follows ? undefined : changeTo(part.at('blocker'), null);
-          yield { message: 'blocker', at: part.at('blocker'), follows, fix: free };
-        } else if (expected === 'WAITING_PREDECESSOR' && (blocker === null || isBlank(blocker))) {
-          yield { message: 'unnamed', at: part.at('blocker'), follows };
+      for (const [task, standing] of standings(execution, screen)) {
+        const status = task.part.text('status');
+        const blocker = task.part.get('blocker');
+        const isFree = standing.expected === 'READY_TO_CLAIM';
+        const isRight = isFree ? typeof blocker !== 'string' : blocker !== null && !isBlank(blocker);
+        if (isOneOf(status, taskStatuses) && (status !== standing.expected || !isRight)) {
+          yield* taskReports(task, standing);
         }
       }
     }
   },
 });
+
+/** What is wrong with a task whose status or blocker is not as its predecessors make it. */
+function* taskReports(task: Task, { open, expected, isSound }: Standing) {
+  const { part } = task;
+  const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
+  const at = part.at('status');
+  if (part.text('status') === expected) {
+    if (expected === 'READY_TO_CLAIM') {
+      const free = follows ? undefined : changeTo(part.at('blocker'), null);
+      yield { message: 'blocker', at: part.at('blocker'), follows, fix: free } as const;
+    } else {
+      yield { message: 'unnamed', at: part.at('blocker'), follows } as const;
+    }
+    return;
+  }
+  const fix = follows ? undefined : statusFix(part, expected);
+  const [first] = open;
+  if (!first) {
+    yield { message: 'late', at, severity: 'warning', follows, fix } as const;
+    return;
+  }
+  const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
+  const values = { open: first.part.text('gateType') ?? '' };
+  // Why a waiting task waits is for people to say, and whether what was done counts.
+  const mayWait = part.text('blocker') !== undefined && !isTaken(task);
+  yield { message: 'early', at, values, related, follows, fix: mayWait ? fix : undefined } as const;
+}
 
 /** Sets the status and, when the task becomes ready, takes its blocker away. */
 function statusFix(part: Part, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
