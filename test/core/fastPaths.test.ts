@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
 import { analyse, judgedAnew } from '../../server/src/core/analysis';
 import { maximumDepth } from '../../server/src/core/document/depth';
 import { JsonDocument } from '../../server/src/core/document/jsonDocument';
 import { membersIn, membersOf } from '../../server/src/core/document/members';
+import { Part } from '../../server/src/core/document/part';
+import { Execution } from '../../server/src/core/kinds/execution/model';
+import { heldTasks, meantTasks, plainTasks } from '../../server/src/core/kinds/execution/readTasks';
 import { english } from '../../server/src/core/language';
 import { programFiles, programText } from '../support/examples';
 import { jsonTexts } from '../support/jsonTexts';
@@ -38,6 +42,50 @@ describe('counting members', () => {
       assert.equal(document.value, undefined);
       assert.equal(text.slice(0, document.tooDeep?.offset).split('[').length, maximumDepth + (text === deep ? 1 : 0));
     }
+  });
+});
+
+describe('tasks that say the same of themselves everywhere', () => {
+  it('are read as if each were weighed against the others', () => {
+    const { tasks } = JSON.parse(programText('data-sources-execution.json')) as { tasks: Record<string, string>[] };
+    const index = fc.nat(tasks.length - 1);
+    const change = fc.oneof(
+      fc.record({ at: index, is: fc.constant('removed') }),
+      fc.record({ at: index, is: fc.constant('repeated') }),
+      fc.record({ at: index, is: fc.constantFrom('id', 'gateId'), to: fc.constantFrom('E07', 'R02') }),
+      fc.record({
+        at: index,
+        is: fc.constantFrom('receiptPath', 'taskPacketPath'),
+        to: fc.constantFrom('x', 'x-y.md'),
+      }),
+      fc.record({ at: index, is: fc.constantFrom('screenId', 'id', 'gateType', 'receiptPath'), from: index }),
+    );
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
+        const own = tasks.map((task) => ({ ...task }));
+        for (const { at, is, ...how } of changes) {
+          const task = own[at % own.length]!;
+          if (is === 'removed') {
+            own.splice(at % own.length, 1);
+          } else if (is === 'repeated') {
+            own.push({ ...task });
+          } else if ('from' in how) {
+            task[is] = own[how.from % own.length]![is]!;
+          } else if ('to' in how) {
+            task[is] = is.endsWith('Path') ? task[is]!.replace(/[^/]*$/, how.to) : how.to + task[is]!.slice(3);
+          }
+        }
+        const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
+        const execution = new Execution('data-sources-execution', new Part(value));
+        const held = heldTasks(execution);
+        const read = plainTasks(execution, held);
+        plain += read ? 1 : 0;
+        assert.ok(read === undefined || isDeepStrictEqual(read, meantTasks(execution, held)));
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(plain > 100, `${plain} of them were plain`);
   });
 });
 

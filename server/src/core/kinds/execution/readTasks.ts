@@ -13,92 +13,94 @@ interface Held {
   /** The screen that lists it; absent for one of the list at the top. */
   readonly holder: Screen | undefined;
   readonly facts: TaskFacts | undefined;
-  /** What it is where all that it says of itself is the same; absent where that has to be found out. */
-  readonly name: string | undefined;
-  /** The screens that its ids and paths name. */
-  readonly named: readonly (string | undefined)[];
 }
 
 /** The tasks of a document, each with the screen and the type it was meant to have. */
 export function readTasks(execution: Screens): readonly Task[] {
   const held = heldTasks(execution);
-  const meant = meantNames(
-    held.map(({ part, facts, named, name }) => ({
-      written: name ?? nameIn(part.text('screenId'), facts),
-      beside: name ? [name, name] : named.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
-    })),
-  );
-  const onScreens = held.map((each, index) => ({
-    ...each,
-    screen:
-      each.holder ??
-      execution.screenOf(meant[index]?.split(' ')[0]) ??
-      execution.screenOf(screenNamed(each.part.text('id'))),
-  }));
-  const types = meantNames(
-    onScreens.map(({ part, facts, screen, name }) => ({
-      written: name ?? nameIn(screen?.id, facts),
-      beside: name
-        ? [name, name]
-        : ['id', 'gateId'].flatMap((member) => {
-            const named = factsInId(part.text(member));
-            return named ? (nameIn(screen?.id, named) ?? []) : [];
-          }),
-    })),
-  );
-  return onScreens.map(({ part, facts, named, screen, name }, index) => ({
-    part,
-    facts: factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? facts,
-    screen,
-    isAccepted: filled(part, 'receiptId') !== undefined,
-    isConsistent: name !== undefined || isConsistent(part, named, screen, facts),
-  }));
+  return plainTasks(execution, held) ?? meantTasks(execution, held);
 }
 
-function heldTasks(execution: Screens): readonly Held[] {
+/** The tasks as a document lists them. */
+export function heldTasks(execution: Screens): readonly Held[] {
   const listed = execution.root.parts('tasks');
-  const parts: (readonly [part: Part, holder?: Screen])[] = listed.map((part) => [part]);
+  const held = listed.map((part): Held => ({ part, holder: undefined, facts: factsOf(part) }));
   // A screen may list its tasks, or only name those of the list at the top.
   for (const holder of execution.screens) {
     const own = holder.part.parts('tasks').filter((part) => part.has('gateType') || listed.length === 0);
-    own.forEach((part) => parts.push([part, holder]));
+    own.forEach((part) => held.push({ part, holder, facts: factsOf(part) }));
   }
-  return parts.map(([part, holder]) => {
-    const facts = factsOf(part);
-    const name = plainName(execution, part, holder, facts);
-    return { part, holder, facts, name, named: name === undefined ? screensNamed(part) : [] };
-  });
+  return held;
+}
+
+/** The tasks where each says the same of itself everywhere, as nearly always; `undefined` where one does not. */
+export function plainTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
+  const tasks: Task[] = [];
+  for (const { part, holder, facts } of held) {
+    const id = part.text('screenId');
+    const screen = execution.screenOf(id);
+    if (!facts || screen?.id !== id || (holder && holder !== screen) || !isPlain(part, screen, facts)) {
+      return undefined;
+    }
+    tasks.push({ part, facts, screen, isAccepted: filled(part, 'receiptId') !== undefined, isConsistent: true });
+  }
+  return tasks;
+}
+
+/** Whether the ids and paths of a task all name a screen, and its ids a type. */
+function isPlain(part: Part, screen: Screen | undefined, facts: TaskFacts): screen is Screen {
+  const id = screen?.id ?? '';
+  const ending = `-${taskName(id, facts)}`;
+  const folder = executionFolder(id);
+  return (
+    screen !== undefined &&
+    isNumbered(part.text('id'), ending) &&
+    isNumbered(part.text('gateId'), ending) &&
+    isBelow(part.text('receiptPath'), folder) &&
+    isBelow(part.text('taskPacketPath'), folder)
+  );
+}
+
+const isBelow = (path: string | undefined, folder: string): boolean => path?.startsWith(folder) === true;
+
+/** Whether an id is a number and `ending`. */
+const isNumbered = (id: string | undefined, ending: string): boolean =>
+  id?.length === ending.length + 3 && id.endsWith(ending) && /^[ER]\d\d/.test(id);
+
+/** The tasks where what each says of itself has to be weighed against what the others say. */
+export function meantTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
+  const named = held.map(({ part }) => screensNamed(part));
+  const meant = meantNames(
+    held.map(({ part, facts }, index) => ({
+      written: nameIn(part.text('screenId'), facts),
+      beside: named[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
+    })),
+  );
+  const screens = held.map(
+    ({ part, holder }, index) =>
+      holder ?? execution.screenOf(meant[index]?.split(' ')[0]) ?? execution.screenOf(screenNamed(part.text('id'))),
+  );
+  const types = meantNames(
+    held.map(({ part, facts }, index) => ({
+      written: nameIn(screens[index]?.id, facts),
+      beside: ['id', 'gateId'].flatMap((member) => {
+        const inId = factsInId(part.text(member));
+        return inId ? (nameIn(screens[index]?.id, inId) ?? []) : [];
+      }),
+    })),
+  );
+  return held.map(({ part, facts }, index) => ({
+    part,
+    facts: factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? facts,
+    screen: screens[index],
+    isAccepted: filled(part, 'receiptId') !== undefined,
+    isConsistent: isConsistent(part, named[index]!, screens[index], facts),
+  }));
 }
 
 /** Tasks are told apart by screen and type together: a copy that was given another screen is that screen's. */
 const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? keyOf(facts) : ''}`;
-
-/** The name of a task that says the same of itself everywhere, which nearly all do; `undefined` for any other. */
-function plainName(
-  execution: Screens,
-  part: Part,
-  holder: Screen | undefined,
-  facts: TaskFacts | undefined,
-): string | undefined {
-  const id = part.text('screenId');
-  const screen = execution.screenOf(id);
-  if (!facts || id === undefined || screen?.id !== id || (holder && holder !== screen)) {
-    return undefined;
-  }
-  const ending = `-${taskName(id, facts)}`;
-  const folder = executionFolder(id);
-  const isPlain =
-    isNumbered(part.text('id'), ending) &&
-    isNumbered(part.text('gateId'), ending) &&
-    part.text('receiptPath')?.startsWith(folder) &&
-    part.text('taskPacketPath')?.startsWith(folder);
-  return isPlain ? nameIn(id, facts) : undefined;
-}
-
-/** Whether an id is a number and `ending`. */
-const isNumbered = (id: string | undefined, ending: string): boolean =>
-  id?.length === ending.length + 3 && id.endsWith(ending) && /^[ER]\d\d/.test(id);
 
 /** Whether all that names a screen or a type in a task names these. */
 function isConsistent(
