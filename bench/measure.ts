@@ -16,7 +16,7 @@ export async function medians<Name extends string>(
 ): Promise<Readonly<Record<Name, number>>> {
   const names = Object.keys(work) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -30; round < rounds; round++) {
     for (const name of names) {
       const own = fresh(work[name].on);
       const start = performance.now();
