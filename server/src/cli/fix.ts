@@ -3,7 +3,8 @@ import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../core/analysis';
 import { JsonDocument } from '../core/document/jsonDocument';
-import { isObject, Part, partsBelow } from '../core/document/part';
+import { isObject, Part } from '../core/document/part';
+import { Parts } from '../core/document/parts';
 import { privateRegions } from '../core/features/privateSpans';
 import type { Span } from '../core/finding';
 import type { Language } from '../core/language';
@@ -80,7 +81,7 @@ const privatePieces = (text: string): readonly string[] =>
 function privateSpans(text: string): readonly Span[] {
   const document = new JsonDocument(text);
   const root = new Part(isObject(document.value) ? document.value : {});
-  return privateRegions(document, partsBelow(root)).spans;
+  return privateRegions(document, new Parts(root)).spans;
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {

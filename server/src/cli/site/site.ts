@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Analysis } from '../../core/analysis';
 import { strict } from '../../core/config/strict';
 import { JsonDocument } from '../../core/document/jsonDocument';
-import { isObject, Part, partsBelow } from '../../core/document/part';
+import { isObject, Part } from '../../core/document/part';
+import { Parts } from '../../core/document/parts';
 import type { Finding } from '../../core/finding';
 import type { Language } from '../../core/language';
 import { publishedSchemas } from '../../core/schema/schemas';
@@ -188,7 +189,7 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
 function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
   const text = bytes.toString(/\.json$/i.test(file) ? 'utf8' : 'latin1');
   const value: unknown = /\.json$/i.test(file) ? new JsonDocument(text).value : undefined;
-  const isHeld = isObject(value) && !privatePlaces(partsBelow(new Part(value))).next().done;
+  const isHeld = isObject(value) && !privatePlaces(new Parts(new Part(value))).next().done;
   return isHeld || isPrivate(text) || isPrivate(file)
     ? [
         {

@@ -1,7 +1,7 @@
 import type { Path } from '../finding';
 
 /** A step of the way to a value: the member or item it is, of what stands above. The root has nothing above it. */
-interface Step {
+export interface Step {
   readonly above: Step | undefined;
   readonly segment: string | number;
 }
@@ -91,43 +91,3 @@ export class Part implements Step {
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A part and every object below it, at any depth. */
-export function partsBelow(root: Part): readonly Part[] {
-  const parts = [root];
-  // The list grows while it is read: documents may be nested deeply.
-  for (const part of parts) {
-    for (const name in part.value) {
-      addParts(part.value[name], part, name, parts);
-    }
-  }
-  return parts;
-}
-
-/** The parts that have a member of each name. Documents have many members and few names for them. */
-export function byMember(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
-  const named = new Map<string, Part[]>();
-  for (const part of parts) {
-    for (const name in part.value) {
-      const those = named.get(name);
-      if (those) {
-        those.push(part);
-      } else {
-        named.set(name, [part]);
-      }
-    }
-  }
-  return named;
-}
-
-/** Adds the objects in a value to `parts`: itself, or items of it. Without a closure, which each call would pay for. */
-function addParts(value: unknown, above: Step, segment: string | number, parts: Part[]): void {
-  if (Array.isArray(value)) {
-    const list = { above, segment };
-    for (let index = 0; index < value.length; index++) {
-      addParts(value[index], list, index, parts);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    parts.push(new Part(value as Part['value'], above, segment));
-  }
-}

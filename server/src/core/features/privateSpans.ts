@@ -1,5 +1,5 @@
 import type { JsonDocument } from '../document/jsonDocument';
-import type { Part } from '../document/part';
+import type { Parts } from '../document/parts';
 import { pointer, type Path, type Span } from '../finding';
 import { privatePlaces, type PrivatePlace } from '../text/privatePlaces';
 
@@ -10,7 +10,7 @@ export interface PrivateRegions {
   readonly spans: readonly Span[];
 }
 
-export function privateRegions(document: JsonDocument, parts: readonly Part[]): PrivateRegions {
+export function privateRegions(document: JsonDocument, parts: Parts): PrivateRegions {
   const places = [...privatePlaces(parts)];
   const regions = new Set(places.map((place) => pointer(regionOf(place))));
   return {

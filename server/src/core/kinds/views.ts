@@ -1,4 +1,5 @@
-import { byMember, isObject, Part, partsBelow } from '../document/part';
+import { isObject, Part } from '../document/part';
+import { Parts } from '../document/parts';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
@@ -10,9 +11,7 @@ export interface Views {
   readonly kind: Kind;
   readonly root: Part;
   /** Every object of the document, at any depth, those that nobody knows included. */
-  readonly parts: readonly Part[];
-  /** The same by the names of the members they have. */
-  readonly partsWith: ReadonlyMap<string, readonly Part[]>;
+  readonly parts: Parts;
   /** What the rules have reported that look at nothing but these views. */
   readonly reports: Map<Rule, Reports>;
   readonly execution: Execution;
@@ -23,8 +22,7 @@ export interface Views {
 /** The views of a value; of one that is no object all are empty. Each is made when it is first asked for, and once. */
 export function viewsOf(kind: Kind, value: unknown): Views {
   const root = new Part(isObject(value) ? value : {});
-  let parts: readonly Part[] | undefined;
-  let partsWith: Views['partsWith'] | undefined;
+  let parts: Parts | undefined;
   let execution: Execution | undefined;
   let browserAuth: BrowserAuth | undefined;
   let calibration: Calibration | undefined;
@@ -33,10 +31,7 @@ export function viewsOf(kind: Kind, value: unknown): Views {
     root,
     reports: new Map(),
     get parts() {
-      return (parts ??= partsBelow(root));
-    },
-    get partsWith() {
-      return (partsWith ??= byMember(this.parts));
+      return (parts ??= new Parts(root));
     },
     get execution() {
       return (execution ??= new Execution(kind, root));

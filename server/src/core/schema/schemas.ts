@@ -37,15 +37,51 @@ interface Located {
 
 /**
  * Every schema that applies to the value at `path`, the outermost first: what is said at the place itself, then what
- * it refers to, then the branches of `allOf`, `oneOf` and `anyOf`. Empty where the schema says nothing.
+ * it refers to, then the branches of `allOf`, `oneOf` and `anyOf`. Empty where the schema says nothing. The same list
+ * for all places that the schema does not tell apart.
  */
 export function schemasAt(kind: Kind, path: Path): readonly Schema[] {
-  let here = applying({ schema: schemas[kind], file: String(schemas[kind].$id) });
+  let here = roots.get(kind) ?? placeOf(applying({ schema: schemas[kind], file: String(schemas[kind].$id) }));
+  roots.set(kind, here);
   for (const segment of path) {
-    here = here.flatMap((located) => below(located, segment)).flatMap(applying);
+    here = placeBelow(here, segment);
   }
-  return here.map(({ schema }) => schema);
+  return here.schemas;
 }
+
+/** A place that schemas speak of, with what was looked up below it: as many as schemas have, whatever documents hold. */
+interface SchemaPlace {
+  readonly located: readonly Located[];
+  readonly schemas: readonly Schema[];
+  readonly below: Map<string | number, SchemaPlace>;
+}
+
+/** What stands for all items, or all members, that no schema names. */
+const otherItems = -1;
+const otherMembers = -2;
+
+const roots = new Map<Kind, SchemaPlace>();
+
+const placeOf = (located: readonly Located[]): SchemaPlace => ({
+  located,
+  schemas: located.map(({ schema }) => schema),
+  below: new Map(),
+});
+
+function placeBelow(place: SchemaPlace, segment: string | number): SchemaPlace {
+  const isNamed = place.schemas.some((schema) => speaksOf(schema, segment));
+  const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
+  const known = place.below.get(key);
+  const found = known ?? placeOf(place.located.flatMap((located) => below(located, segment)).flatMap(applying));
+  place.below.set(key, found);
+  return found;
+}
+
+/** Whether a schema has something to say of this member or item that it does not say of all others. */
+const speaksOf = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
+  typeof segment === 'number'
+    ? isList(prefixItems) && segment < prefixItems.length
+    : isSchema(properties) && Object.hasOwn(properties, segment);
 
 function applying(located: Located): readonly Located[] {
   const { schema, file } = located;

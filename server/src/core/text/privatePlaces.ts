@@ -1,4 +1,5 @@
-import { byMember, type Part } from '../document/part';
+import type { Part } from '../document/part';
+import type { Parts } from '../document/parts';
 import type { Path } from '../finding';
 import {
   isOfKey,
@@ -17,14 +18,10 @@ export interface PrivatePlace {
 }
 
 /** Where objects hold private material themselves; what is in objects below them is found with those. */
-export function* privatePlaces(
-  parts: readonly Part[],
-  partsWith: ReadonlyMap<string, readonly Part[]> = byMember(parts),
-): Generator<PrivatePlace> {
-  // Documents have few names, and each of them many times.
-  for (const [name, those] of partsWith) {
+export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
+  for (const name of parts.names) {
     const isBad = isPrivate(name);
-    for (const part of isBad || isOfKey(name) ? those : []) {
+    for (const part of isBad || isOfKey(name) ? parts.with(name) : []) {
       if (isBad) {
         yield { at: part.at(name), is: 'name' };
       }
@@ -33,7 +30,7 @@ export function* privatePlaces(
       }
     }
   }
-  for (const { part, name } of suspects(parts)) {
+  for (const { part, name } of suspects(parts.all)) {
     yield* privateTexts(part.value[name], part.at(name));
   }
 }

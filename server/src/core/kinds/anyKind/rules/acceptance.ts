@@ -41,7 +41,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution, partsWith }) {
+  *check({ execution, parts }) {
     const carried = receiptsOf(execution);
     for (const [first, again] of sharedReceipts(execution)) {
       const values = { receipt: again.part.text('receiptId') ?? '' };
@@ -52,14 +52,14 @@ export default defineRule({
         related: [{ message: 'other', at: first.part.at('receiptId') }],
       };
     }
-    for (const [member, parts] of partsWith) {
+    for (const member of parts.names) {
       const name = plain(member);
       if (!/accepted|complete|state|status|phase/.test(name)) {
         continue;
       }
       const isOfProgram = /^(?:is)?programcompleted?$/.test(name);
       const count = carried.of(name);
-      for (const part of parts) {
+      for (const part of parts.with(member)) {
         const value = part.get(member);
         if (isOfProgram && (value === 1 || isAffirmed(value))) {
           yield* completeReports(carried, part.at(member));

@@ -1,10 +1,9 @@
 import { isObject, type Part } from '../../../document/part';
-import type { Path } from '../../../finding';
 import { derived } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { schemasAt } from '../../../schema/schemas';
+import { schemasAt, type Schema } from '../../../schema/schemas';
 import { nearest } from '../../../text/nearest';
-import { kinds, type Kind } from '../../kinds';
+import { kinds } from '../../kinds';
 
 export default defineRule({
   id: 'document/member-typo',
@@ -27,25 +26,16 @@ export default defineRule({
   },
 
   *check({ parts, kind }) {
-    const membersOf = schemaMembers(kind);
-    for (const part of parts) {
-      const { known, isClosed } = membersOf(part);
-      if (known.size > 0 && !isClosed && hasOther(part, known)) {
-        yield* typos(part, known);
+    for (const { names, parts: those } of parts.alike) {
+      const { known, isClosed } = membersOf(schemasAt(kind, those[0]!.path));
+      if (known.size > 0 && !isClosed && names.some((name) => !known.has(name))) {
+        for (const part of those) {
+          yield* typos(part, known);
+        }
       }
     }
   },
 });
-
-/** Whether an object has a member that is none of `known`. Nearly always it has none, so that no list of all is made. */
-function hasOther({ value }: Part, known: ReadonlySet<string>): boolean {
-  for (const name in value) {
-    if (!known.has(name)) {
-      return true;
-    }
-  }
-  return false;
-}
 
 function* typos(part: Part, known: ReadonlySet<string>) {
   const missing = [...known].filter((name) => !part.has(name));
@@ -63,39 +53,24 @@ function* typos(part: Part, known: ReadonlySet<string>) {
   }
 }
 
-/** What the schema says of the members of parts: of the items of one list it says the same, and is asked once. */
-function schemaMembers(kind: Kind): (part: Part) => SchemaMembers {
-  const ofLists = new Map<Part['above'], SchemaMembers>();
-  const ofPlaces = new Map<string, SchemaMembers>();
-  return (part) => {
-    const isItem = typeof part.segment === 'number';
-    const known = isItem ? ofLists.get(part.above) : undefined;
-    if (known) {
-      return known;
-    }
-    const { path } = part;
-    const place = path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
-    const members = ofPlaces.get(place) ?? membersAt(kind, path);
-    ofPlaces.set(place, members);
-    if (isItem) {
-      ofLists.set(part.above, members);
-    }
-    return members;
-  };
-}
-
 interface SchemaMembers {
   readonly known: ReadonlySet<string>;
   /** Whether the schema reports other members itself. */
   readonly isClosed: boolean;
 }
 
-/** What the schema says of the members at `path`. */
-function membersAt(kind: Kind, path: Path): SchemaMembers {
-  const schemas = schemasAt(kind, path);
+/** What the schemas of a place say of the members there. */
+function membersOf(schemas: readonly Schema[]): SchemaMembers {
+  const seen = ofPlaces.get(schemas);
+  if (seen) {
+    return seen;
+  }
   const names = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
-  return {
-    known: new Set(names),
-    isClosed: schemas.some(({ additionalProperties }) => additionalProperties === false),
-  };
+  const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
+  const members = { known: new Set(names), isClosed };
+  ofPlaces.set(schemas, members);
+  return members;
 }
+
+/** What was found for the places of the schemas, which do not change. */
+const ofPlaces = new WeakMap<readonly Schema[], SchemaMembers>();

@@ -29,8 +29,8 @@ export default defineRule({
     ],
   },
 
-  *check({ parts, partsWith }) {
-    for (const { at, is } of privatePlaces(parts, partsWith)) {
+  *check({ parts }) {
+    for (const { at, is } of privatePlaces(parts)) {
       if (is === 'member') {
         yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
       } else if (is === 'name') {

@@ -24,9 +24,9 @@ export default defineRule({
     ],
   },
 
-  *check({ partsWith }) {
-    for (const [member, parts] of partsWith) {
-      for (const part of isZeroCounter(member) ? parts : []) {
+  *check({ parts }) {
+    for (const member of parts.names) {
+      for (const part of isZeroCounter(member) ? parts.with(member) : []) {
         const value = part.get(member);
         if (value !== 0 && value !== 'NOT_EXECUTED') {
           const at = part.at(member);

@@ -37,7 +37,7 @@ export default defineRule({
         : claims.test(name)
           ? activation
           : undefined;
-    for (const part of parts) {
+    for (const part of parts.all) {
       for (const [member, value] of Object.entries(part.value)) {
         const lacking = lackingFor(plain(member));
         if (lacking && (value === 1 || isAffirmed(value))) {

@@ -1,4 +1,5 @@
-import { isObject, type Part } from '../../../document/part';
+import { isObject } from '../../../document/part';
+import type { Parts } from '../../../document/parts';
 import type { Path } from '../../../finding';
 import { isZeroCounter } from '../../anyKind/facts';
 import { defineRule } from '../../../rules/rule';
@@ -32,8 +33,8 @@ export default defineRule({
     ],
   },
 
-  *check({ partsWith }) {
-    for (const probe of probesIn(partsWith)) {
+  *check({ parts }) {
+    for (const probe of probesIn(parts)) {
       for (const { name, text, at } of textsIn(probe)) {
         const method = /method|verb/i.test(name) ? text.trim() : methodNamed(text);
         if (method !== undefined && !/^(?:GET|HEAD)$/i.test(method) && method !== '') {
@@ -45,9 +46,9 @@ export default defineRule({
 });
 
 /** The members whose name says that they are probes, wherever they stand. */
-function* probesIn(partsWith: ReadonlyMap<string, readonly Part[]>): Generator<Said> {
-  for (const [name, parts] of partsWith) {
-    for (const part of isProbe(name) ? parts.filter(({ path }) => !path.some(isProbe)) : []) {
+function* probesIn(all: Parts): Generator<Said> {
+  for (const name of all.names) {
+    for (const part of isProbe(name) ? all.with(name).filter(({ path }) => !path.some(isProbe)) : []) {
       yield { name, value: part.get(name), at: part.at(name) };
     }
   }

@@ -1,0 +1,91 @@
+import { Part, type Step } from './part';
+
+/** Objects one after the other in one list, or one by itself, that have members of the same names in the same order. */
+export interface Alike {
+  readonly names: readonly string[];
+  readonly parts: readonly Part[];
+}
+
+/**
+ * A part and every object below it, at any depth. Documents have thousands of members, and few forms of objects: what
+ * depends on names alone is asked once for all that are alike.
+ */
+export class Parts {
+  readonly all: readonly Part[];
+  readonly alike: readonly Alike[];
+  #byName: ReadonlyMap<string, readonly Alike[]> | undefined;
+
+  constructor(root: Part) {
+    const all = [root];
+    const alike: { names: readonly string[]; parts: Part[] }[] = [];
+    // The list grows while it is read: documents may be nested deeply.
+    for (const part of all) {
+      const before = alike.at(-1);
+      if (before && isLike(part, before)) {
+        before.parts.push(part);
+      } else {
+        alike.push({ names: Object.keys(part.value), parts: [part] });
+      }
+      for (const name in part.value) {
+        addParts(part.value[name], part, name, all);
+      }
+    }
+    this.all = all;
+    this.alike = alike;
+  }
+
+  /** The names that members have, each once. */
+  get names(): Iterable<string> {
+    return this.#named.keys();
+  }
+
+  /** The parts that have a member of this name, in the order of `all`. */
+  with(name: string): readonly Part[] {
+    return (this.#named.get(name) ?? []).flatMap(({ parts }) => parts);
+  }
+
+  get #named(): ReadonlyMap<string, readonly Alike[]> {
+    return (this.#byName ??= byName(this.alike));
+  }
+}
+
+function isLike({ above, segment, value }: Part, { names, parts }: Alike): boolean {
+  if (typeof segment !== 'number' || parts[0]!.above !== above) {
+    return false;
+  }
+  let index = 0;
+  for (const name in value) {
+    if (names[index] !== name) {
+      return false;
+    }
+    index++;
+  }
+  return index === names.length;
+}
+
+function byName(all: readonly Alike[]): ReadonlyMap<string, readonly Alike[]> {
+  const named = new Map<string, Alike[]>();
+  for (const alike of all) {
+    for (const name of alike.names) {
+      const those = named.get(name);
+      if (those) {
+        those.push(alike);
+      } else {
+        named.set(name, [alike]);
+      }
+    }
+  }
+  return named;
+}
+
+/** Adds the objects in a value to `parts`: itself, or items of it. Without a closure, which each call would pay for. */
+function addParts(value: unknown, above: Step, segment: string | number, parts: Part[]): void {
+  if (Array.isArray(value)) {
+    const list = { above, segment };
+    for (let index = 0; index < value.length; index++) {
+      addParts(value[index], list, index, parts);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    parts.push(new Part(value as Part['value'], above, segment));
+  }
+}
