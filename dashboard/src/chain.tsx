@@ -2,7 +2,7 @@ import { screenTasks } from '../../server/src/core/kinds/execution/facts';
 import { standingName } from '../../server/src/core/program/words';
 import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
-import { keyOf, tasksOf } from './screens';
+import { tasksOf } from './screens';
 import { Spot } from './spot';
 import type { Item, View } from './view';
 
@@ -60,9 +60,9 @@ function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
       {screenTasks.flatMap((task) =>
         task.predecessors.map((before) => (
           <path
-            key={`${before} ${keyOf(task)}`}
+            key={`${before} ${task.key}`}
             class={known.get(before)?.standing === 'accepted' ? 'edge done' : 'edge'}
-            d={curve(byKey.get(before)!, byKey.get(keyOf(task))!)}
+            d={curve(byKey.get(before)!, byKey.get(task.key)!)}
           />
         )),
       )}

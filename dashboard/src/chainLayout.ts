@@ -1,5 +1,4 @@
 import { screenTasks, type TaskFacts, type TaskKey } from '../../server/src/core/kinds/execution/facts';
-import { keyOf } from './screens';
 
 /** Where a task of the chain is drawn: in columns and half rows from 1, and in pixels. */
 export interface PlacedTask {
@@ -20,7 +19,7 @@ const gap = 16;
 /** How many tasks each task is away from the first. */
 const depths = depthsOf(screenTasks);
 const columns = Array.from({ length: Math.max(...depths.values()) + 1 }, (_, depth) =>
-  screenTasks.filter((task) => depths.get(keyOf(task)) === depth),
+  screenTasks.filter((task) => depths.get(task.key) === depth),
 );
 const rows = Math.max(...columns.map(({ length }) => length));
 
@@ -36,7 +35,7 @@ export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth)
   return tasks.map((task, index): PlacedTask => {
     const left = depth * (node.width + gap);
     return {
-      key: keyOf(task),
+      key: task.key,
       family: task.gateFamily,
       type: task.gateType,
       column: depth + 1,
@@ -50,19 +49,19 @@ export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth)
 
 /** The tasks stand after those they wait for. */
 function depthsOf(tasks: readonly TaskFacts[]): ReadonlyMap<TaskKey, number> {
-  const byKey = new Map(tasks.map((task) => [keyOf(task), task]));
+  const byKey = new Map(tasks.map((task) => [task.key, task]));
   const found = new Map<TaskKey, number>();
   const depthOf = (key: TaskKey): number => {
     const depth = found.get(key) ?? 1 + Math.max(-1, ...(byKey.get(key)?.predecessors ?? []).map(depthOf));
     found.set(key, depth);
     return depth;
   };
-  tasks.forEach((task) => depthOf(keyOf(task)));
+  tasks.forEach((task) => depthOf(task.key));
   return found;
 }
 
 function isLeapt(depth: number): boolean {
   return screenTasks.some(
-    (task) => depths.get(keyOf(task))! > depth && task.predecessors.some((before) => depths.get(before)! < depth),
+    (task) => depths.get(task.key)! > depth && task.predecessors.some((before) => depths.get(before)! < depth),
   );
 }

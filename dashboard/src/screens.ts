@@ -1,12 +1,11 @@
-import { screenTasks, taskKey, type TaskFacts, type TaskKey } from '../../server/src/core/kinds/execution/facts';
+import { screenTasks, type TaskKey } from '../../server/src/core/kinds/execution/facts';
 import { keyed } from './keyed';
 import type { Document, Item, View } from './view';
 
 /** What tells a task from the others of its screen. */
-export const keyOf = ({ gateFamily, gateType }: TaskFacts): TaskKey => taskKey(gateFamily, gateType);
 
 /** The tasks that every screen has, in the order of the specification. */
-export const taskKeys: readonly TaskKey[] = screenTasks.map(keyOf);
+export const taskKeys: readonly TaskKey[] = screenTasks.map(({ key }) => key);
 
 /** A screen with its tasks by what they are. */
 export interface ScreenTasks {

@@ -2,7 +2,7 @@ import type { Path } from '../../finding';
 import { derived, insert, placeBehind, type Fix } from '../../rules/fix';
 import { lanes, screenTasks, type TaskFacts } from './facts';
 import type { Execution, Screen } from './model';
-import { executionFolder, keyOf, taskName } from './taskNames';
+import { executionFolder, taskName } from './taskNames';
 import { gateNumber, taskNumber } from './naming';
 
 /**
@@ -18,15 +18,15 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
     return undefined;
   }
   const length = execution.tasks.filter(({ part }) => isSame(part.path.slice(0, -1), list)).length;
-  const order = screenTasks.map(keyOf);
+  const order = screenTasks.map(({ key }) => key);
   const names = Array.from<string>({ length });
-  own.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? keyOf(facts) : ''));
+  own.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? facts.key : ''));
   const first = Math.min(...own.map(({ part }) => Number(part.path.at(-1))));
   const changes = insert(
     list,
     length,
     missing.map((facts, index) => {
-      const behind = placeBehind(order, keyOf(facts), names);
+      const behind = placeBehind(order, facts.key, names);
       return { behind: behind < 0 ? first - 1 : behind, value: added[index] };
     }),
   );

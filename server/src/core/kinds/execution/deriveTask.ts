@@ -4,7 +4,7 @@ import type { Derivation, ObjectPlace } from '../derive';
 import { isSoundTask } from './evidence';
 import { lanes, screenTasks, type Lane, type TaskFacts } from './facts';
 import type { Execution, Screen, Task } from './model';
-import { executionFolder, keyOf, taskName } from './taskNames';
+import { executionFolder, taskName } from './taskNames';
 import { gateNumber, taskNumber } from './naming';
 
 /** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
@@ -124,5 +124,5 @@ function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, like: T
 /** The tasks a screen lacks, in the order of the specification. */
 export function missingTasks(execution: Execution, screen: Screen): readonly TaskFacts[] {
   const table = execution.taskTable(screen);
-  return screenTasks.filter((facts) => !table.has(keyOf(facts)));
+  return screenTasks.filter((facts) => !table.has(facts.key));
 }

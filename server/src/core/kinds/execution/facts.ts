@@ -142,10 +142,11 @@ export type GateType = keyof typeof gateTypes;
 export type Lane = keyof typeof lanes;
 export type TaskKey = `${GateFamily}/${GateType}`;
 
-/** A task is identified by family and type: `exact_release` occurs in two families. */
-export const taskKey = (family: GateFamily, type: GateType): TaskKey => `${family}/${type}`;
-
 export interface TaskFacts {
+  /** A task is identified by family and type: `exact_release` occurs in two families. */
+  readonly key: TaskKey;
+  /** Family and type as they stand in the ids of tasks and gates. */
+  readonly nameInId: string;
   readonly gateFamily: GateFamily;
   readonly gateType: GateType;
   /** Absent where the specification leaves the lane open. */
@@ -167,7 +168,14 @@ const task = (
   gateType: GateType,
   lane: Lane | undefined,
   predecessors: readonly TaskKey[],
-): TaskFacts => ({ gateFamily, gateType, lane, predecessors });
+): TaskFacts => ({
+  key: `${gateFamily}/${gateType}`,
+  nameInId: `${gateFamily.toLowerCase()}-${gateType}`,
+  gateFamily,
+  gateType,
+  lane,
+  predecessors,
+});
 
 /** The 13 tasks of a screen, in the order of the specification. */
 export const screenTasks: readonly TaskFacts[] = [

@@ -1,7 +1,6 @@
 import type { Path } from '../../finding';
 import { screenTasks, type TaskKey } from './facts';
 import type { Execution, Task } from './model';
-import { keyOf } from './taskNames';
 
 /** The tasks of the same screen that `task` waits for, accepted or not, in the order of the specification. */
 export function predecessorsOf(execution: Execution, task: Task): readonly Task[] {
@@ -11,13 +10,13 @@ export function predecessorsOf(execution: Execution, task: Task): readonly Task[
 
 /** The tasks of the same screen that wait for `task`, whatever else they wait for. */
 export function followersOf(execution: Execution, task: Task): readonly Task[] {
-  const own = task.facts && keyOf(task.facts);
+  const own = task.facts?.key;
   const table = tableOf(execution, task);
   return own === undefined
     ? []
     : screenTasks
         .filter(({ predecessors }) => predecessors.includes(own))
-        .flatMap((facts) => table.get(keyOf(facts)) ?? []);
+        .flatMap((facts) => table.get(facts.key) ?? []);
 }
 
 /**

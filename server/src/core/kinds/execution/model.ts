@@ -15,7 +15,6 @@ import {
 import { hasEvidence } from './evidence';
 import { familyNamed, meantNames, screenNamed, type Naming } from './identity';
 import { readTasks } from './readTasks';
-import { keyOf } from './taskNames';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
 export interface SettledScreen {
@@ -149,7 +148,7 @@ export class Execution {
     if (!this.#tables.has(screen)) {
       this.#tables.set(screen, table);
       for (const task of this.tasksOf(screen)) {
-        const key = task.facts && keyOf(task.facts);
+        const key = task.facts?.key;
         if (key && !table.has(key)) {
           table.set(key, task);
         }

@@ -6,7 +6,7 @@ import { isCaptured, isReceipted } from './evidence';
 import { lanes } from './facts';
 import { slotState, tasksInWords, taskState } from './labels';
 import type { Execution, Screen, Slot, Task } from './model';
-import { keyOf } from './taskNames';
+
 import { screenStanding, taskStanding } from './standing';
 
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */
@@ -173,4 +173,4 @@ function taskItem(task: Task, open: readonly Task[] | undefined, language: Langu
   };
 }
 
-const nameOf = ({ part, facts }: Task): string => (facts ? keyOf(facts) : (part.text('id') ?? ''));
+const nameOf = ({ part, facts }: Task): string => (facts ? facts.key : (part.text('id') ?? ''));

@@ -3,7 +3,7 @@ import { filled } from './evidence';
 import { screenTasks, type TaskFacts } from './facts';
 import { meantNames, screenNamed } from './identity';
 import type { Execution, Screen, Task } from './model';
-import { executionFolder, factsByKey, factsOf, keyOf, taskName, typeInId } from './taskNames';
+import { executionFolder, factsByKey, factsOf, taskName } from './taskNames';
 
 type Screens = Pick<Execution, 'root' | 'screens' | 'screenOf'>;
 
@@ -100,7 +100,7 @@ export function meantTasks(execution: Screens, held: readonly Held[]): readonly 
 
 /** Tasks are told apart by screen and type together: a copy that was given another screen is that screen's. */
 const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
-  screen === undefined ? undefined : `${screen} ${facts ? keyOf(facts) : ''}`;
+  screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
 /** Whether all that names a screen or a type in a task names these. */
 function isConsistent(
@@ -112,7 +112,7 @@ function isConsistent(
   const types = ['id', 'gateId'].map((member) => part.text(member));
   return (
     [part.text('screenId'), ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
-    (!facts || types.every((text) => text === undefined || text.endsWith(`-${typeInId(facts)}`)))
+    (!facts || types.every((text) => text === undefined || text.endsWith(`-${facts.nameInId}`)))
   );
 }
 
@@ -124,4 +124,4 @@ const screensNamed = (part: Part): readonly (string | undefined)[] =>
 const factsInId = (id: string | undefined): TaskFacts | undefined =>
   id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 
-const factsByEnding = screenTasks.map((task) => [`-${typeInId(task)}`, task] as const);
+const factsByEnding = screenTasks.map((task) => [`-${task.nameInId}`, task] as const);

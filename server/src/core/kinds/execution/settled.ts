@@ -7,7 +7,7 @@ import { standings } from './chain';
 import { filled, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
 import type { Execution, Screen, Task } from './model';
-import { keyOf } from './taskNames';
+
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
 
@@ -100,10 +100,13 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
 
 export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);
-  const names = own.map(({ facts }) => facts && keyOf(facts));
+  const names = own.map(({ facts }) => facts?.key);
   const standing = standings(execution, screen);
   return (
-    isWhole(names, screenTasks.map(keyOf)) &&
+    isWhole(
+      names,
+      screenTasks.map(({ key }) => key),
+    ) &&
     own.every((task) => {
       const status = task.part.text('status');
       const { expected = status, isSound = true } = standing.get(task) ?? {};
@@ -121,7 +124,7 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
     ...(isListed ? [] : [part.at('captureSlots')]),
     ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
     ...screenTasks
-      .map((facts) => table.get(keyOf(facts)))
+      .map((facts) => table.get(facts.key))
       .filter((task) => !(task?.isAccepted && isSoundTask(task)))
       .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
   ];

@@ -1,20 +1,17 @@
 import type { Part } from '../../document/part';
-import { screenTasks, taskKey, type GateFamily, type GateType, type TaskFacts, type TaskKey } from './facts';
-
-export const keyOf = ({ gateFamily, gateType }: { gateFamily: GateFamily; gateType: GateType }): TaskKey =>
-  taskKey(gateFamily, gateType);
+import { screenTasks, type TaskFacts } from './facts';
 
 /** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
-export const taskName = (screenId: string, facts: TaskFacts): string => `${screenId}-${typeInId(facts)}`;
+export const taskName = (screenId: string, { nameInId }: TaskFacts): string => `${screenId}-${nameInId}`;
 
-/** Family and type as they stand in the ids of tasks and gates. */
-export const typeInId = ({ gateFamily, gateType }: TaskFacts) => `${gateFamily.toLowerCase()}-${gateType}`;
-
-export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((task) => [keyOf(task), task]));
+export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((facts) => [facts.key, facts]));
 
 /** The folder of a screen's task packets and receipts. */
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
 /** What a task is by its family and type. */
-export const factsOf = (part: Part): TaskFacts | undefined =>
-  factsByKey.get(`${part.text('gateFamily')}/${part.text('gateType')}`);
+export function factsOf(part: Part): TaskFacts | undefined {
+  const family = part.text('gateFamily');
+  const type = part.text('gateType');
+  return screenTasks.find(({ gateFamily, gateType }) => gateFamily === family && gateType === type);
+}

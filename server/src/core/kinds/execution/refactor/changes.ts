@@ -4,7 +4,7 @@ import type { Change } from '../../../rules/fix';
 import type { Kind } from '../../kinds';
 import { standings } from '../chain';
 import { Execution } from '../model';
-import { keyOf } from '../taskNames';
+
 import { countChanges } from './counts';
 import type { Deed } from './deeds';
 import { screenIn, type Element } from './element';
@@ -44,7 +44,7 @@ function membersOf(deed: Deed): Readonly<Record<string, string>> {
 /** The tasks that waited for this one, and now for nothing more, become ready. */
 function released(after: Execution, { screen, task }: Extract<Element, { sort: 'task' }>): readonly SetChange[] {
   const then = screenIn(after, screen);
-  const key = task.facts && keyOf(task.facts);
+  const key = task.facts?.key;
   return [...(then ? standings(after, then) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))
     .filter(([{ part }, { expected }]) => expected === 'READY_TO_CLAIM' && part.text('status') !== expected)

@@ -46,13 +46,16 @@ export default defineRule({
     );
     const places = mirroredGates.map((gate) => `${execution.screenOf(gate.text('screenId'))?.id} ${idOf(gate)}`);
     const { first: firsts, last: lasts } = standingOf(places);
-    for (const [index, mirrored] of mirroredGates.entries()) {
+    for (let index = 0; index < mirroredGates.length; index++) {
+      const mirrored = mirroredGates[index]!;
       const original = originals.get(places[index]!);
       const isAgain = firsts.get(places[index]!)! < index;
       if (isAgain || !original) {
         yield { message: isAgain ? 'again' : 'extra', at: mirrored.at('id'), follows };
       } else if (lasts.get(places[index]!) === index) {
-        yield* stateReports(execution, mirrored, original);
+        if (mirrored.text('state') !== original.gate.text('state')) {
+          yield* stateReports(execution, mirrored, original);
+        }
         const { id } = original.screen;
         const found = mirrored.text('screenId');
         if (id !== undefined && found !== undefined && found !== id) {
@@ -81,7 +84,7 @@ const idOf = (gate: Part) => gate.text('id');
 function* stateReports(execution: Execution, mirrored: Part, { gate, screen }: { gate: Part; screen: Screen }) {
   const expected = gate.text('state');
   const found = mirrored.text('state');
-  if (expected !== found && isOneOf(expected, gateStates) && isOneOf(found, gateStates)) {
+  if (isOneOf(expected, gateStates) && isOneOf(found, gateStates)) {
     const at = mirrored.at('state');
     const values = {
       gate: idOf(gate) ?? '',

@@ -97,7 +97,7 @@ function* taskCounts(execution: Execution, screen: Screen) {
 /** The ids a list names, by themselves or as those of tasks; `undefined` where it holds something else. */
 function namesIn(part: Part, member: string): readonly string[] | undefined {
   const list = part.list(member);
-  const names = list?.flatMap((item) => (typeof item === 'string' ? [item] : []));
+  const names = list?.filter((item) => typeof item === 'string');
   const ids = part.parts(member).flatMap((task) => task.text('id') ?? []);
   return [names, ids].find((each) => each?.length === list?.length);
 }

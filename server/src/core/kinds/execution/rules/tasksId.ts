@@ -33,10 +33,7 @@ export default defineRule({
         continue; // The schema, tasks/set or tasks/screen report what is wrong.
       }
       const name = taskName(screen.id, facts);
-      for (const [member, number] of [
-        ['id', taskNumber],
-        ['gateId', gateNumber],
-      ] as const) {
+      for (const { member, number } of numbered) {
         const found = part.text(member);
         const expected = `${number(found, execution)}-${name}`;
         if (found !== undefined && found !== expected) {
@@ -47,3 +44,8 @@ export default defineRule({
     }
   },
 });
+
+const numbered = [
+  { member: 'id', number: taskNumber },
+  { member: 'gateId', number: gateNumber },
+] as const;

@@ -2,7 +2,7 @@ import type { Path } from '../../../finding';
 import { asserted, changeTo, derived } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
 import { isTaken } from '../evidence';
-import type { Execution, Task } from '../model';
+import type { Execution, Screen, Task } from '../model';
 import { causes, revisionOfMost } from '../settled';
 
 export default defineRule({
@@ -71,17 +71,21 @@ interface Difference {
   readonly follows: readonly string[] | undefined;
 }
 
+/** The members that repeat what the screen says under another name, or the specification of it. */
+const repeated: readonly { readonly member: string; readonly name: string; of(screen: Screen): string | undefined }[] =
+  [
+    { member: 'screenId', name: 'screenId', of: ({ id }) => id },
+    { member: 'screenTitle', name: 'title', of: ({ part }) => part.text('title') },
+    { member: 'route', name: 'route', of: ({ facts }) => facts?.route },
+  ];
+
 /** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
 function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
   for (const task of tasks) {
     const { part, screen } = task;
-    const expectations = [
-      ['screenId', screen?.id, 'screenId'],
-      ['screenTitle', screen?.part.text('title'), 'title'],
-      ['route', screen?.facts?.route, 'route'],
-    ] as const;
-    for (const [member, expected, name] of expectations) {
+    for (const { member, name, of } of screen ? repeated : []) {
+      const expected = screen && of(screen);
       const found = part.text(member);
       if (screen && expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);

@@ -2,7 +2,7 @@ import { asserted, derived } from '../../../rules/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../facts';
 import { isTaken } from '../evidence';
 import type { Task } from '../model';
-import { keyOf } from '../taskNames';
+
 import { addTasks } from '../addTasks';
 import { isOneOf } from '../settled';
 import { defineRule } from '../../../rules/rule';
@@ -49,10 +49,10 @@ export default defineRule({
       }
       const own = execution.tasksOf(screen);
       const table = execution.taskTable(screen);
-      const again = own.filter(({ facts }, index) => facts && table.get(keyOf(facts)) !== own[index]);
+      const again = own.filter(({ facts }, index) => facts && table.get(facts.key) !== own[index]);
       const [one, ...others] = again;
       if (one?.facts) {
-        const first = table.get(keyOf(one.facts))!;
+        const first = table.get(one.facts.key)!;
         const related = [
           { message: 'first', at: first.part.path },
           ...others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.path }) as const),
@@ -60,14 +60,14 @@ export default defineRule({
         yield {
           message: 'again',
           at: one.part.path,
-          values: { task: keyOf(one.facts), screen: screen.id ?? '' },
+          values: { task: one.facts.key, screen: screen.id ?? '' },
           related,
         };
       }
-      const missing = screenTasks.filter((facts) => !table.has(keyOf(facts)));
+      const missing = screenTasks.filter((facts) => !table.has(facts.key));
       const isExact = own.every(({ facts }) => facts) && own.length + missing.length === screenTasks.length;
       if (missing.length > 0 && screen.id !== undefined && isExact) {
-        const values = { screen: screen.id, count: missing.length, tasks: missing.map(keyOf).join(', ') };
+        const values = { screen: screen.id, count: missing.length, tasks: missing.map(({ key }) => key).join(', ') };
         yield { message: 'missing', at: screen.part.at('screenId'), values, fix: addTasks(execution, screen, missing) };
       }
     }
@@ -85,7 +85,7 @@ function* mistakenReports(task: Task, facts: TaskFacts) {
       { set: part.at('gateType'), value: facts.gateType },
     ];
     const make = isTaken(task) ? asserted : derived;
-    const fix = make('Change to {value}', changes, { value: keyOf(facts) });
-    yield { message: 'mistaken', at, values: { expected: keyOf(facts), found: `${family}/${type}` }, fix } as const;
+    const fix = make('Change to {value}', changes, { value: facts.key });
+    yield { message: 'mistaken', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
   }
 }
