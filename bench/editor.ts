@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { itemsOf, type LspClient } from '../test/support/lspClient';
 import { repository, withMistakes } from './documents';
-import { median } from './measure';
+import { median, warmUp } from './measure';
 import { jsonServer, ours, yamlDelayMs, yamlServer, type Starting } from './peers';
 import { ratio, type Row } from './row';
 import { schemaText } from './schema';
@@ -35,12 +35,12 @@ async function keystrokes(rounds: number) {
     await client.open(uri, text);
     await waits[index]!(client, 1);
   }
-  for (let version = 2; version < rounds + 4; version++) {
+  for (let version = 2; version < rounds + warmUp + 2; version++) {
     for (const [index, client] of clients.entries()) {
       const begun = performance.now();
       await client.change(uri, version, ' ', 1, 0, 0);
       await waits[index]!(client, version);
-      if (version > 3) {
+      if (version >= warmUp + 2) {
         times[index]?.push(performance.now() - begun);
       }
     }

@@ -1,5 +1,8 @@
 import { fresh } from './documents';
 
+/** How many rounds engines get to become warm in, which do not count. */
+export const warmUp = 30;
+
 interface Work {
   readonly on: string;
   does(text: string): unknown;
@@ -7,7 +10,7 @@ interface Work {
 
 /**
  * The median time of each piece of work on its text in milliseconds. They take turns, so that whatever else the
- * machine does disturbs all of them alike, and each gets a copy that nobody has seen before. The first two rounds do not
+ * machine does disturbs all of them alike, and each gets a copy that nobody has seen before. The first rounds do not
  * count: engines get warm in them.
  */
 export async function medians<Name extends string>(
@@ -16,7 +19,7 @@ export async function medians<Name extends string>(
 ): Promise<Readonly<Record<Name, number>>> {
   const names = Object.keys(work) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = -30; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     for (const name of names) {
       const own = fresh(work[name].on);
       const start = performance.now();

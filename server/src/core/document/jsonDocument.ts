@@ -138,7 +138,12 @@ export class JsonDocument {
 
   #childAround(parent: Row, offset: number): Row | undefined {
     const children = this.#childrenOf(parent);
-    const child = children.findLast((row) => startOf(this.#positions, row) <= offset);
+    let [from, to] = [0, children.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      [from, to] = startOf(this.#positions, children[middle]!) <= offset ? [middle + 1, to] : [from, middle];
+    }
+    const child = children[from - 1];
     return child !== undefined && offset < this.#positions.end(child) ? child : undefined;
   }
 
@@ -164,7 +169,15 @@ export class JsonDocument {
 
   /** The last member of that name. */
   #memberOf(object: Row | undefined, name: string): Row | undefined {
-    return object === undefined ? undefined : this.#childrenOf(object).findLast((row) => this.#nameOf(row) === name);
+    return object === undefined ? undefined : this.#childrenOf(object).findLast((row) => this.#isCalled(row, name));
+  }
+
+  #isCalled(row: Row, name: string): boolean {
+    const from = this.#positions.keyStart(row);
+    const longer = this.#positions.keyEnd(row) - from - name.length - 2;
+    // In strict JSON, what is written with escapes is longer than what it says: else it says what is written.
+    const isPlain = this.syntaxErrors.length === 0 && longer <= 0 && !name.includes('\\');
+    return isPlain ? longer === 0 && this.#source.startsWith(name, from + 1) : this.#nameOf(row) === name;
   }
 
   #childrenOf(row: Row): readonly Row[] {

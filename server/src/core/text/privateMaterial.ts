@@ -34,8 +34,8 @@ export const withheld = (text: string, standIn: string): string => (isPrivate(te
 const asymmetric = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 const symmetric = ['k'];
 
-/** Whether a member of this name may be the private member of a key. */
-export const isOfKey = (name: string): boolean => asymmetric.includes(name) || symmetric.includes(name);
+/** The names that private members of keys have. */
+export const ofKeys: readonly string[] = [...asymmetric, ...symmetric];
 
 /** The private members of a JSON Web Key: exponent and primes of an asymmetric one, the key of a symmetric one. */
 export function privateMembers(value: Readonly<Record<string, unknown>>): readonly string[] {

@@ -2,7 +2,7 @@ import type { Part } from '../document/part';
 import type { Parts } from '../document/parts';
 import type { Path } from '../finding';
 import {
-  isOfKey,
+  ofKeys,
   isPrivate,
   isPrivateTogether,
   mayBePrivate,
@@ -21,7 +21,7 @@ export interface PrivatePlace {
 export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
   for (const name of parts.names) {
     const isBad = isPrivate(name);
-    for (const part of isBad || isOfKey(name) ? parts.with(name) : []) {
+    for (const part of isBad || ofKeys.includes(name) ? parts.with(name) : []) {
       if (isBad) {
         yield { at: part.at(name), is: 'name' };
       }
@@ -75,7 +75,11 @@ function* privateTexts(value: unknown, at: Path): Generator<PrivatePlace> {
 const shortestNumber = 16;
 
 /** The private numbers of keys, which do not look private themselves once they are elsewhere. */
-export const privateNumbers = (parts: readonly Part[]): readonly string[] =>
-  parts
-    .flatMap(({ value }) => privateMembers(value).map((name) => value[name]))
-    .flatMap((value) => (typeof value === 'string' && value.length >= shortestNumber ? [value] : []));
+export const privateNumbers = (parts: Parts): readonly string[] =>
+  ofKeys.flatMap((name) =>
+    parts.with(name).flatMap(({ value }) => {
+      const number = value[name];
+      const isNumber = typeof number === 'string' && number.length >= shortestNumber;
+      return isNumber && privateMembers(value).includes(name) ? [number] : [];
+    }),
+  );

@@ -74,7 +74,7 @@ export class Completer {
     }
     const { token } = cursor;
     const layout = layoutAt(text, token.offset);
-    const numbers = privateNumbers(request.views?.parts.all ?? []);
+    const numbers = request.views ? privateNumbers(request.views.parts) : [];
     const all = candidatesAt(request, cursor, this.#shapes)
       .map((candidate, index) => completion(text, cursor, layout, candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
