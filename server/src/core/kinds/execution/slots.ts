@@ -34,8 +34,11 @@ function settledAnew(variant: Variant, screenId: string | undefined, { family }:
   if (!family) {
     return {};
   }
-  const { id, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
-  return { ...ofFamily, status: variant.slotStatus, ...(screenId === undefined ? {} : { id, artifactPath }) };
+  if (screenId !== undefined) {
+    return { ...slotFacts(screenId, family), status: variant.slotStatus };
+  }
+  const { label, width, height, pixelRatio, input } = slotFacts('', family);
+  return { label, width, height, pixelRatio, input, status: variant.slotStatus };
 }
 
 /** The members among `names` that differ from what they should be; missing and mistyped ones are the schema's. */
