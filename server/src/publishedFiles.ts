@@ -12,8 +12,10 @@ export interface PublishedFile {
   readonly stamp: string;
   /** The SHA-256 of what is in it now, in lower-case hexadecimal digits. */
   sha256(): Promise<string>;
+  sha256Sync(): string;
   /** What is in it now, as text; empty where that is far more than a document needs. */
   text(): Promise<string>;
+  textSync(): string;
 }
 
 /**
@@ -28,14 +30,20 @@ export function publishedFile(document: string, folder: string, published: strin
 /** The same with the publish root known. */
 export function fileBelow(root: string, published: string): PublishedFile | undefined {
   try {
-    const file = fs.realpathSync(path.join(root, published));
+    const named = path.join(root, published);
+    if (!fs.statSync(named, { throwIfNoEntry: false })) {
+      return undefined; // Most are not there, which costs far less to ask than to fail over.
+    }
+    const file = fs.realpathSync(named);
     const stat = fs.statSync(file);
     return file.startsWith(fs.realpathSync(root) + path.sep) && stat.isFile()
       ? {
           size: sizeOfPng(file, stat.size),
           stamp: `${stat.mtimeMs} ${stat.size}`,
           sha256: () => digest(file),
+          sha256Sync: () => createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
           text: async () => (stat.size > largestText ? '' : fs.promises.readFile(file, 'utf8')),
+          textSync: () => (stat.size > largestText ? '' : fs.readFileSync(file, 'utf8')),
         }
       : undefined;
   } catch {

@@ -125,11 +125,12 @@ export class WorkspaceFiles {
 /** More documents than this in one folder are no program: none but these are read for the sake of the others. */
 const mostInFolder = 64;
 
-/** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. */
-export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
+/** The JSON files that lie in a folder itself, the first by their names, without `known`. No symbolic link is followed. */
+export async function filesIn(folder: string, known: ReadonlySet<string> = new Set()): Promise<readonly FoundFile[]> {
   const names = (await entriesOf(folder)).map(({ name }) => name).filter(isJson);
   const first = names.sort().slice(0, mostInFolder);
-  const found = await Promise.all(first.map((name) => foundFile(path.join(folder, name))));
+  const files = first.map((name) => path.join(folder, name)).filter((file) => !known.has(file));
+  const found = await Promise.all(files.map(foundFile));
   return found.filter((file) => file !== undefined);
 }
 

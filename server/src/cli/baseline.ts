@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises';
 import { isObject } from '../core/document/part';
-import type { Finding } from '../core/finding';
 import type { Language } from '../core/language';
 import { ruleOf } from '../core/rules/pages';
 import { withoutFollowing } from '../core/analysis';
-import type { CheckedFile } from './check';
-import { shownPointer } from '../core/text/shown';
+import type { CheckedFile } from './checkedFiles';
+import type { Told } from './told';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;
@@ -13,7 +12,7 @@ export type Baseline = ReadonlySet<string>;
 const keyOf = (file: string, code: string, path: string) => `${file} ${code} ${path}`;
 
 /** Locked rules and what is wrong with a text as such are never taken as known. */
-const canBeKnown = ({ code }: Finding) => !code.startsWith('document/') && ruleOf(code)?.isLocked !== true;
+const canBeKnown = ({ code }: Told) => !code.startsWith('document/') && ruleOf(code)?.isLocked !== true;
 
 /** Reads a baseline; a sentence that says what is wrong when that cannot be done. */
 export async function readBaseline(file: string, { say }: Language): Promise<Baseline | string> {
@@ -34,7 +33,7 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ...checked,
   findings: withoutFollowing(
     [...checked.findings, ...checked.held].filter(
-      (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, shownPointer(finding.path)))),
+      (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, finding.path))),
     ),
   ),
 });
@@ -42,7 +41,7 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
 /** Writes the findings there are as a baseline. @returns how many */
 export async function writeBaseline(target: string, checked: readonly CheckedFile[]): Promise<number> {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
-    [...all, ...held].filter(canBeKnown).map(({ code, path }) => ({ file, code, path: shownPointer(path) })),
+    [...all, ...held].filter(canBeKnown).map(({ code, path }) => ({ file, code, path })),
   );
   await fs.writeFile(target, `${JSON.stringify({ version: 1, findings }, null, 2)}\n`);
   return findings.length;

@@ -6,8 +6,8 @@ import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
 import { lineIndex, type Position } from '../core/text/lineIndex';
 import type { ConfigFiles } from '../configFiles';
-import { analysisOptions, reasonOf } from './check';
-import { namedFiles } from './files';
+import { analysisOptions } from './analysisOptions';
+import { namedFiles, reasonOf } from './files';
 import { analysedTogether } from './together';
 
 /** What documents are read with. */
@@ -34,7 +34,7 @@ export interface ReadDocument extends NamedText {
 export async function textsOf(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];
-  for await (const { file, isExplicit, isPattern } of namedFiles(inputs)) {
+  for (const { file, isExplicit, isPattern } of await namedFiles(inputs)) {
     if (isPattern) {
       problems.push(`${file}: ${language.say('No file matches this pattern.')}`);
       continue;

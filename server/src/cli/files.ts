@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
+import type { Language } from '../core/language';
 
 export interface NamedFile {
   /** Relative to the working folder where it lies below it, with `/`. */
@@ -16,17 +17,17 @@ export interface NamedFile {
  * within each. Folders give their JSON files; symbolic links below them are not followed. What does not exist is
  * named all the same: reading it says so.
  */
-export async function* namedFiles(inputs: readonly string[]): AsyncGenerator<NamedFile> {
-  const seen = new Set<string>();
+export async function namedFiles(inputs: readonly string[]): Promise<readonly NamedFile[]> {
+  const all = new Map<string, NamedFile>();
   for (const input of inputs) {
     for (const named of await filesOf(input)) {
       const identity = path.resolve(named.file);
-      if (!seen.has(identity)) {
-        seen.add(identity);
-        yield named;
+      if (!all.has(identity)) {
+        all.set(identity, named);
       }
     }
   }
+  return [...all.values()];
 }
 
 async function filesOf(input: string): Promise<readonly NamedFile[]> {
@@ -56,4 +57,20 @@ export function displayed(file: string): string {
   const relative = path.relative('.', file);
   const shown = relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
   return shown.split(path.sep).join('/');
+}
+
+/** Why a file could not be read, in words. */
+export function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
+  switch (error.code) {
+    case 'ENOENT':
+      return say('There is no such file or folder.');
+    case 'EACCES':
+    case 'EPERM':
+      return say('This file may not be read: permission denied.');
+    case 'ERR_FS_FILE_TOO_LARGE':
+    case 'ERR_STRING_TOO_LONG':
+      return say('This file is too large to be read.');
+    default:
+      return say('This file cannot be read: {reason}', { reason: error.message });
+  }
 }

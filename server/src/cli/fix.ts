@@ -11,7 +11,7 @@ import type { Language } from '../core/language';
 import { fixAll } from '../core/rules/fixAll';
 import { lineIndex } from '../core/text/lineIndex';
 import { withheld } from '../core/text/privateMaterial';
-import type { CheckedFile } from './check';
+import type { CheckedFile } from './checkedFiles';
 
 /** A file with its text after all derived fixes. */
 export interface FixedFile {
@@ -28,7 +28,7 @@ export function fixedFiles(
   optionsFor: (file: string) => AnalysisOptions,
 ): readonly FixedFile[] {
   return files
-    .filter(({ findings }) => findings.some(({ fix }) => fix?.sort === 'derived'))
+    .filter(({ findings }) => findings.some(({ fix }) => fix === 'derived'))
     .map(({ file, text }) => {
       const { text: after, findings } = fixAll(text, optionsFor(file));
       return { file, before: text, after, count: findings.length };

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import { severities } from '../core/finding';
 import type { Language } from '../core/language';
@@ -14,6 +15,7 @@ import { progress } from './progress';
 import { publish } from './publish';
 import { reporterNames } from './reporters/reporters';
 import { serve } from './serve';
+import { work } from './workers';
 
 const options = {
   reporter: { type: 'string', default: 'pretty' },
@@ -36,7 +38,7 @@ const options = {
 } as const satisfies ParseArgsConfig['options'];
 
 async function main(args: readonly string[]): Promise<number> {
-  const language = languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
+  const language = languageOfReader();
   const { say } = language;
   const parsed = parsedArguments(args);
   if (parsed instanceof Error) {
@@ -170,13 +172,18 @@ function usage({ say }: Language): string {
   ].join('\n');
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') {
-    console.error(error.message);
-  }
-  process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
-});
+const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
 
-void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
-});
+if (isMainThread) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') {
+      console.error(error.message);
+    }
+    process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
+  });
+  void main(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+  });
+} else {
+  void work(languageOfReader()); // A thread of `check`: it starts from this file as well.
+}

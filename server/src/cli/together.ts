@@ -1,14 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyse, judgedAnew, type Analysis, type AnalysisOptions } from '../core/analysis';
-import type { Beside } from '../core/program/beside';
+import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis';
 import { groupedBy } from '../core/program/reading';
 import { siblingFrom, siblingIn, type Sibling } from '../core/program/sibling';
-import { FilesBeside } from '../filesBeside';
 import { publishRoot } from '../publishedFiles';
 import { filesIn } from '../workspaceFiles';
 import type { NamedText } from './documents';
+import { FilesOfSite } from './filesOfSite';
 
 /** A text with what is known of it; without an analysis where it is no status document. */
 export interface Analysed<Text extends NamedText> {
@@ -37,23 +36,15 @@ export async function analysedTogether<Text extends NamedText>(
 ): Promise<readonly Analysed<Text>[]> {
   const analyses = new Map<Text, Analysis | undefined>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
-    const files = new FilesBeside();
+    const files = new FilesOfSite(surroundings.siteOf(folder));
     const siblings: Sibling[] = [...(await surroundings.othersIn(folder, own))];
-    const besideOf = (file: string): Beside =>
-      files.of(file, surroundings.siteOf(folder), () => siblings.filter((each) => each.file !== file));
     for (const text of own) {
-      const analysis = analyse(text.text, { ...optionsFor(text.file), beside: besideOf(text.file) });
+      const beside = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const analysis = analyse(text.text, { ...optionsFor(text.file), beside });
       analyses.set(text, analysis);
       if (analysis?.document) {
         siblings.push(siblingFrom(text.file, analysis.document, analysis.views));
       }
-    }
-    own.forEach((text) => analyses.get(text)?.findings); // The rules ask for the files they need.
-    const changed = await files.load();
-    for (const text of own.filter(({ file }) => changed.has(file))) {
-      const analysis = analyses.get(text);
-      const options = { ...optionsFor(text.file), beside: besideOf(text.file) };
-      analyses.set(text, analysis && judgedAnew(analysis, options));
     }
   }
   return texts.map((text) => ({ text, analysis: analyses.get(text) }));
@@ -62,7 +53,7 @@ export async function analysedTogether<Text extends NamedText>(
 /** The documents in a folder besides those that are given. */
 async function othersIn(folder: string, given: readonly NamedText[]): Promise<readonly Sibling[]> {
   const known = new Set(given.map(({ file }) => path.resolve(file)));
-  const files = (await filesIn(folder)).map(({ uri }) => fileURLToPath(uri)).filter((file) => !known.has(file));
+  const files = (await filesIn(folder, known)).map(({ uri }) => fileURLToPath(uri));
   const siblings = await Promise.all(files.map(readSibling));
   return siblings.filter((sibling) => sibling !== undefined);
 }

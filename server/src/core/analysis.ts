@@ -170,7 +170,9 @@ function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding
 }
 
 /** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
-export function withoutFollowing(findings: readonly Finding[]): readonly Finding[] {
+export function withoutFollowing<Found extends Pick<Finding, 'code' | 'severity' | 'follows'>>(
+  findings: readonly Found[],
+): readonly Found[] {
   const causes = new Set(
     findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
   );

@@ -1,8 +1,9 @@
-import type { Finding, Related, Severity } from '../../core/finding';
+import type { Severity } from '../../core/finding';
 import { kindNames } from '../../core/kinds/kinds';
 import type { Language } from '../../core/language';
-import { lineIndex, type Position } from '../../core/text/lineIndex';
-import type { CheckedFile } from '../check';
+import type { Position } from '../../core/text/lineIndex';
+import type { CheckedFile } from '../checkedFiles';
+import type { Told } from '../told';
 import { colours } from './colours';
 import type { Reporter } from './reporters';
 import { countOf } from './summary';
@@ -23,20 +24,18 @@ const paint: Readonly<Record<Severity, (text: string) => string>> = {
 /** Other places told of a finding; the JSON report has them all. */
 const shownRelated = 3;
 
-function fileBlock({ file, kind, text, findings }: CheckedFile, { say }: Language): string {
-  const positionAt = lineIndex(text);
-  const places = findings.map(({ span }) => printed(positionAt(span.offset)));
+function fileBlock({ file, kind, findings }: CheckedFile, { say }: Language): string {
+  const places = findings.map(({ range }) => printed(range.start));
   const width = Math.max(...places.map((place) => place.length));
   const heading = colours.underline(file) + (kind === undefined ? '' : colours.dim(`  ${say(kindNames[kind])}`));
   return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
 
-  function placeOf({ span, in: elsewhere }: Related): string {
-    return elsewhere
-      ? `${elsewhere.file}:${printed(lineIndex(elsewhere.document.text)(span.offset))}`
-      : printed(positionAt(span.offset));
+  function placeOf(other: Told['related'][number]): string {
+    const place = printed(other.range.start);
+    return other.file === file ? place : `${other.file}:${place}`;
   }
 
-  function lines(finding: Finding, place: string): string[] {
+  function lines(finding: Told, place: string): string[] {
     const name = severityName(finding.severity, say);
     const indent = ' '.repeat(width + 4);
     return [

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language';
-import type { CheckedFile } from '../check';
+import type { CheckedFile } from '../checkedFiles';
 import { json } from './json';
 import { pretty } from './pretty';
 

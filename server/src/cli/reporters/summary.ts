@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/finding';
-import type { CheckedFile } from '../check';
+import type { CheckedFile } from '../checkedFiles';
 
 export function countOf(severity: Severity, files: readonly CheckedFile[]): number {
   return files.reduce(

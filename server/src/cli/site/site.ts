@@ -12,7 +12,7 @@ import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/text/privateMaterial';
 import { privatePlaces } from '../../core/text/privatePlaces';
 import { publishRoot } from '../../publishedFiles';
-import { analysisOptions } from '../check';
+import { analysisOptions } from '../analysisOptions';
 import type { ReadOptions } from '../documents';
 import { displayed } from '../files';
 import { analysedTogether } from '../together';

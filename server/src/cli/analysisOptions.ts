@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { AnalysisOptions } from '../core/analysis';
+import type { ReadOptions } from './documents';
+
+/** What a file is analysed with: its configuration is the nearest one above it, no further up than `top`. */
+export function analysisOptions(
+  file: string,
+  { prefixes, language, configs, today }: ReadOptions,
+  top = '.',
+): AnalysisOptions {
+  const { config, file: from } = configs.of(file, top);
+  const relative = path
+    .relative(path.dirname(from ?? '.'), file)
+    .split(path.sep)
+    .join('/');
+  return { path: path.resolve(file), prefixes, language, configured: { config, file: relative, today } };
+}
