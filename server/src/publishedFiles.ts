@@ -34,9 +34,9 @@ export function fileBelow(root: string, published: string): PublishedFile | unde
     if (!fs.statSync(named, { throwIfNoEntry: false })) {
       return undefined; // Most are not there, which costs far less to ask than to fail over.
     }
-    const file = fs.realpathSync(named);
+    const file = fs.realpathSync.native(named);
     const stat = fs.statSync(file);
-    return file.startsWith(fs.realpathSync(root) + path.sep) && stat.isFile()
+    return file.startsWith(fs.realpathSync.native(root) + path.sep) && stat.isFile()
       ? {
           size: sizeOfPng(file, stat.size),
           stamp: `${stat.mtimeMs} ${stat.size}`,

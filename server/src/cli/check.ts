@@ -4,7 +4,7 @@ import { pointer, severities, type Severity } from '../core/finding';
 import { groupedBy } from '../core/program/reading';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
-import type { CheckedFile } from './checkedFiles';
+import { checkedFiles, type CheckedFile } from './checkedFiles';
 import type { ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
@@ -30,7 +30,7 @@ export interface CheckOptions extends ReadOptions {
 export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
   const { language, failOn } = options;
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
-  const all = await checkedOnAllCores(named, options, options.fix === 'none' ? 'drop' : 'keep');
+  const all = await (options.fix === 'none' ? checkedOnAllCores : checkedFiles)(named, options);
   if (typeof all === 'string') {
     console.error(all);
     return exitCodes.misuse;

@@ -26,7 +26,7 @@ export interface CheckedFile {
   readonly used: readonly string[];
 }
 
-/** Checks files of one folder. In the place of a file that was come across and is no status document is `undefined`. */
+/** Checks files. In the place of a file that was come across and is no status document is `undefined`. */
 export async function checkedFiles(
   named: readonly NamedFile[],
   options: ReadOptions,

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { glob, isDynamicPattern } from 'tinyglobby';
+import { globSync, isDynamicPattern } from 'tinyglobby';
 import type { Language } from '../core/language';
 
 export interface NamedFile {
@@ -36,14 +36,14 @@ async function filesOf(input: string): Promise<readonly NamedFile[]> {
     return found('**/*.json', input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
-    const matches = await found(path.sep === '\\' ? input.replaceAll('\\', '/') : input, '.');
+    const matches = found(path.sep === '\\' ? input.replaceAll('\\', '/') : input, '.');
     return matches.length > 0 ? matches : [{ file: input, isExplicit: true, isPattern: true }];
   }
   return [{ file: displayed(input), isExplicit: true }];
 }
 
-async function found(pattern: string, cwd: string): Promise<readonly NamedFile[]> {
-  const files = await glob(pattern, {
+function found(pattern: string, cwd: string): readonly NamedFile[] {
+  const files = globSync(pattern, {
     cwd,
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,

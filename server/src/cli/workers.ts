@@ -31,15 +31,11 @@ const worthThread = 4_000_000;
 
 /**
  * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
- * thread breaks off that is told in a sentence instead: what is not checked is not clean. Texts are kept on one core only.
+ * thread breaks off that is told in a sentence instead: what is not checked is not clean. Texts are not kept.
  */
-export async function checkedOnAllCores(
-  named: readonly NamedFile[],
-  options: ReadOptions,
-  texts: 'keep' | 'drop',
-): Promise<Checked | string> {
+export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Checked | string> {
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
-  const threads = texts === 'keep' ? 1 : Math.min(os.availableParallelism(), folders.length, 1 + worthOf(named));
+  const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
   const { prefixes, today } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = { folders, taken, options: { prefixes, today } };
@@ -62,10 +58,7 @@ export async function checkedOnAllCores(
 export async function work(language: Language): Promise<void> {
   const task = workerData as Task;
   const options = { ...task.options, language, configs: new ConfigFiles(() => language) };
-  await takeFolders(task, options, ({ folder, checked }) => {
-    const withoutTexts = checked.map((each) => each && { ...each, text: '' });
-    parentPort?.postMessage({ folder, checked: withoutTexts } satisfies Done);
-  });
+  await takeFolders(task, options, (done) => parentPort?.postMessage(done));
 }
 
 async function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done: Done) => void): Promise<void> {
@@ -75,7 +68,8 @@ async function takeFolders({ folders, taken }: Task, options: ReadOptions, keep:
     if (files === undefined) {
       return;
     }
-    keep({ folder, checked: await checkedFiles(files, options) });
+    const checked = await checkedFiles(files, options);
+    keep({ folder, checked: checked.map((each) => each && { ...each, text: '' }) });
   }
 }
 
@@ -87,10 +81,16 @@ function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
   });
 }
 
-/** How many threads more than this one the files are worth. */
-function worthOf(named: readonly NamedFile[]): number {
-  const bytes = named.reduce((sum, { file }) => sum + sizeOf(file), 0);
-  return Math.floor(bytes / worthThread);
+/** How many threads the files are worth, up to `most`. */
+function worthOf(named: readonly NamedFile[], most: number): number {
+  let bytes = 0;
+  for (const { file } of named) {
+    bytes += sizeOf(file);
+    if (bytes >= worthThread * (most - 1)) {
+      return most;
+    }
+  }
+  return 1 + Math.floor(bytes / worthThread);
 }
 
 function sizeOf(file: string): number {
