@@ -14,7 +14,7 @@ export interface FoundFile {
 }
 
 /** Beyond these the workspace is not looked at: the editor stays quick in a folder that holds everything. */
-const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
+export const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
 
 /** How many files are looked at side by side. */
 const together = 16;
@@ -125,14 +125,20 @@ export class WorkspaceFiles {
 /** More documents than this in one folder are no program: none but these are read for the sake of the others. */
 const mostInFolder = 64;
 
-/** The JSON files that lie in a folder itself, the first by their names, without `known`. No symbolic link is followed. */
-export async function filesIn(folder: string, known: ReadonlySet<string> = new Set()): Promise<readonly FoundFile[]> {
-  const names = (await entriesOf(folder)).map(({ name }) => name).filter(isJson);
-  const first = names.sort().slice(0, mostInFolder);
-  const files = first.map((name) => path.join(folder, name)).filter((file) => !known.has(file));
-  const found = await Promise.all(files.map(foundFile));
+/** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. */
+export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
+  const names = (await entriesOf(folder)).map(({ name }) => name);
+  const found = await Promise.all(programIn(folder, names).map(foundFile));
   return found.filter((file) => file !== undefined);
 }
+
+/** Of all names in a folder the files that may hold the documents of its program. */
+export const programIn = (folder: string, names: readonly string[]): readonly string[] =>
+  names
+    .filter(isJson)
+    .sort()
+    .slice(0, mostInFolder)
+    .map((name) => path.join(folder, name));
 
 const isBelow = (file: string, root: string) => file.startsWith(root.replace(/[\\/]$/, '') + path.sep);
 

@@ -29,7 +29,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     problems.forEach((problem) => console.error(problem));
     return exitCodes.misuse;
   }
-  const documents = await documentsIn(texts, options);
+  const documents = documentsIn(texts, options);
   const named = new Set(inputs);
   const contributions = documents
     .filter(({ analysis, file }) => analysis.recognition.kind === contributionKind && isMeant(file, named))

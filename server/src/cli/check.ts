@@ -46,7 +46,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
       process.stderr.write(fixReport(fixed, language));
     }
     const after = new Map(fixed.map((each) => [each.file, each.after]));
-    checked = await checkedAnew(found, after, options);
+    checked = checkedAnew(found, after, options);
   }
   const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, language);
   if (typeof known === 'string') {
@@ -110,15 +110,15 @@ function configReports(
 }
 
 /** The files as they are after their fixes. */
-async function checkedAnew(
+function checkedAnew(
   checked: readonly CheckedFile[],
   after: ReadonlyMap<string, string>,
   options: CheckOptions,
-): Promise<readonly CheckedFile[]> {
+): readonly CheckedFile[] {
   const texts = checked
     .filter(({ kind }) => kind !== undefined)
     .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
-  const analysed = await analysedTogether(texts, (file) => analysisOptions(file, options));
+  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
   const known = new Map(analysed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
   return checked.map((each) => {
     const { text, analysis } = known.get(each.file) ?? {};

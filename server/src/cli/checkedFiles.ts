@@ -27,13 +27,10 @@ export interface CheckedFile {
 }
 
 /** Checks files. In the place of a file that was come across and is no status document is `undefined`. */
-export async function checkedFiles(
-  named: readonly NamedFile[],
-  options: ReadOptions,
-): Promise<readonly (CheckedFile | undefined)[]> {
+export function checkedFiles(named: readonly NamedFile[], options: ReadOptions): readonly (CheckedFile | undefined)[] {
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
-  const analysed = await analysedTogether(texts, (file) => analysisOptions(file, options));
+  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
   const analyses = new Map(analysed.map(({ text, analysis }) => [text, analysis]));
   const lines: Lines = new Map();
   return read.map((each) => ('isUtf8' in each ? checkedFile(each, analyses.get(each), lines, options) : each));

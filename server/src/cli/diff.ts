@@ -44,7 +44,7 @@ async function sideOf(input: string, options: DiffOptions) {
     console.error(texts);
     return undefined;
   }
-  const documents = await documentsIn(texts, options);
+  const documents = documentsIn(texts, options);
   if (documents.length === 0) {
     console.error(`${input}: ${options.language.say('No status documents found.')}`);
     return undefined;

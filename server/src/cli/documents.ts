@@ -51,8 +51,8 @@ export async function textsOf(inputs: readonly string[], language: Language) {
 }
 
 /** The status documents among the texts. */
-export async function documentsIn(texts: readonly NamedText[], options: ReadOptions): Promise<readonly ReadDocument[]> {
-  const analysed = await analysedTogether(texts, (file) => analysisOptions(file, options));
+export function documentsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
+  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
   return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }
 

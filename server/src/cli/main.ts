@@ -185,5 +185,5 @@ if (isMainThread) {
     process.exitCode = code;
   });
 } else {
-  void work(languageOfReader()); // A thread of `check`: it starts from this file as well.
+  work(languageOfReader()); // A thread of `check`: it starts from this file as well.
 }

@@ -15,7 +15,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   const { language, format, detail } = options;
   const { texts, problems } = await textsOf(inputs.length > 0 ? inputs : ['.'], language);
   problems.forEach((problem) => console.error(problem));
-  const documents = await documentsIn(texts, options);
+  const documents = documentsIn(texts, options);
   const programs = progressOf(documents, language);
   if (documents.length === 0) {
     console.error(language.say('No status documents found.'));

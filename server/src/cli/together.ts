@@ -1,11 +1,10 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis';
 import { groupedBy } from '../core/program/reading';
 import { siblingFrom, siblingIn, type Sibling } from '../core/program/sibling';
 import { publishRoot } from '../publishedFiles';
-import { filesIn } from '../workspaceFiles';
+import { limits, programIn } from '../workspaceFiles';
 import type { NamedText } from './documents';
 import { FilesOfSite } from './filesOfSite';
 
@@ -20,7 +19,7 @@ export interface Surroundings {
   /** The publish root of what is in the folder. */
   siteOf(folder: string): string;
   /** The documents in the folder besides those that are given. */
-  othersIn(folder: string, given: readonly NamedText[]): Promise<readonly Sibling[]>;
+  othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[];
 }
 
 const onDisk: Surroundings = { siteOf, othersIn };
@@ -29,15 +28,15 @@ const onDisk: Surroundings = { siteOf, othersIn };
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
  * and the files that they publish.
  */
-export async function analysedTogether<Text extends NamedText>(
+export function analysedTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
   surroundings: Surroundings = onDisk,
-): Promise<readonly Analysed<Text>[]> {
+): readonly Analysed<Text>[] {
   const analyses = new Map<Text, Analysis | undefined>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const files = new FilesOfSite(surroundings.siteOf(folder));
-    const siblings: Sibling[] = [...(await surroundings.othersIn(folder, own))];
+    const siblings: Sibling[] = [...surroundings.othersIn(folder, own)];
     for (const text of own) {
       const beside = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
       const analysis = analyse(text.text, { ...optionsFor(text.file), beside });
@@ -51,16 +50,29 @@ export async function analysedTogether<Text extends NamedText>(
 }
 
 /** The documents in a folder besides those that are given. */
-async function othersIn(folder: string, given: readonly NamedText[]): Promise<readonly Sibling[]> {
+function othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[] {
   const known = new Set(given.map(({ file }) => path.resolve(file)));
-  const files = (await filesIn(folder, known)).map(({ uri }) => fileURLToPath(uri));
-  const siblings = await Promise.all(files.map(readSibling));
-  return siblings.filter((sibling) => sibling !== undefined);
+  const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
+  return files.map(readSibling).filter((sibling) => sibling !== undefined);
 }
 
-async function readSibling(file: string): Promise<Sibling | undefined> {
-  const text = await fs.readFile(file, 'utf8').catch(() => ''); // What cannot be read says nothing.
-  return siblingIn(path.relative('.', file).split(path.sep).join('/'), text);
+function namesIn(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return []; // It is gone, or not ours to read: it holds nothing for us.
+  }
+}
+
+function readSibling(file: string): Sibling | undefined {
+  try {
+    const stat = fs.lstatSync(file);
+    const isOurs = stat.isFile() && stat.size <= limits.bytes;
+    const shown = path.relative('.', file).split(path.sep).join('/');
+    return isOurs ? siblingIn(shown, fs.readFileSync(file, 'utf8')) : undefined;
+  } catch {
+    return undefined; // What cannot be read says nothing.
+  }
 }
 
 /** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */

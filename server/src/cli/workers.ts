@@ -44,7 +44,8 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
     folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
   try {
     const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
-    await Promise.all([takeFolders(task, options, keep), ...others]);
+    takeFolders(task, options, keep);
+    await Promise.all(others);
   } catch (error) {
     Atomics.store(taken, 0, folders.length); // The other threads need not go on.
     return brokenOff(error, options.language);
@@ -55,20 +56,20 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
 }
 
 /** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
-export async function work(language: Language): Promise<void> {
+export function work(language: Language): void {
   const task = workerData as Task;
   const options = { ...task.options, language, configs: new ConfigFiles(() => language) };
-  await takeFolders(task, options, (done) => parentPort?.postMessage(done));
+  takeFolders(task, options, (done) => parentPort?.postMessage(done));
 }
 
-async function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done: Done) => void): Promise<void> {
+function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done: Done) => void): void {
   for (;;) {
     const folder = Atomics.add(taken, 0, 1);
     const files = folders[folder];
     if (files === undefined) {
       return;
     }
-    const checked = await checkedFiles(files, options);
+    const checked = checkedFiles(files, options);
     keep({ folder, checked: checked.map((each) => each && { ...each, text: '' }) });
   }
 }

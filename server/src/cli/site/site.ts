@@ -60,7 +60,7 @@ export const refused = (site: Site | readonly Reason[]): site is readonly Reason
 export async function siteOf(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
   const { language } = options;
   const sources = await jsonFilesIn(folder);
-  const { documents, reasons: unreadable } = await documentsAmong(sources, folder, options);
+  const { documents, reasons: unreadable } = documentsAmong(sources, folder, options);
   if (documents.length === 0) {
     return unreadable;
   }
@@ -104,7 +104,7 @@ const asText = (text: string) => Buffer.from(text, 'utf8');
 /** What addresses, file systems or web servers take for more than a name. */
 const unusualName = /[\p{Cc}\\:*?"<>|#%]|(^|\/)\.|[. ](\/|$)/u;
 
-async function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
+function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
   const { say } = options.language;
   const texts = sources.map(({ file, bytes }) => ({
     file: displayed(path.join(folder, file)),
@@ -112,13 +112,13 @@ async function documentsAmong(sources: readonly SourceFile[], folder: string, op
     source: { file, bytes },
   }));
   const top = topOf(folder);
-  const analysed = await analysedTogether(
+  const analysed = analysedTogether(
     texts,
     (file) => {
       const { configured, ...rest } = analysisOptions(file, options, top);
       return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
     },
-    { siteOf: () => folder, othersIn: () => Promise.resolve([]) },
+    { siteOf: () => folder, othersIn: () => [] },
   );
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
