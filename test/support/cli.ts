@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { examples } from './examples';
 
-const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
+export const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
 
 export interface Run {
   readonly code: number | null;

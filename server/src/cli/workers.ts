@@ -27,7 +27,7 @@ interface Done {
 }
 
 /** Beyond this many bytes another thread saves more than it costs to start. */
-const worthThread = 4_000_000;
+const worthThread = 8_000_000;
 
 /**
  * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
@@ -52,7 +52,7 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
   }
   return found.size === named.length
     ? named.map((each) => found.get(each))
-    : brokenOff('a thread ended', options.language);
+    : brokenOff('exit code 0', options.language);
 }
 
 /** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
@@ -103,6 +103,6 @@ function sizeOf(file: string): number {
 }
 
 const brokenOff = (error: unknown, { say }: Language): string =>
-  say('The check broke off, so nothing is known to be right: {reason}', {
+  say('The check broke off: {reason}', {
     reason: error instanceof Error ? error.message : String(error),
   });
