@@ -44,6 +44,7 @@ async function allRows(): Promise<readonly Row[]> {
   const { editorRows } = await import('./editor');
   const { commandLineRows } = await import('./commandLine');
   const { scanRows } = await import('./scan');
+  const { windowRows } = await import('./windows');
   return [
     ...(await analysisRows(150)),
     ...(await editorRows(40)),
@@ -51,6 +52,7 @@ async function allRows(): Promise<readonly Row[]> {
     ...(await growthRows(5)),
     ...commandLineRows(3),
     ...(await scanRows(5)),
+    ...windowRows(5),
     ...sizeRows(),
   ];
 }

@@ -1,21 +1,26 @@
 /** One line of the table: what was measured against what, and how far it may go. */
 export interface Row {
   readonly what: string;
-  /** Ours divided by the peer's, or a size in kB. */
+  /** Ours divided by the peer's, a size in kB, or a time in milliseconds. */
   readonly measured: number;
   readonly target: number;
   /** What a run that only guards holds instead of twice the target, where that is not reached yet. */
   readonly guard?: number;
-  readonly unit: 'ratio' | 'kB';
+  readonly unit: 'ratio' | 'kB' | 'ms';
+  /** Why it could not be measured here; then the number is none. */
+  readonly absent?: string;
   readonly peer: string;
-  /** What the ratio is made of, in milliseconds; absent for sizes. */
+  /** What the ratio is made of, in milliseconds; absent where it is none. */
   readonly ms?: { readonly ours: number; readonly peer: number };
 }
 
-export type Verdict = 'met' | 'missed' | 'far off';
+export type Verdict = 'met' | 'missed' | 'far off' | 'not measured';
 
-/** What a number means; a number that is none, because something could not be measured, is far off. */
-export function verdictOf({ measured, target }: Row): Verdict {
+/** What a number means; a number that is none is far off, unless it is known why it could not be measured. */
+export function verdictOf({ measured, target, absent }: Row): Verdict {
+  if (absent !== undefined) {
+    return 'not measured';
+  }
   return measured <= target ? 'met' : measured <= 2 * target ? 'missed' : 'far off';
 }
 

@@ -3,12 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { recognise } from '../server/src/core/document/recognise';
 import { WorkspaceFiles } from '../server/src/workspaceFiles';
-import { collection } from './documents';
 import { median } from './measure';
 import { ratio, type Row } from './row';
-
-const files = 10_000;
-const ours = 50;
+import { files, ours, workspace } from './workspace';
 
 /** What looking for status documents in a large workspace costs beside a first look at each of its files. */
 export async function scanRows(rounds: number): Promise<readonly Row[]> {
@@ -25,20 +22,6 @@ export async function scanRows(rounds: number): Promise<readonly Row[]> {
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
-}
-
-function workspace(folder: string): readonly string[] {
-  const other = JSON.stringify(
-    { name: 'other', items: Array.from({ length: 300 }, (_, id) => ({ id })) },
-    undefined,
-    2,
-  );
-  return Array.from({ length: files }, (_, index) => {
-    const file = path.join(folder, `folder-${index % 100}`, `${index}.json`);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, index % (files / ours) === 0 ? collection : other);
-    return file;
-  });
 }
 
 async function scan(folder: string): Promise<void> {

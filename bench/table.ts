@@ -16,10 +16,18 @@ export function table(rows: readonly Row[]): string {
 }
 
 function cellsOf(row: Row): readonly string[] {
-  const { what, target, measured, unit, ms, peer } = row;
-  const amount = (value: number) => (unit === 'kB' ? `${Math.round(value)} kB` : `${round(value)} ×`);
-  const time = (value: number | undefined) => (value === undefined ? '' : `${round(value)} ms`);
-  return [what, `≤ ${amount(target)}`, amount(measured), time(ms?.ours), time(ms?.peer), peer, verdictOf(row)];
+  const { what, target, measured, unit, ms, peer, absent } = row;
+  const amount = (value: number) => (unit === 'ratio' ? `${round(value)} ×` : `${Math.round(value)} ${unit}`);
+  const time = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? '' : `${round(value)} ms`);
+  return [
+    what,
+    `≤ ${amount(target)}`,
+    absent === undefined ? amount(measured) : '–',
+    time(ms?.ours),
+    time(ms?.peer),
+    absent ?? peer,
+    verdictOf(row),
+  ];
 }
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(2))));

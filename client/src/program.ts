@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { progressRequest, scanRequest, type ProgressResult } from '../../server/src/protocol';
+import { progressRequest, scanRequest, type ProgressPart, type ProgressResult } from '../../server/src/protocol';
 import type { Server } from './server';
 
 /** What is known of the programs: nothing yet, that they are being looked for, or that there are some, or none. */
@@ -113,12 +113,15 @@ export class Program implements vscode.Disposable {
     }
     this.#asking = true;
     this.#isOutdated = false;
-    const result = await this.server.ask<ProgressResult>(progressRequest);
+    const programs: ProgressPart[] = [];
+    const result = await this.server.askInParts<ProgressResult, ProgressPart>(progressRequest, (part) =>
+      programs.push(part),
+    );
     this.#asking = false;
     if (this.#isDisposed) {
       return;
     }
-    this.#result = result ?? this.#result;
+    this.#result = result ? { ...result, programs: [...programs, ...result.programs] } : this.#result;
     this.#changed.fire();
     if (this.#isOutdated) {
       this.#askSoon();

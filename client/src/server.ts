@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { LanguageClient, LanguageClientOptions, State } from 'vscode-languageclient/node';
 import { progressChangedNotification, settingsSection, type InitializationOptions } from '../../server/src/protocol';
@@ -43,6 +44,17 @@ export class Server implements vscode.Disposable {
       this.output.error(`The language server did not answer ${request}: ${String(error)}`);
       return undefined;
     }
+  }
+
+  /** Asks for what comes in parts; `undefined` when the server does not answer. */
+  async askInParts<Result, Part>(request: string, take: (part: Part) => void): Promise<Result | undefined> {
+    await this.start();
+    const { ProgressType } = await import('vscode-languageclient/node');
+    const partialResultToken = randomUUID();
+    const taking = this.#client?.onProgress(new ProgressType<Part>(), partialResultToken, take);
+    const answer = await this.ask<Result>(request, { partialResultToken });
+    taking?.dispose();
+    return answer;
   }
 
   /** An edit of the server as one of the editor. */
@@ -109,6 +121,7 @@ export class Server implements vscode.Disposable {
   async #newClient(): Promise<LanguageClient> {
     // Much larger than all of this, and not needed while no status document is there: then it is not even read.
     const { LanguageClient, RevealOutputChannelOn, State, TransportKind } = await import('vscode-languageclient/node');
+    await new Promise(setImmediate); // Reading it takes so long that others should have their turn before it goes on.
     const module = this.context.asAbsolutePath('dist/server.js');
     const mode = languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];

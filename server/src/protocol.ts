@@ -130,16 +130,23 @@ export const openPublishedCommand = 'statusdocs.openPublished';
 /** What `openPublishedCommand` takes: the document, and the site-absolute path. */
 export type OpenPublishedArguments = readonly [uri: string, href: string];
 
-/** Client to server, without parameters: where the programs of the workspace stand, as the editor holds their documents now. */
+/** Client to server: where the programs of the workspace stand, as the editor holds their documents now. */
 export const progressRequest = 'statusdocs/progress';
+
+export interface ProgressParams {
+  /** With it each program is sent on its own before the answer: reading all at once would hold up the editor. */
+  readonly partialResultToken?: string;
+}
+
+export type ProgressPart = ReportedProgram<ProtocolRange>;
 
 export interface ProgressResult {
   /** Whether the workspace is still being looked through: then there may be more. */
   readonly scanning: boolean;
   /** Whether somebody broke that off: then there may be more as well, and `scanRequest` looks again. */
   readonly isBrokenOff: boolean;
-  /** One for each folder that has documents; folders and files are URIs. */
-  readonly programs: readonly ReportedProgram<ProtocolRange>[];
+  /** One for each folder that has documents, without those that were sent as parts; folders and files are URIs. */
+  readonly programs: readonly ProgressPart[];
 }
 
 /** Client to server, without parameters: looks through the workspace anew. Answered at once. */

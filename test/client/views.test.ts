@@ -95,6 +95,24 @@ describe('the tree of a program', () => {
     assert.equal(waiting.isReady, false);
   });
 
+  it('is made as far as somebody looks', () => {
+    const [program] = programsOf({ [file]: booking });
+    const [document] = program!.documents;
+    let looks = 0;
+    const screen = {
+      ...document!.item.children[0]!,
+      get children() {
+        looks++;
+        return [];
+      },
+    };
+    const item = { ...document!.item, children: [screen] };
+    const [node] = programNodes([{ ...program!, documents: [{ ...document!, item }] }], say);
+    const [shown] = node!.children.at(-1)!.children;
+    assert.equal(looks, 0);
+    assert.deepEqual([shown?.children, shown?.children, looks], [[], [], 1]);
+  });
+
   it('leads to the place in the file', () => {
     const { target } = find(whole, 'booking-store');
     const lines = booking.split('\n');

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { FileChangeType, FileSystemWatcher } from 'vscode-languageserver-protocol/node';
-import type { ProgressDetailsResult, ProgressResult, ReportedItem } from '../../server/src/protocol';
+import { ProgressType, type FileChangeType, type FileSystemWatcher } from 'vscode-languageserver-protocol/node';
+import type { ProgressDetailsResult, ProgressPart, ProgressResult, ReportedItem } from '../../server/src/protocol';
 import { examples, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 
@@ -97,6 +97,22 @@ describe('the progress of the programs, over LSP', () => {
     const { start: at } = store!.range as { start: { line: number; character: number } };
     assert.match(lines.slice(at.line, at.line + 3).join(''), /"screenId": "booking-store"/);
     assert.equal(lines[at.line]![at.character], '{');
+  });
+
+  it('is sent program by program before the answer, where that is wanted', async () => {
+    write('a/a.json', stage('BLOCKED'));
+    write('b/b.json', stage('ACTIVE'));
+    await start();
+    const { programs } = await whole();
+    assert.equal(programs.length, 2);
+    const parts: ProgressPart[] = [];
+    client.connection.onProgress(new ProgressType<ProgressPart>(), 'mine', (part) => {
+      parts.push(part);
+    });
+    const params = { partialResultToken: 'mine' };
+    const answer = await client.connection.sendRequest<ProgressResult>('statusdocs/progress', params);
+    assert.deepEqual(parts, programs);
+    assert.deepEqual(answer, { scanning: false, isBrokenOff: false, programs: [] });
   });
 
   it('shows a change that is not saved, once it is told', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
 import { mistakes } from '../../scripts/examples/broken';
+import { hasPs, isServerRunning } from '../support/serverProcess';
 import { until } from '../support/until';
 
 const folder = () => vscode.workspace.workspaceFolders![0]!.uri;
@@ -38,14 +38,6 @@ async function replaceAll(document: vscode.TextDocument, text: string): Promise<
   edit.replace(document.uri, all, text);
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
-
-/** The server of this window is a child of its extension host, in which this test runs. */
-const isServerRunning = () =>
-  execFileSync('ps', ['-eo', 'ppid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .some((line) => line.trim().startsWith(`${process.pid} `) && line.includes('dist/server.js'));
-
-const hasPs = process.platform !== 'win32';
 
 const ours = () => vscode.extensions.getExtension('statusdocs.statusdocs');
 

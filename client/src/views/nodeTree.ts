@@ -16,7 +16,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   #nodes: readonly TreeNode[] = [];
-  #parents = new Map<string, TreeNode>();
+  #parents: ReadonlyMap<string, TreeNode> | undefined;
   /** What people have opened and closed: VS Code forgets it while a line is filtered away. */
   readonly #opened = new Map<string, boolean>();
 
@@ -36,7 +36,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
 
   show(nodes: readonly TreeNode[]): void {
     this.#nodes = nodes;
-    this.#parents = parentsOf(nodes);
+    this.#parents = undefined;
     this.#changed.fire(undefined);
   }
 
@@ -45,6 +45,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
+    this.#parents ??= parentsOf(this.#nodes); // Only what is revealed has its parents asked for.
     return this.#parents.get(node.id);
   }
 

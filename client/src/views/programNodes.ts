@@ -132,8 +132,10 @@ function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: s
   const label = nameOf(file);
   const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
+  const id = `${folder}#${file}`;
+  let children: readonly TreeNode[] | undefined;
   return {
-    id: `${folder}#${file}`,
+    id,
     label,
     description: item.detail ?? item.name,
     icon: iconOf(item),
@@ -144,7 +146,9 @@ function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: s
     document: file,
     errors: item.findings.error,
     warnings: item.findings.warning,
-    children: itemNodes(item.children, file, `${folder}#${file}`, say),
+    get children() {
+      return (children ??= itemNodes(item.children, file, id, say));
+    },
   };
 }
 
@@ -154,6 +158,7 @@ const itemNodes = (items: readonly Item[], file: string, parent: string, say: Sa
 function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode {
   const id = `${parent}/${item.sort} ${item.id}`;
   const { detail, standing, findings, range, path, published } = item;
+  let children: readonly TreeNode[] | undefined;
   const name = item.sort === 'task' ? shortName(item.name) : item.name;
   // The detail mostly says how it stands already.
   const state = standing === undefined ? undefined : say(standing);
@@ -173,7 +178,9 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
     warnings: findings.warning,
     copied: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
     published,
-    children: itemNodes(item.children, file, id, say),
+    get children() {
+      return (children ??= itemNodes(item.children, file, id, say));
+    },
   };
 }
 

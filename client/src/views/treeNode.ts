@@ -44,6 +44,7 @@ export interface TreeNode {
   readonly folder?: string | undefined;
   /** The file, of a document. */
   readonly document?: string | undefined;
+  /** Made when they are first asked for where there may be many: most of a large workspace stays closed. */
   readonly children: readonly TreeNode[];
 }
 

@@ -1,6 +1,7 @@
 import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  ProgressType,
   WatchKind,
 } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis';
@@ -12,6 +13,8 @@ import {
   progressRequest,
   scanRequest,
   type DashboardPageParams,
+  type ProgressParams,
+  type ProgressPart,
   type ProgressResult,
 } from '../protocol';
 import { MadeOfFiles } from './madeOfFiles';
@@ -36,7 +39,9 @@ export const programProgress: Feature = {
   listen(session) {
     const progress = new ProgramProgress(session);
     const { connection, documents, workspace } = session;
-    connection.onRequest(progressRequest, () => progress.report());
+    connection.onRequest(progressRequest, async (params?: ProgressParams) =>
+      inParts(await progress.report(), params, connection),
+    );
     connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) => {
       const { pageOf } = await import('./dashboardPage');
       return pageOf(await progress.whole(), folder, session.language);
@@ -65,6 +70,23 @@ export const programProgress: Feature = {
     }
   },
 };
+
+const partType = new ProgressType<ProgressPart>();
+
+/** Sends the programs before the answer where the client wants them so. */
+function inParts(
+  result: ProgressResult,
+  { partialResultToken }: ProgressParams = {},
+  connection: Session['connection'],
+): ProgressResult {
+  if (partialResultToken === undefined) {
+    return result;
+  }
+  for (const program of result.programs) {
+    void connection.sendProgress(partType, partialResultToken, program);
+  }
+  return { ...result, programs: [] };
+}
 
 /** The progress of all documents, and whether the client knows it. Nothing is done before it has asked once. */
 class ProgramProgress {
