@@ -12,10 +12,10 @@ export const collection = fs
   .replace(/^ *"\$schema".*\n/m, '');
 
 /** The same with that many mistakes in it, spread over the whole text: numbers where texts belong. */
-export function withMistakes(count: number): string {
+export function withMistakes(count: number, text = collection): string {
   let seen = 0;
-  const every = Math.floor(collection.split('"status": "').length / count);
-  return collection.replace(/"status": "[^"]*"/g, (member) =>
+  const every = Math.floor(text.split('"status": "').length / count);
+  return text.replace(/"status": "[^"]*"/g, (member) =>
     seen++ % every === 0 && seen / every <= count ? '"status": 7' : member,
   );
 }

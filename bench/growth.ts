@@ -1,12 +1,13 @@
 import { analyse } from '../server/src/core/analysis';
 import { options } from './analysis';
-import { fresh, repeated } from './documents';
+import { fresh, repeated, withMistakes } from './documents';
 import { medians } from './measure';
 import { ratio, type Row } from './row';
 
 /** What ten times the text costs, and what is kept of it. The sizes are those of 450 kB, 5 MB and 50 MB. */
 export async function growthRows(rounds: number, sizes: readonly number[] = [1, 11, 110]): Promise<readonly Row[]> {
-  const texts = sizes.map(repeated);
+  // Lists that are repeated are findings, whose places are looked up: so that all texts have some, each has a mistake.
+  const texts = sizes.map((times) => withMistakes(1, repeated(times)));
   const rows: Row[] = [];
   for (const [index, text] of texts.slice(1).entries()) {
     const smaller = texts[index]!;
