@@ -47,7 +47,7 @@ export async function requestRows(rounds: number): Promise<readonly Row[]> {
   return [
     ...names.map((name) => {
       const known = row('at a random place', name, 'again');
-      return name === 'hover' || name === 'completion' ? notYet(known, 4) : known;
+      return name === 'hover' || name === 'completion' ? notYet(known, 3) : known;
     }),
     ...names.map((name) => row('after a change', name, 'first')),
   ];
