@@ -69,8 +69,9 @@ function readFile({ file, isExplicit, isPattern }: NamedFile, { language }: Read
       );
     }
     const bytes = fs.readFileSync(file);
-    const text = isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder(encodingOf(bytes)).decode(bytes);
-    return { file, text: text.replace(/^\uFEFF/, ''), isExplicit, isUtf8: isUtf8(bytes) };
+    const isText = isUtf8(bytes);
+    const text = isText ? bytes.toString('utf8') : new TextDecoder(encodingOf(bytes)).decode(bytes);
+    return { file, text: text.replace(/^\uFEFF/, ''), isExplicit, isUtf8: isText };
   } catch (error) {
     return unreadable(file, reasonOf(error as NodeJS.ErrnoException, language));
   }

@@ -4,7 +4,7 @@ import type { Language } from '../core/language';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
-import { lineIndex, type Position } from '../core/text/lineIndex';
+import { lineIndex, type Range } from '../core/text/lineIndex';
 import type { ConfigFiles } from '../configFiles';
 import { analysisOptions } from './analysisOptions';
 import { namedFiles, reasonOf } from './files';
@@ -58,11 +58,6 @@ export function documentsIn(texts: readonly NamedText[], options: ReadOptions): 
 
 export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>
   documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
-
-interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
 
 /** Where things stand in the files, in lines and characters from 0. */
 export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {

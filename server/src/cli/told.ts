@@ -1,12 +1,7 @@
 import type { Finding, Related, Severity } from '../core/finding';
 import type { Sibling } from '../core/program/sibling';
-import { lineIndex, type Position } from '../core/text/lineIndex';
+import { lineIndex, type Range } from '../core/text/lineIndex';
 import { shownPointer } from '../core/text/shown';
-
-interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
 
 /** Where something is, in words and numbers. */
 interface ToldPlace {

@@ -72,7 +72,10 @@ function placeBelow(place: SchemaPlace, segment: string | number): SchemaPlace {
   const isNamed = place.schemas.some((schema) => speaksOf(schema, segment));
   const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
   const known = place.below.get(key);
-  const found = known ?? placeOf(place.located.flatMap((located) => below(located, segment)).flatMap(applying));
+  if (known) {
+    return known;
+  }
+  const found = placeOf(place.located.flatMap((located) => below(located, segment)).flatMap(applying));
   place.below.set(key, found);
   return found;
 }

@@ -4,6 +4,12 @@ export interface Position {
   readonly character: number;
 }
 
+/** From a place up to another, which is not part of it. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
 /** Turns offsets into positions. Lines end with LF, CRLF or CR. */
 export function lineIndex(text: string): (offset: number) => Position {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (match) => match.index + match[0].length)];

@@ -1,4 +1,3 @@
-import type { Part } from '../document/part';
 import type { Parts } from '../document/parts';
 import type { Path } from '../finding';
 import {
@@ -30,22 +29,14 @@ export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
       }
     }
   }
-  for (const { part, name } of suspects(parts.all)) {
-    yield* privateTexts(part.value[name], part.at(name));
-  }
-}
-
-/** The members that may hold private texts: those that are looked at again. Apart, because engines are slow in generators. */
-function suspects(parts: readonly Part[]) {
-  const found: { readonly part: Part; readonly name: string }[] = [];
-  for (const part of parts) {
+  for (const part of parts.all) {
     for (const name in part.value) {
-      if (mayHold(part.value[name])) {
-        found.push({ part, name });
+      const value = part.value[name];
+      if (mayHold(value)) {
+        yield* privateTexts(value, part.at(name));
       }
     }
   }
-  return found;
 }
 
 /** Whether there may be private texts in a text or a list; it is looked at again when there may. */

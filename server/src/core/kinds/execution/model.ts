@@ -144,16 +144,18 @@ export class Execution {
 
   /** The tasks of a screen by family and type, the first of each. */
   taskTable(screen: Screen): ReadonlyMap<TaskKey, Task> {
-    const table = this.#tables.get(screen) ?? new Map<TaskKey, Task>();
-    if (!this.#tables.has(screen)) {
-      this.#tables.set(screen, table);
-      for (const task of this.tasksOf(screen)) {
-        const key = task.facts?.key;
-        if (key && !table.has(key)) {
-          table.set(key, task);
-        }
+    const known = this.#tables.get(screen);
+    if (known) {
+      return known;
+    }
+    const table = new Map<TaskKey, Task>();
+    for (const task of this.tasksOf(screen)) {
+      const key = task.facts?.key;
+      if (key && !table.has(key)) {
+        table.set(key, task);
       }
     }
+    this.#tables.set(screen, table);
     return table;
   }
 

@@ -39,7 +39,7 @@ export function plainTasks(execution: Screens, held: readonly Held[]): readonly 
   for (const { part, holder, facts } of held) {
     const id = part.text('screenId');
     const screen = execution.screenOf(id);
-    if (!facts || screen?.id !== id || (holder && holder !== screen) || !isPlain(part, screen, facts)) {
+    if (!facts || id === undefined || screen?.id !== id || (holder ?? screen) !== screen || !isPlain(part, id, facts)) {
       return undefined;
     }
     tasks.push({ part, facts, screen, isAccepted: filled(part, 'receiptId') !== undefined, isConsistent: true });
@@ -48,12 +48,10 @@ export function plainTasks(execution: Screens, held: readonly Held[]): readonly 
 }
 
 /** Whether the ids and paths of a task all name a screen, and its ids a type. */
-function isPlain(part: Part, screen: Screen | undefined, facts: TaskFacts): screen is Screen {
-  const id = screen?.id ?? '';
-  const ending = `-${taskName(id, facts)}`;
-  const folder = executionFolder(id);
+function isPlain(part: Part, screenId: string, facts: TaskFacts): boolean {
+  const ending = `-${taskName(screenId, facts)}`;
+  const folder = executionFolder(screenId);
   return (
-    screen !== undefined &&
     isNumbered(part.text('id'), ending) &&
     isNumbered(part.text('gateId'), ending) &&
     isBelow(part.text('receiptPath'), folder) &&

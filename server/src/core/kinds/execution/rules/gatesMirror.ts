@@ -46,8 +46,7 @@ export default defineRule({
     );
     const places = mirroredGates.map((gate) => `${execution.screenOf(gate.text('screenId'))?.id} ${idOf(gate)}`);
     const { first: firsts, last: lasts } = standingOf(places);
-    for (let index = 0; index < mirroredGates.length; index++) {
-      const mirrored = mirroredGates[index]!;
+    for (const [index, mirrored] of mirroredGates.entries()) {
       const original = originals.get(places[index]!);
       const isAgain = firsts.get(places[index]!)! < index;
       if (isAgain || !original) {

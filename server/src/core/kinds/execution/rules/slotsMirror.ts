@@ -47,8 +47,7 @@ export default defineRule({
     const places = mirrorNames(execution);
     const { first: firsts } = standingOf(places);
     const followed = () => (screens.every(slotsAreSettled) ? undefined : causes.slots);
-    for (let index = 0; index < mirroredSlots.length; index++) {
-      const { part } = mirroredSlots[index]!;
+    for (const [index, { part }] of mirroredSlots.entries()) {
       const isAgain = firsts.get(places[index])! < index;
       if (isAgain || !originals.has(places[index] ?? '')) {
         yield { message: isAgain ? 'again' : 'extra', at: part.at('id'), follows: followed() };
@@ -87,8 +86,7 @@ function* differences(
   firsts: ReadonlyMap<string | undefined, number>,
 ) {
   const groups = new Map<string, Difference[]>();
-  for (let index = 0; index < execution.mirroredSlots.length; index++) {
-    const { part } = execution.mirroredSlots[index]!;
+  for (const [index, { part }] of execution.mirroredSlots.entries()) {
     const key = places[index] ?? '';
     const original = originals.get(key);
     if (!original || firsts.get(key)! < index) {
