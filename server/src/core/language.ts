@@ -26,8 +26,13 @@ export interface Language {
 }
 
 export function language(tag: string, bundle: Bundle): Language {
-  const listed = (items: readonly string[], type: 'conjunction' | 'disjunction') =>
-    new Intl.ListFormat(tag, { type }).format(items);
+  // Made when first needed, and once: making one takes longer than a sentence.
+  const formats = new Map<string, Intl.ListFormat>();
+  const listed = (items: readonly string[], type: 'conjunction' | 'disjunction') => {
+    const format = formats.get(type) ?? new Intl.ListFormat(tag, { type });
+    formats.set(type, format);
+    return format.format(items);
+  };
   return {
     tag,
     say: (template, ...[values]) => filled(bundle[template] ?? template, values ?? {}),
