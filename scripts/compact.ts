@@ -1,27 +1,32 @@
 /**
- * The code that ajv generates, without what costs most of its size and nobody asks for: how an error is taken down,
- * spelt out at each keyword; where the keyword stands in the schema; whose part a value is; what has been evaluated; and
- * the schemas themselves, of which the code reads a few lists. Copying the errors found so far at each reference, which
- * is quadratic in a broken list, goes as well.
+ * The code that ajv generates, without what costs most of its size and time and nobody asks for: how an error is taken
+ * down, spelt out at each keyword; where the keyword stands in the schema; the way to a value, until there is an error;
+ * whose part a value is; what has been evaluated; and the schemas themselves, of which the code reads a few lists.
+ * Copying the errors found so far at each reference, which is quadratic in a broken list, goes as well.
  */
 export function compact(code: string): string {
   const short = code
     .replaceAll(evaluation, '')
+    .replaceAll(context, 'data)')
     .replaceAll(holder, '}')
     .replaceAll(
       referring,
       (_, validate: string, value: string, path: string | undefined) =>
-        `vErrors = checked(${validate}, ${value}, ${path ?? 'instancePath'}, vErrors);`,
+        `vErrors = checked(${validate}, ${value}, ${pathFrom(path)}, vErrors);`,
     )
     .replaceAll(
       telling,
       (_, _name, path: string | undefined, keyword: string, params: string) =>
-        `vErrors = told(vErrors, ${path ?? 'instancePath'}, "${keyword}", ${params});`,
+        `vErrors = told(vErrors, ${pathFrom(path)}, "${keyword}", ${params});`,
     )
     .replaceAll('errors++;', '')
     .replaceAll('let errors = 0;', '')
     .replaceAll(/(?<!\.)\berrors = _errs\d+;/g, '')
     .replaceAll(/(?<![.\w])errors\b(?!:)/g, 'countOf(vErrors)')
+    .replaceAll(
+      oneOf,
+      (_, valid: string, _each, list: string, value: string) => `let ${valid};${valid} = (${list}).includes(${value});`,
+    )
     .replaceAll(/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)')
     .replaceAll(/if\((data\d*\.\w+) !== undefined\)\{(vErrors = checked\(\w+, \1, [^;]+;)\}/g, '$2')
     .replaceAll(
@@ -43,9 +48,15 @@ function withConstants(code: string): string {
   return `${[...constants].map(([params, constant]) => `const ${constant} = ${params};`).join('\n')}\n${shortened}`;
 }
 
+/** A path from the value that a validator judges: who called it puts the way there before it, should there be errors. */
+const pathFrom = (path: string | undefined): string => path?.replace(/^instancePath ?\+ ?/, '') ?? '""';
+
 /** What a validator says of the members it has looked at, for keywords that our schemas do not have. */
 const evaluation =
-  /const (evaluated\d+) = \w+\.evaluated;if\(\1\.dynamicProps\)\{\1\.props = undefined;\}if\(\1\.dynamicItems\)\{\1\.items = undefined;\}|validate\d+\.evaluated = \{[^}]*\};/g;
+  /const (evaluated\d+) = \w+\.evaluated;if\(\1\.dynamicProps\)\{\1\.props = undefined;\}if\(\1\.dynamicItems\)\{\1\.items = undefined;\}|validate\d+\.evaluated = \{(?:[^{}]|\{[^{}]*\})*\};/g;
+
+/** What a validator is told of where its value stands: an object for each call. */
+const context = /data, \{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors=\{\}\}=\{\}\)/g;
 
 /** The object or list that a value stands in, given along for keywords that our schemas do not have. */
 const holder = /,parentData(?::\w+)?,parentDataProperty(?::(?:"[^"]*"|\w+))?,rootData,dynamicAnchors\}/g;
@@ -57,19 +68,26 @@ const referring =
 const telling =
   /const (err\d+) = \{instancePath(?::(.+?))?,(?:schemaPath:"(?:[^"\\]|\\.)*",)?keyword:"(\w+)",params:(\{.*?\})\};\s*if\(vErrors === null\)\{\s*vErrors = \[\1\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g;
 
+/** A search for a value, by a comparison that goes into objects, in a list of texts and numbers. */
+const oneOf =
+  /let (valid\d+);\1 = false;for\(const (v\d+) of ([\w.[\]]+)\)\{if\(func0\((\w+(?:\.\w+)*), \2\)\)\{\1 = true;break;\}\}/g;
+
 const taking = `
 const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
 const countOf = (all) => (all === null ? 0 : all.length);
 const isNoText = (data) => data !== undefined && typeof data !== 'string';
 function checked(validate, data, instancePath, all) {
-  if (data === undefined || validate(data, { instancePath })) return all;
-  if (all === null) return validate.errors;
-  for (const each of validate.errors) all.push(each);
+  if (data === undefined || validate(data)) return all;
+  const { errors } = validate;
+  for (const each of errors) each.instancePath = instancePath + each.instancePath;
+  if (all === null) return errors;
+  for (const each of errors) all.push(each);
   return all;
 }
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 function isDay(text) {
-  const [, year, month, day] = (/^(\\d{4})-(\\d\\d)-(\\d\\d)$/.exec(text) ?? []).map(Number);
+  if (!/^\\d{4}-\\d\\d-\\d\\d$/.test(text)) return false;
+  const [year, month, day] = [+text.slice(0, 4), +text.slice(5, 7), +text.slice(8)];
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day >= 1 && day <= (month === 2 && isLeap ? 29 : days[month - 1]);
 }
@@ -98,8 +116,20 @@ function withoutSchemas(code: string): string {
       return value === undefined ? whole : list;
     },
   );
-  return `${[...lists].map(([value, list]) => `const ${list} = ${value};`).join('\n')}\n${shortened}`;
+  const names = new Map([...lists].map(([value, list]) => [list, value]));
+  const guarded = shortened.replaceAll(lacking, (loop, list: string, object: string) => {
+    const isAbsent = (JSON.parse(names.get(list)!) as string[]).map((name) => `${object}[${JSON.stringify(name)}]`);
+    return `if(${isAbsent.map((member) => `${member} === undefined`).join(' || ')}){${loop}}`;
+  });
+  return `${[...lists].map(([value, list]) => `const ${list} = ${value};`).join('\n')}\n${guarded}`;
 }
+
+/**
+ * A search for the members that the value of a validator requires. Members are read slowly by names of a list: that is
+ * done when one is absent. For what stands once in a document the code would be larger for nothing.
+ */
+const lacking =
+  /for\(const (?:prop\d+) of (list\d+)\)\{if\((data)\[prop\d+\] === undefined\)\{[^{}]*(?:\{[^{}]*\}[^{}]*)?\}\}/g;
 
 /** Of the members of a schema only their names are asked for. */
 const namesOnly = (value: unknown): unknown =>
