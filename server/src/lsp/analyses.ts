@@ -1,4 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { JsonDocument } from '../core/document/jsonDocument';
 import { analyse, judgedAnew, type Analysis, type AnalysisOptions } from '../core/analysis';
 
 /** An analysis, or none for a text that is not a status document, under a number no other analysis has. */
@@ -10,6 +11,8 @@ export interface Numbered {
 /** The latest analysis of each open document, computed at most once a version and once a change of settings. */
 export class Analyses {
   readonly #byUri = new Map<string, Numbered & { readonly version: number }>();
+  /** The latest text of each that was whole, which may be an older one: what is typed is broken half of the time. */
+  readonly #whole = new Map<string, JsonDocument>();
   #last = 0;
 
   constructor(private readonly optionsFor: (uri: string) => AnalysisOptions) {}
@@ -19,9 +22,13 @@ export class Analyses {
     if (known?.version === document.version) {
       return known;
     }
-    const analysis = analyse(document.getText(), this.optionsFor(document.uri));
-    const numbered = { version: document.version, number: ++this.#last, analysis };
-    this.#byUri.set(document.uri, numbered);
+    const { uri, version } = document;
+    const analysis = analyse(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
+    if (analysis?.document?.isWhole) {
+      this.#whole.set(uri, analysis.document);
+    }
+    const numbered = { version, number: ++this.#last, analysis };
+    this.#byUri.set(uri, numbered);
     return numbered;
   }
 
@@ -34,11 +41,18 @@ export class Analyses {
     }
   }
 
-  forget(uri: string): void {
+  /** The text is another now, whatever the version says. */
+  outdate(uri: string): void {
     this.#byUri.delete(uri);
   }
 
-  forgetAll(): void {
+  forget(uri: string): void {
+    this.#byUri.delete(uri);
+    this.#whole.delete(uri);
+  }
+
+  /** All are judged by other settings now. */
+  outdateAll(): void {
     this.#byUri.clear();
   }
 }

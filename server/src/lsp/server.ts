@@ -196,7 +196,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
         const gone = new Set(removed.map(({ uri }) => uri));
         folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
         configs.forget();
-        analyses.forgetAll();
+        analyses.outdateAll();
         workspace.forget();
         showEverythingAnew();
       });
@@ -206,7 +206,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
       configs.forget();
-      analyses.forgetAll();
+      analyses.outdateAll();
       showEverythingAnew();
     }
     filesChanged.fire(changes);
@@ -227,7 +227,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   });
 
   documents.onDidChangeContent(({ document }) => {
-    analyses.forget(document.uri); // A client may open a document again at the version it had.
+    analyses.outdate(document.uri); // A client may open a document again at the version it had.
     beside.noteOpened(document.uri);
     if (!pulls()) {
       void settingsAreRead.then(() => {
@@ -319,7 +319,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   function take(sent: unknown): void {
     const read = readSettings(sent, language);
     settings = read.settings;
-    analyses.forgetAll();
+    analyses.outdateAll();
     for (const problem of read.problems) {
       connection.console.warn(problem);
     }

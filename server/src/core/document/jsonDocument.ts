@@ -1,6 +1,7 @@
 import { createScanner, type ParseError } from 'jsonc-parser';
 import type { Path, Span } from '../finding';
-import { parse } from './parse';
+import { differenceOf } from './difference';
+import { parse, reread, type Reading } from './parse';
 import type { Positions, Row } from './positions';
 
 /** Where a value stands, and the key before it when it is the value of a member. */
@@ -33,10 +34,15 @@ export class JsonDocument {
   readonly #readPositions: () => Positions;
   #known: Positions | undefined;
 
-  constructor(readonly text: string) {
+  /** `before` is a text that this one may differ little from: what did not change since is not read again. */
+  constructor(
+    readonly text: string,
+    before?: JsonDocument,
+  ) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const { value, positions, tooDeep, syntaxErrors, isUnique } = parse(this.#source);
+    const { value, positions, tooDeep, syntaxErrors, isUnique } =
+      (before && before.#changedTo(this.#source)) ?? parse(this.#source);
     this.value = value;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
@@ -46,6 +52,34 @@ export class JsonDocument {
 
   get #positions(): Positions {
     return (this.#known ??= this.#readPositions());
+  }
+
+  /** Whether this is strict JSON in which no member stands twice: then its values stand where they do. */
+  get isWhole(): boolean {
+    return this.syntaxErrors.length === 0 && this.duplicates.length === 0 && this.tooDeep === undefined;
+  }
+
+  /** What another text says that differs from this one below the root only; `undefined` where it has to be read whole. */
+  #changedTo(source: string): Reading | undefined {
+    if (!this.isWhole) {
+      return undefined;
+    }
+    const { offset, removed, inserted } = differenceOf(this.#source, source);
+    const rows = this.#rowsAround(offset);
+    const depth = rows.findLastIndex((each) => this.#isContainer(each) && this.#isWithin(each, offset, removed));
+    const row = rows[depth];
+    if (row === undefined || depth === 0) {
+      return undefined;
+    }
+    const { start, end } = { start: this.#positions.start(row), end: this.#positions.end(row) };
+    const own = source.slice(start, end + inserted - removed);
+    const path = this.#pathOf(rows.slice(0, depth + 1));
+    return reread({ value: this.value, positions: this.#positions }, { path, row }, own);
+  }
+
+  /** Whether a stretch lies between the brackets of an object or list. */
+  #isWithin(row: Row, offset: number, length: number): boolean {
+    return this.#positions.start(row) < offset && offset + length < this.#positions.end(row);
   }
 
   /** Where the value at `path` stands; of members that stand twice the last one, which is the one that counts. */
@@ -115,16 +149,13 @@ export class JsonDocument {
 
   /** The path of the innermost value or member around `offset`. */
   pathAt(offset: number): Path | undefined {
-    const [root, ...rows] = this.#rowsAround(offset);
-    if (root === undefined) {
-      return undefined;
-    }
-    let parent = root;
-    return rows.map((row) => {
-      const segment = this.#nameOf(row) ?? this.#childrenOf(parent).indexOf(row);
-      parent = row;
-      return segment;
-    });
+    const rows = this.#rowsAround(offset);
+    return rows.length === 0 ? undefined : this.#pathOf(rows);
+  }
+
+  /** The path along rows of which each stands in the one before, from the root on. */
+  #pathOf(rows: readonly Row[]): Path {
+    return rows.slice(1).map((row, index) => this.#nameOf(row) ?? this.#childrenOf(rows[index]!).indexOf(row));
   }
 
   /** The rows from the root, wherever it stands, down to the innermost one around `offset`. */

@@ -66,6 +66,45 @@ export class Positions {
     return this.#cells[row * width + after]!;
   }
 
+  /**
+   * Where everything stands once another value, whose own positions are `inner`, took the place of the one in `row`
+   * and made the text longer by that much.
+   */
+  replaced(row: Row, inner: Positions, longer: number): Positions {
+    const behind = this.after(row);
+    const more = inner.count - (behind - row);
+    const moved = new Positions();
+    moved.#count = this.#count + more;
+    moved.#cells = new Int32Array(width * moved.#count);
+    moved.#cells.set(this.#cells.subarray(0, row * width));
+    moved.#take(inner, 0, row, this.start(row), row);
+    moved.#cells[row * width + keyStart] = this.keyStart(row);
+    moved.#cells[row * width + keyEnd] = this.keyEnd(row);
+    moved.#take(this, behind, behind + more, longer, more);
+    for (let around = 0; around < row; around = this.after(around) > row ? around + 1 : this.after(around)) {
+      if (this.after(around) > row) {
+        moved.#cells[around * width + end]! += longer;
+        moved.#cells[around * width + after]! += more;
+      }
+    }
+    return moved;
+  }
+
+  /** Takes the rows of others from one on, to stand from `to` on, with their offsets and numbers moved. */
+  #take(others: Positions, from: Row, to: Row, offset: number, rows: number): void {
+    const cells = this.#cells;
+    cells.set(others.#cells.subarray(from * width, others.#count * width), to * width);
+    for (let at = to * width; at < (to + others.#count - from) * width; at += width) {
+      cells[at + start]! += offset;
+      cells[at + end]! += offset;
+      if (cells[at + keyStart]! >= 0) {
+        cells[at + keyStart]! += offset;
+        cells[at + keyEnd]! += offset;
+      }
+      cells[at + after]! += rows;
+    }
+  }
+
   childrenOf(row: Row): readonly Row[] {
     let children = this.#children.get(row);
     if (!children) {
