@@ -45,9 +45,7 @@ function receiptPaths({ analysis }: SiteDocument): readonly string[] {
 
 function capturedPictures({ analysis }: SiteDocument): readonly (readonly [published: string, checksum: string])[] {
   const slots = analysis.views.execution.screens.flatMap((screen) => screen.slots);
-  return slots
-    .filter(isCaptured)
-    .map(({ part }) => [part.text('artifactPath') ?? '', part.text('checksum') ?? ''] as const);
+  return slots.filter(isCaptured).map(({ part }) => [part.artifactPath ?? '', part.checksum ?? ''] as const);
 }
 
 function isJsonObject(bytes: Buffer): boolean {

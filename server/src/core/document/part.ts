@@ -81,13 +81,17 @@ export class Part implements Step {
   }
 
   /** The items of a list that are objects, each with its own path. */
-  parts(name: string): readonly Part[] {
+  parts(name: string): readonly Part[];
+  parts<Item extends Part>(name: string, as: PartClass<Item>): readonly Item[];
+  parts(name: string, As: PartClass<Part> = Part): readonly Part[] {
     const parts: Part[] = [];
     const list = { above: this, segment: name };
-    this.list(name)?.forEach((item, index) => isObject(item) && parts.push(new Part(item, list, index)));
+    this.list(name)?.forEach((item, index) => isObject(item) && parts.push(new As(item, list, index)));
     return parts;
   }
 }
+
+type PartClass<Item extends Part> = new (...of: ConstructorParameters<typeof Part>) => Item;
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -82,13 +82,13 @@ function itemOf(document: JsonDocument, task: Task, language: Language): TaskIte
 }
 
 function detailOf({ part, isAccepted }: Task, { say }: Language): string {
-  const who = part.text('assignee') ?? part.text('accountableOwner');
-  const state = isAccepted ? say('accepted') : (part.text('status') ?? '');
+  const who = part.assignee ?? part.text('accountableOwner');
+  const state = isAccepted ? say('accepted') : (part.status ?? '');
   return withheld([state, who].filter((each) => each !== undefined && each !== '').join(' · '), '…');
 }
 
 /** Where a task says what it waits for. */
 function reasonOf(document: JsonDocument, { part }: Task): Span | undefined {
-  const member = part.text('blocker') === undefined ? 'predecessorValue' : 'blocker';
+  const member = part.blocker === undefined ? 'predecessorValue' : 'blocker';
   return document.placeOf(part.at(member))?.value ?? document.placeOf(part.path)?.value;
 }

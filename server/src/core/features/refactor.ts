@@ -38,12 +38,12 @@ export function offerIn(analysis: Analysis, path: Path, language: Language): Off
   if (!deed) {
     return undefined;
   }
-  const { sort, part } = element;
+  const { part } = element;
   return {
     deed,
     at: part.path,
-    id: part.text('id') ?? '',
-    picture: sort === 'slot' ? pictureOf(part) : undefined,
+    id: part.id ?? '',
+    picture: element.sort === 'slot' ? pictureOf(element.part) : undefined,
     obstacle: obstacle(analysis.views.execution, element, deed, language) ?? untidy(analysis, element, deed, language),
   };
 }

@@ -68,6 +68,6 @@ function routes({ views }: ObjectPlace): readonly { readonly screenId: string; r
 function tasksOf({ views: { execution }, own }: ObjectPlace, status: string | undefined): readonly KnownValue[] {
   const screen = execution.screenOf(own.text('screenId'));
   return (screen ? execution.tasksOf(screen) : [])
-    .filter(({ part }) => status === undefined || part.text('status') === status)
-    .flatMap(({ part }) => known(part.text('id'), part.text('gateLabel')));
+    .filter(({ part }) => status === undefined || part.status === status)
+    .flatMap(({ part }) => known(part.id, part.text('gateLabel')));
 }

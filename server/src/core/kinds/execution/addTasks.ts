@@ -43,7 +43,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object
   }
   const id = screen.id;
   const name = taskName(id, facts);
-  const lane = facts.lane ?? (like.part.text('lane') as keyof typeof lanes | undefined);
+  const lane = facts.lane ?? (like.part.lane as keyof typeof lanes | undefined);
   const isReady = facts.predecessors.every((key) => execution.taskTable(screen).get(key)?.isAccepted);
   const ofScreen = Object.fromEntries(
     [
@@ -71,8 +71,8 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object
     claimedAt: null,
     submittedAt: null,
     receiptId: null,
-    receiptPath: file(like.part.text('receiptPath')),
-    taskPacketPath: file(like.part.text('taskPacketPath')),
+    receiptPath: file(like.part.receiptPath),
+    taskPacketPath: file(like.part.taskPacketPath),
     checkedAt: sibling.part.get('checkedAt'),
   };
 }

@@ -23,7 +23,7 @@ function screenCounter(execution: Execution, screen: Screen, member: string): Co
   const own = execution.tasksOf(screen);
   const found = part.count(member) ?? part.list(member)?.length;
   const ofGates = (what: string, state: string): Counter => {
-    const items = gates.filter((gate) => gate.text('state') === state).map((gate) => gate.path);
+    const items = gates.filter((gate) => gate.state === state).map((gate) => gate.path);
     return { what, count: items.length, found, items, isSettled: gatesAreSettled(execution, screen) };
   };
   const isListed = execution.tasks.length > 0;
@@ -32,7 +32,7 @@ function screenCounter(execution: Execution, screen: Screen, member: string): Co
     const count = isListed ? items.length : screenTasks.length;
     return { what, count, found, items, isSettled: !isListed || tasksAreSettled(execution, screen) };
   };
-  const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
+  const withStatus = (status: string) => own.filter((task) => task.part.status === status);
   switch (member) {
     case 'preflightPassed':
       return ofGates(phrase('Gates of this screen that are PASS'), 'PASS');

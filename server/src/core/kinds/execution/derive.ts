@@ -155,7 +155,7 @@ function ofScreen({ views: { execution }, path, own }: ObjectPlace): readonly De
 }
 
 const mirroredTitle = ({ mirroredSlots }: ObjectPlace['views']['execution'], id: string) =>
-  mirroredSlots.find(({ part }) => part.text('screenId') === id)?.part.text('screenTitle');
+  mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
 function screenCounts(execution: ObjectPlace['views']['execution'], id: string, own: ObjectPlace['own']) {
   const gates = own.list('gates') && own.parts('gates');
@@ -164,8 +164,8 @@ function screenCounts(execution: ObjectPlace['views']['execution'], id: string, 
   const tasks = screen ? execution.tasksOf(screen) : [];
   const listsIds = execution.screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
   const inForm = (status: string | undefined, usual: number) => {
-    const counted = tasks.filter(({ part }) => status === undefined || part.text('status') === status);
-    const ids = counted.flatMap(({ part }) => part.text('id') ?? []);
+    const counted = tasks.filter(({ part }) => status === undefined || part.status === status);
+    const ids = counted.flatMap(({ part }) => part.id ?? []);
     return tasks.length === 0 ? usual : listsIds ? ids : counted.length;
   };
   return {
@@ -179,11 +179,11 @@ function screenCounts(execution: ObjectPlace['views']['execution'], id: string, 
 
 function ofGate({ views: { execution }, path, own, above }: ObjectPlace): readonly Derivation[] {
   const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
-  const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.text('id')));
+  const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
   const id = own.text('id') ?? nextOf(execution.variant.gateIds, used);
   const like = execution.screens
     .flatMap(({ gates }) => gates)
-    .find((gate) => gate.text('id') === id && gate.path[1] !== path[1]);
+    .find((gate) => gate.id === id && gate.path[1] !== path[1]);
   const slots = execution.screenOf(above[0]?.text('screenId'))?.slots ?? [];
   const isHeld =
     (id === 'CAPTURE_ARTIFACT' && !(slots.length > 0 && slots.every(isCaptured))) ||
@@ -203,14 +203,12 @@ function ofMirroredGate({ views: { execution }, path, own }: ObjectPlace): reado
   const screenId = own.text('screenId');
   const id = own.text('id');
   const others = new Set(
-    execution.mirroredGates
-      .filter((gate) => gate.path[1] !== path[1])
-      .map((gate) => `${gate.text('screenId')} ${gate.text('id')}`),
+    execution.mirroredGates.filter((gate) => gate.path[1] !== path[1]).map((gate) => `${gate.screenId} ${gate.id}`),
   );
   const missing = execution.screens.flatMap((screen) =>
     screen.gates
-      .filter((gate) => !others.has(`${screen.id} ${gate.text('id')}`))
-      .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.text('id')) === gate.text('id'))
+      .filter((gate) => !others.has(`${screen.id} ${gate.id}`))
+      .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.id) === gate.id)
       .map((gate) => ({ ...gate.value, screenId: screen.id })),
   );
   return [{ because: phrase('As on the screen, which this repeats.'), members: missing[0] ?? {} }];

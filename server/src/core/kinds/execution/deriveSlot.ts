@@ -13,7 +13,7 @@ export function slotDerivations(place: ObjectPlace): readonly Derivation[] {
   const screen = execution.screenOf(id);
   const screenId = screen?.id ?? (execution.variant.screens.has(id ?? '') ? id : undefined);
   const siblings = isMirror
-    ? execution.mirroredSlots.filter(({ part }) => part.text('screenId') === screenId)
+    ? execution.mirroredSlots.filter(({ part }) => part.screenId === screenId)
     : (execution.screens.find(({ part }) => part.path[1] === place.path[1])?.slots ?? []);
   const family = named?.family ?? nextFamily(place, siblings);
   if (!family) {

@@ -116,7 +116,7 @@ function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, like: T
     because: phrase('Follows from whether the predecessors are accepted.'),
     members: {
       status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
-      blocker: isReady ? null : (like?.part.text('blocker') ?? undefined),
+      blocker: isReady ? null : (like?.part.blocker ?? undefined),
     },
   };
 }

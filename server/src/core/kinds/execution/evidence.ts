@@ -24,7 +24,7 @@ export const bare = (text: string): string =>
 
 /** A slot is captured when it has a SHA-256 and a time (reading of the specification, "Accepted"). */
 export const isCaptured = ({ part }: Slot): boolean =>
-  /^[0-9a-f]{64}$/.test(part.text('checksum') ?? '') && filled(part, 'capturedAt') !== undefined;
+  /^[0-9a-f]{64}$/.test(part.checksum ?? '') && filled(part, 'capturedAt') !== undefined;
 
 export const isReceipted = (slot: Slot): boolean => isCaptured(slot) && filled(slot.part, 'receiptId') !== undefined;
 
@@ -42,9 +42,9 @@ export const isSoundSlot = (slot: Slot): boolean =>
 
 /** Whether the receipt of a task, if it has one, is surely the receipt of this task, after a claim and a submission. */
 export const isSoundTask = ({ isConsistent, part }: Task): boolean =>
-  part.text('receiptId') === undefined ||
+  part.receiptId === undefined ||
   (isConsistent &&
-    part.text('status') !== 'WAITING_PREDECESSOR' &&
+    part.status !== 'WAITING_PREDECESSOR' &&
     ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].every((member) => filled(part, member) !== undefined));
 
 const isSoundText = (part: Part, member: string) =>

@@ -49,6 +49,6 @@ function hoverOfName(context: HoverContext, member: string | number | undefined,
     const screen = execution.screens.find(({ part }) => part.text('screenId') === name);
     return screen && screenHover(context, screen);
   }
-  const task = /^[ER]\d\d-/.test(name) ? execution.tasks.find(({ part }) => part.text('id') === name) : undefined;
+  const task = /^[ER]\d\d-/.test(name) ? execution.tasks.find(({ part }) => part.id === name) : undefined;
   return task && taskHover(context, task);
 }

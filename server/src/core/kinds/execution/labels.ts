@@ -1,3 +1,4 @@
+import type { GatePart } from './itemParts';
 import type { Part } from '../../document/part';
 import type { Language } from '../../language';
 import { standingName, standingsInWords } from '../../program/words';
@@ -53,26 +54,26 @@ export const slotState = (slot: Slot, { say }: Language): string =>
 
 function slotLabel(slot: Slot, language: Language): Label {
   const { part } = slot;
-  const name = [part.text('family'), part.text('label')].filter((each) => each !== undefined).join(' ');
+  const name = [part.family, part.text('label')].filter((each) => each !== undefined).join(' ');
   return {
-    name: name || (part.text('id') ?? ''),
+    name: name || (part.id ?? ''),
     detail: slotState(slot, language),
     sort: 'slot',
     namedBy: 'id',
-    id: part.text('id'),
+    id: part.id,
   };
 }
 
-function gateLabel(gate: Part): Label {
-  const id = gate.text('id');
-  return { name: id ?? '', detail: gate.text('state'), sort: 'gate', namedBy: 'id', id };
+function gateLabel(gate: GatePart): Label {
+  const id = gate.id;
+  return { name: id ?? '', detail: gate.state, sort: 'gate', namedBy: 'id', id };
 }
 
 /** In a list over all screens the screen comes first; inside a screen it goes without saying. */
 function taskLabel(task: Task, language: Language): Label {
   const { part } = task;
-  const name = [part.text('gateFamily'), part.text('gateType')].filter((each) => each !== undefined).join('/');
-  const id = part.text('id');
+  const name = [part.gateFamily, part.gateType].filter((each) => each !== undefined).join('/');
+  const id = part.id;
   const label: Label = { name: name || (id ?? ''), detail: taskState(task, language), sort: 'task', namedBy: 'id', id };
   return part.path[0] === 'tasks' && name !== '' ? ofScreen(part, label) : label;
 }
@@ -84,5 +85,5 @@ const ofScreen = (part: Part, label: Label): Label => ({
 
 export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
   const standing = taskStanding(task);
-  return standing === undefined ? task.part.text('status') : standingName(standing, language);
+  return standing === undefined ? task.part.status : standingName(standing, language);
 }

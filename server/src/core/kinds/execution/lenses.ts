@@ -14,7 +14,7 @@ export function executionLenses(execution: Execution, language: Language): reado
   const ready = tasks.filter((task) => taskStanding(task) === 'ready');
   const waiting = tasks.filter((task) => taskStanding(task) === 'waiting');
   const gates = screens.flatMap((screen) => screen.gates);
-  const blocked = gates.filter((gate) => gate.text('state') === 'BLOCKED');
+  const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
   return [
     lensTo([], say('{count} ready to claim', { count: ready.length }), parts(ready)),

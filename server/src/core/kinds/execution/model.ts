@@ -13,6 +13,7 @@ import {
   type TaskKey,
 } from './facts';
 import { hasEvidence } from './evidence';
+import { GatePart, SlotPart, type TaskPart } from './itemParts';
 import { familyNamed, meantNames, screenNamed, type Naming } from './identity';
 import { readTasks } from './readTasks';
 
@@ -55,13 +56,13 @@ export type CaptureFamily = (typeof captureFamilies)[number];
 
 /** A capture slot, of a screen or of the mirror. */
 export interface Slot {
-  readonly part: Part;
+  readonly part: SlotPart;
   /** Absent when the family is none of the three. */
   readonly family: CaptureFamily | undefined;
 }
 
 export interface Task {
-  readonly part: Part;
+  readonly part: TaskPart;
   /** Absent when family and type are none of the 13. */
   readonly facts: TaskFacts | undefined;
   /** The screen it belongs to; absent when nothing tells. */
@@ -86,7 +87,7 @@ export interface Screen {
   readonly slotsOfOther: string | undefined;
   readonly facts: SettledScreen | undefined;
   readonly slots: readonly Slot[];
-  readonly gates: readonly Part[];
+  readonly gates: readonly GatePart[];
 }
 
 /** A tolerant view of an execution document (specification, sections 3 and 4). Empty for documents of other kinds. */
@@ -96,7 +97,7 @@ export class Execution {
   readonly screens: readonly Screen[];
   /** The slots and gates that stand once more at the top level. */
   readonly mirroredSlots: readonly Slot[];
-  readonly mirroredGates: readonly Part[];
+  readonly mirroredGates: readonly GatePart[];
   /** Whether every screen is there once: where one is not, counts and places only follow from that. */
   readonly isComplete: boolean;
   /** All tasks, wherever the document lists them; empty when it lists none. */
@@ -105,7 +106,7 @@ export class Execution {
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf = new Map<Screen, Task[]>();
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
-  #gatesByName: ReadonlyMap<string, Part> | undefined;
+  #gatesByName: ReadonlyMap<string, GatePart> | undefined;
 
   constructor(
     kind: Kind,
@@ -119,17 +120,17 @@ export class Execution {
       [...this.variant.screens.keys()],
     );
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
-    this.mirroredSlots = root.parts('captureSlots').map(asWritten);
-    this.mirroredGates = root.parts('preflightGates');
+    this.mirroredSlots = root.parts('captureSlots', SlotPart).map(asWritten);
+    this.mirroredGates = root.parts('preflightGates', GatePart);
     this.tasks = readTasks(this);
     this.screens.forEach((screen) => this.#tasksOf.set(screen, []));
     this.tasks.forEach((task) => task.screen && this.#tasksOf.get(task.screen)?.push(task));
   }
 
   /** The gate of a screen as the list at the top repeats it. */
-  mirroredGate(screenId: string | undefined, gateId: string | undefined): Part | undefined {
+  mirroredGate(screenId: string | undefined, gateId: string | undefined): GatePart | undefined {
     this.#gatesByName ??= new Map(
-      this.mirroredGates.map((gate) => [`${this.screenOf(gate.text('screenId'))?.id} ${gate.text('id')}`, gate]),
+      this.mirroredGates.map((gate) => [`${this.screenOf(gate.screenId)?.id} ${gate.id}`, gate]),
     );
     return this.#gatesByName.get(`${screenId} ${gateId}`);
   }
@@ -167,7 +168,7 @@ export class Execution {
   #readScreens(): readonly Screen[] {
     const { screens } = this.variant;
     const parts = this.root.parts('screens');
-    const slots = parts.map((part) => part.parts('captureSlots'));
+    const slots = parts.map((part) => part.parts('captureSlots', SlotPart));
     const inSlots = slots.map(screensOfSlots);
     const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
     const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, this.variant)));
@@ -198,18 +199,18 @@ export class Execution {
         slotsOfOther: isMisplaced(part, facts?.screenId, held) ? named.get(part) : undefined,
         facts,
         slots: held,
-        gates: part.parts('gates'),
+        gates: part.parts('gates', GatePart),
       };
     });
   }
 }
 
 /** The slots of a screen, each with the family it was meant to have. */
-function slotsOf(parts: readonly Part[]): readonly Slot[] {
+function slotsOf(parts: readonly SlotPart[]): readonly Slot[] {
   const meant = meantNames(
     parts.map((part) => ({
-      written: part.text('family'),
-      beside: [part.text('id'), part.text('artifactPath')].flatMap((text) => familyNamed(text) ?? []),
+      written: part.family,
+      beside: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
     })),
   );
   return parts.map((part, index) => ({ part, family: familyCalled(meant[index]) }));
@@ -219,8 +220,8 @@ export const familyCalled = (name: string | undefined): CaptureFamily | undefine
   captureFamilies.find(({ family }) => family === name);
 
 /** The screens that the ids and paths of slots name. */
-const screensOfSlots = (slots: readonly Part[]): readonly (string | undefined)[] =>
-  slots.flatMap((slot) => [screenNamed(slot.text('id')), screenNamed(slot.text('artifactPath'))]);
+const screensOfSlots = (slots: readonly SlotPart[]): readonly (string | undefined)[] =>
+  slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
 
 /** What a screen says of itself: ids and paths in it, and those of its slots. */
 function namingOf(part: Part, inSlots: readonly (string | undefined)[]): Naming {
@@ -273,7 +274,7 @@ function copiesAmong(
 }
 
 /** Reads a slot as it says it is, without asking what else it says. */
-const asWritten = (part: Part): Slot => ({ part, family: familyCalled(part.text('family')) });
+const asWritten = (part: SlotPart): Slot => ({ part, family: familyCalled(part.family) });
 
 /** What follows for a slot from its screen and family. */
 export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {

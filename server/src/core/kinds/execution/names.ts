@@ -1,23 +1,23 @@
-import type { Part } from '../../document/part';
+import type { GatePart } from './itemParts';
 import type { Path } from '../../finding';
 import type { Execution, Screen, Slot, Task } from './model';
 
 /** What people call a task: its screen and its type, with the family where the type alone does not tell. */
 export function taskTitle({ part, screen }: Task): string {
-  const type = part.text('gateType') ?? part.text('id') ?? '';
-  const family = type === 'exact_release' ? part.text('gateFamily') : undefined;
-  return [part.text('screenId') ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
+  const type = part.gateType ?? part.id ?? '';
+  const family = type === 'exact_release' ? part.gateFamily : undefined;
+  return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
 }
 
 /** The type alone, for places where the screen is plain. */
 export function taskShortTitle({ part }: Task): string {
-  const type = part.text('gateType') ?? part.text('id') ?? '';
-  const family = type === 'exact_release' ? part.text('gateFamily') : undefined;
+  const type = part.gateType ?? part.id ?? '';
+  const family = type === 'exact_release' ? part.gateFamily : undefined;
   return family === undefined ? type : `${type} (${family})`;
 }
 
 export const slotTitle = (screenId: string | undefined, { part }: Slot): string =>
-  [screenId ?? part.text('screenId'), [part.text('family'), part.text('label')].filter((each) => each).join(' ')]
+  [screenId ?? part.screenId, [part.family, part.text('label')].filter((each) => each).join(' ')]
     .filter((each) => each)
     .join(' · ');
 
@@ -32,7 +32,7 @@ export function slotAt(execution: Execution, path: Path): Slot | undefined {
 }
 
 /** The gate whose object stands at `path`, likewise. */
-export function gateAt(execution: Execution, path: Path): Part | undefined {
+export function gateAt(execution: Execution, path: Path): GatePart | undefined {
   const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
   return gates.find((gate) => isSame(gate.path, path));
 }
@@ -43,23 +43,22 @@ const isSame = (a: Path, b: Path) => a.length === b.length && a.every((segment, 
 export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
   const { part, family } = slot;
   const holder = screens.find((screen) => screen.slots.some((own) => own.part === part));
-  const screenId = holder?.part.text('screenId') ?? part.text('screenId');
+  const screenId = holder?.part.text('screenId') ?? part.screenId;
   const others = holder
-    ? mirroredSlots.filter((each) => each.part.text('screenId') === screenId)
+    ? mirroredSlots.filter((each) => each.part.screenId === screenId)
     : (screens.find((screen) => screen.part.text('screenId') === screenId)?.slots ?? []);
-  const id = part.text('id');
+  const id = part.id;
   return (
-    others.find((each) => id !== undefined && each.part.text('id') === id) ??
-    others.find((each) => each.family === family)
+    others.find((each) => id !== undefined && each.part.id === id) ?? others.find((each) => each.family === family)
   );
 }
 
 /** The same gate in the other list. */
-export function copyOfGate({ screens, mirroredGates }: Execution, gate: Part): Part | undefined {
+export function copyOfGate({ screens, mirroredGates }: Execution, gate: GatePart): GatePart | undefined {
   const holder = screens.find(({ gates }) => gates.includes(gate));
-  const screenId = holder?.part.text('screenId') ?? gate.text('screenId');
+  const screenId = holder?.part.text('screenId') ?? gate.screenId;
   const others = holder
-    ? mirroredGates.filter((each) => each.text('screenId') === screenId)
+    ? mirroredGates.filter((each) => each.screenId === screenId)
     : (screens.find(({ part }) => part.text('screenId') === screenId)?.gates ?? []);
-  return others.find((each) => each.text('id') === gate.text('id'));
+  return others.find((each) => each.id === gate.id);
 }

@@ -30,12 +30,12 @@ export function newExecutionItems(execution: Execution, pattern: string, list: P
 }
 
 function missingSlots({ screens, mirroredSlots }: Execution): readonly NewItem[] {
-  const mirrored = new Set(mirroredSlots.map((slot) => slotKey(slot.part.text('screenId'), slot)));
+  const mirrored = new Set(mirroredSlots.map((slot) => slotKey(slot.part.screenId, slot)));
   return screens.flatMap((screen) =>
     screen.slots
       .filter((slot) => slot.family && !mirrored.has(slotKey(screen.id, slot)))
       .map((slot) => ({
-        label: slot.part.text('id') ?? `${screen.id} ${slot.family?.family}`,
+        label: slot.part.id ?? `${screen.id} ${slot.family?.family}`,
         ...groupOf(screen),
         given: { screenId: screen.id, family: slot.family?.family },
       })),
@@ -43,14 +43,14 @@ function missingSlots({ screens, mirroredSlots }: Execution): readonly NewItem[]
 }
 
 function missingGates({ screens, mirroredGates }: Execution): readonly NewItem[] {
-  const mirrored = new Set(mirroredGates.map((gate) => `${gate.text('screenId')} ${gate.text('id')}`));
+  const mirrored = new Set(mirroredGates.map((gate) => `${gate.screenId} ${gate.id}`));
   return screens.flatMap((screen) =>
     screen.gates
-      .filter((gate) => gate.has('id') && !mirrored.has(`${screen.id} ${gate.text('id')}`))
+      .filter((gate) => gate.has('id') && !mirrored.has(`${screen.id} ${gate.id}`))
       .map((gate) => ({
-        label: `${screen.id} ${gate.text('id')}`,
+        label: `${screen.id} ${gate.id}`,
         ...groupOf(screen),
-        given: { screenId: screen.id, id: gate.text('id') },
+        given: { screenId: screen.id, id: gate.id },
       })),
   );
 }

@@ -8,7 +8,7 @@ import { isOneOf } from './settled';
 /** The receipts of the tasks, begun: the fields of the lane, with what the document knows and everything else open. */
 export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly NewFile[] =>
   tasks.flatMap((task) => {
-    const published = task.part.text('receiptPath') ?? '';
+    const published = task.part.receiptPath ?? '';
     return receiptPath.test(published)
       ? [
           {
@@ -24,7 +24,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
 const receiptPath = /^artifacts\/ui\/[\w-]+\/execution\/[\w-]+\.receipt\.json$/;
 
 function begun({ part, screen }: Task): object {
-  const lane = part.text('lane');
+  const lane = part.lane;
   const fields: readonly string[] = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
   const known: Readonly<Record<string, unknown>> = {
     screenId: part.get('screenId') ?? screen?.part.get('screenId'),

@@ -1,4 +1,4 @@
-import type { Part } from '../../document/part';
+import type { SlotPart } from './itemParts';
 import type { Size } from '../../program/beside';
 
 /** The picture that a capture is. */
@@ -10,11 +10,11 @@ export interface MeantPicture {
 }
 
 /** A slot says its size as a screen has it; a picture has as many times the pixels as `pixelRatio` says. */
-export function pictureOf(slot: Part): MeantPicture {
+export function pictureOf(slot: SlotPart): MeantPicture {
   const [width, height, ratio] = [slot.count('width'), slot.count('height'), slot.count('pixelRatio')];
   const isSized = width !== undefined && height !== undefined && ratio !== undefined;
   return {
-    path: slot.text('artifactPath') ?? '',
+    path: slot.artifactPath ?? '',
     size: isSized ? { width: width * ratio, height: height * ratio } : undefined,
   };
 }

@@ -94,19 +94,19 @@ function slotItem(slot: Slot, language: Language): ProgressItem {
   return {
     sort: 'slot',
     id: family?.family ?? String(part.path.at(-1)),
-    name: joined([part.text('family'), part.text('label')]),
+    name: joined([part.family, part.text('label')]),
     detail: slotState(slot, language),
     standing: isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open',
-    state: part.text('status'),
+    state: part.status,
     at: part.path,
-    file: part.text('artifactPath'),
-    proof: joined([part.text('checksum'), part.text('receiptId')]) || undefined,
+    file: part.artifactPath,
+    proof: joined([part.checksum, part.receiptId]) || undefined,
     children: [],
   };
 }
 
 function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
-  const tally = tallyOf(gates, (gate) => gate.text('state') === 'PASS');
+  const tally = tallyOf(gates, (gate) => gate.state === 'PASS');
   return {
     sort: 'group',
     id: 'gates',
@@ -117,10 +117,10 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
     children: gates.map((gate) => ({
       sort: 'gate',
       id: idOf(gate),
-      name: gate.text('id') ?? '',
-      detail: gate.text('state'),
-      standing: gate.text('state') === 'PASS' ? 'done' : 'blocked',
-      state: gate.text('state'),
+      name: gate.id ?? '',
+      detail: gate.state,
+      standing: gate.state === 'PASS' ? 'done' : 'blocked',
+      state: gate.state,
       at: gate.path,
       children: [],
     })),
@@ -162,15 +162,15 @@ function taskItem(task: Task, open: readonly Task[] | undefined, language: Langu
     name: nameOf(task),
     detail: taskState(task, language),
     standing: taskStanding(task),
-    state: part.text('status'),
+    state: part.status,
     at: part.path,
-    lane: part.text('lane'),
+    lane: part.lane,
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
     waitsFor: open?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path })),
-    file: part.text('receiptPath'),
-    proof: part.text('receiptId'),
+    file: part.receiptPath,
+    proof: part.receiptId,
     children: [],
   };
 }
 
-const nameOf = ({ part, facts }: Task): string => (facts ? facts.key : (part.text('id') ?? ''));
+const nameOf = ({ part, facts }: Task): string => (facts ? facts.key : (part.id ?? ''));

@@ -1,4 +1,4 @@
-import type { Part } from '../../document/part';
+import { TaskPart } from './itemParts';
 import { filled } from './evidence';
 import { screenTasks, type TaskFacts } from './facts';
 import { meantNames, screenNamed } from './identity';
@@ -9,7 +9,7 @@ type Screens = Pick<Execution, 'root' | 'screens' | 'screenOf'>;
 
 /** A task before it is known what it was meant to be. */
 interface Held {
-  readonly part: Part;
+  readonly part: TaskPart;
   /** The screen that lists it; absent for one of the list at the top. */
   readonly holder: Screen | undefined;
   readonly facts: TaskFacts | undefined;
@@ -23,11 +23,11 @@ export function readTasks(execution: Screens): readonly Task[] {
 
 /** The tasks as a document lists them. */
 export function heldTasks(execution: Screens): readonly Held[] {
-  const listed = execution.root.parts('tasks');
+  const listed = execution.root.parts('tasks', TaskPart);
   const held = listed.map((part): Held => ({ part, holder: undefined, facts: factsOf(part) }));
   // A screen may list its tasks, or only name those of the list at the top.
   for (const holder of execution.screens) {
-    const own = holder.part.parts('tasks').filter((part) => part.has('gateType') || listed.length === 0);
+    const own = holder.part.parts('tasks', TaskPart).filter((part) => part.has('gateType') || listed.length === 0);
     own.forEach((part) => held.push({ part, holder, facts: factsOf(part) }));
   }
   return held;
@@ -37,7 +37,7 @@ export function heldTasks(execution: Screens): readonly Held[] {
 export function plainTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
   const tasks: Task[] = [];
   for (const { part, holder, facts } of held) {
-    const id = part.text('screenId');
+    const id = part.screenId;
     const screen = execution.screenOf(id);
     if (!facts || id === undefined || screen?.id !== id || (holder ?? screen) !== screen || !isPlain(part, id, facts)) {
       return undefined;
@@ -48,14 +48,14 @@ export function plainTasks(execution: Screens, held: readonly Held[]): readonly 
 }
 
 /** Whether the ids and paths of a task all name a screen, and its ids a type. */
-function isPlain(part: Part, screenId: string, facts: TaskFacts): boolean {
+function isPlain(part: TaskPart, screenId: string, facts: TaskFacts): boolean {
   const ending = `-${taskName(screenId, facts)}`;
   const folder = executionFolder(screenId);
   return (
-    isNumbered(part.text('id'), ending) &&
-    isNumbered(part.text('gateId'), ending) &&
-    isBelow(part.text('receiptPath'), folder) &&
-    isBelow(part.text('taskPacketPath'), folder)
+    isNumbered(part.id, ending) &&
+    isNumbered(part.gateId, ending) &&
+    isBelow(part.receiptPath, folder) &&
+    isBelow(part.taskPacketPath, folder)
   );
 }
 
@@ -70,13 +70,13 @@ export function meantTasks(execution: Screens, held: readonly Held[]): readonly 
   const named = held.map(({ part }) => screensNamed(part));
   const meant = meantNames(
     held.map(({ part, facts }, index) => ({
-      written: nameIn(part.text('screenId'), facts),
+      written: nameIn(part.screenId, facts),
       beside: named[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
     })),
   );
   const screens = held.map(
     ({ part, holder }, index) =>
-      holder ?? execution.screenOf(meant[index]?.split(' ')[0]) ?? execution.screenOf(screenNamed(part.text('id'))),
+      holder ?? execution.screenOf(meant[index]?.split(' ')[0]) ?? execution.screenOf(screenNamed(part.id)),
   );
   const types = meantNames(
     held.map(({ part, facts }, index) => ({
@@ -102,20 +102,20 @@ const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): strin
 
 /** Whether all that names a screen or a type in a task names these. */
 function isConsistent(
-  part: Part,
+  part: TaskPart,
   named: readonly (string | undefined)[],
   screen: Screen | undefined,
   facts: TaskFacts | undefined,
 ): boolean {
   const types = ['id', 'gateId'].map((member) => part.text(member));
   return (
-    [part.text('screenId'), ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
+    [part.screenId, ...named].every((id) => id === undefined || screen === undefined || id === screen.id) &&
     (!facts || types.every((text) => text === undefined || text.endsWith(`-${facts.nameInId}`)))
   );
 }
 
 /** The screens that the ids and paths of a task name. */
-const screensNamed = (part: Part): readonly (string | undefined)[] =>
+const screensNamed = (part: TaskPart): readonly (string | undefined)[] =>
   ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
 
 /** What a task is by the end of its id, or of its gate's. */

@@ -1,4 +1,4 @@
-import type { Part } from '../../document/part';
+import type { GatePart } from './itemParts';
 import type { HoverContext, KindHover } from '../hover';
 import { code, joined, plain, strong, type Block, type Line } from '../../text/richText';
 import { bookingGates, collectionGates, gateStates } from './facts';
@@ -26,7 +26,7 @@ export function screenHover(context: HoverContext, screen: Screen): KindHover {
       count: slots.length,
     }),
     speaker.say('Gates: {passed} of {count} PASS', {
-      passed: gates.filter((gate) => gate.text('state') === 'PASS').length,
+      passed: gates.filter((gate) => gate.state === 'PASS').length,
       count: gates.length,
     }),
   ];
@@ -39,14 +39,14 @@ export function screenHover(context: HoverContext, screen: Screen): KindHover {
 }
 
 /** A preflight gate: what it asks for, its state and its evidence. */
-export function gateHover(context: HoverContext, gate: Part): KindHover {
+export function gateHover(context: HoverContext, gate: GatePart): KindHover {
   const { speaker, views, spanOf } = context;
   const { execution } = views;
   const screen = execution.screens.find(({ part }) =>
-    gate.path[0] === 'screens' ? part.path[1] === gate.path[1] : part.text('screenId') === gate.text('screenId'),
+    gate.path[0] === 'screens' ? part.path[1] === gate.path[1] : part.text('screenId') === gate.screenId,
   );
-  const id = gate.text('id');
-  const state = gate.text('state');
+  const id = gate.id;
+  const state = gate.state;
   const evidence = gate.text('evidence');
   const meanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
   const meaning = id !== undefined && Object.hasOwn(meanings, id) ? meanings[id] : undefined;
@@ -72,7 +72,7 @@ export function gateHover(context: HoverContext, gate: Part): KindHover {
 
 function slotStates({ speaker, spanOf }: HoverContext, { slots }: Screen): readonly Block[] {
   const list = slots.map((slot) => {
-    const what = code(`${slot.part.text('family') ?? ''} ${slot.part.text('label') ?? ''}`, spanOf(slot.part.path));
+    const what = code(`${slot.part.family ?? ''} ${slot.part.text('label') ?? ''}`, spanOf(slot.part.path));
     return isCaptured(slot)
       ? speaker.say('{slot}: captured', { slot: what })
       : speaker.say('{slot}: not captured', { slot: what });

@@ -2,6 +2,7 @@
  * Whether what is counted can be counted. Where an item is missing, repeated, or claims what it does not carry, that is
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
+import type { GatePart } from './itemParts';
 import { isWhole } from '../../rules/sequence';
 import { standings } from './chain';
 import { filled, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
@@ -38,8 +39,8 @@ export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
 /** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
-export function proofsOf(gate: Part, { slots }: Screen): number | undefined {
-  switch (gate.text('id')) {
+export function proofsOf(gate: GatePart, { slots }: Screen): number | undefined {
+  switch (gate.id) {
     case 'CAPTURE_ARTIFACT':
       return slots.filter(isCaptured).length;
     case 'REVIEWED_RECEIPT':
@@ -50,11 +51,11 @@ export function proofsOf(gate: Part, { slots }: Screen): number | undefined {
 }
 
 /** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
-export function isUnearned(gate: Part, screen: Screen, program: Part): boolean {
-  if (gate.text('state') !== 'PASS') {
+export function isUnearned(gate: GatePart, screen: Screen, program: Part): boolean {
+  if (gate.state !== 'PASS') {
     return false;
   }
-  return gate.text('id') === 'PRODUCTION_EXACT' ? !isExact(program) : (proofsOf(gate, screen) ?? 3) < 3;
+  return gate.id === 'PRODUCTION_EXACT' ? !isExact(program) : (proofsOf(gate, screen) ?? 3) < 3;
 }
 
 /** Whether source and production are at one revision, as far as both are given. */
@@ -67,21 +68,21 @@ export function isExact(program: Part): boolean {
 /** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {
   const own = program.text('sourceRevision');
-  const found = tasks.map(({ part }) => part.text('sourceRevision')).find((revision) => (revision ?? own) !== own);
-  const same = tasks.filter(({ part }) => part.text('sourceRevision') === found);
+  const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? own) !== own);
+  const same = tasks.filter(({ part }) => part.sourceRevision === found);
   return own !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
 }
 
 export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
   const { gates, part } = screen;
-  const names = gates.map((gate) => gate.text('id'));
+  const names = gates.map((gate) => gate.id);
   return (
     part.list('gates') !== undefined &&
     screen.copyOf === undefined &&
     isWhole(names, execution.variant.gateIds) &&
     gates.every((gate) => {
-      const state = gate.text('state');
-      const repeated = execution.mirroredGate(screen.id, gate.text('id'))?.text('state');
+      const state = gate.state;
+      const repeated = execution.mirroredGate(screen.id, gate.id)?.state;
       const isTold = repeated !== undefined && repeated !== state;
       return isOneOf(state, gateStates) && !isUnearned(gate, screen, execution.program) && !isTold;
     })
@@ -108,7 +109,7 @@ export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
       screenTasks.map(({ key }) => key),
     ) &&
     own.every((task) => {
-      const status = task.part.text('status');
+      const status = task.part.status;
       const { expected = status, isSound = true } = standing.get(task) ?? {};
       return isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
     })
@@ -150,4 +151,4 @@ export function sharedReceipts({ tasks }: Execution): readonly (readonly [first:
 }
 
 const mayShare = (a: Task, b: Task): boolean =>
-  a.screen === b.screen && a.part.text('lane') === b.part.text('lane') && a.facts?.gateFamily !== 'GOVERNANCE';
+  a.screen === b.screen && a.part.lane === b.part.lane && a.facts?.gateFamily !== 'GOVERNANCE';

@@ -9,7 +9,7 @@ export function slotHover(context: HoverContext, slot: Slot): KindHover {
   const { views, speaker, spanOf } = context;
   const { part } = slot;
   const screen = screenOf(context, slot);
-  const screenId = screen?.part.text('screenId') ?? part.text('screenId');
+  const screenId = screen?.part.text('screenId') ?? part.screenId;
   const state = isReceipted(slot)
     ? speaker.say('accepted')
     : isCaptured(slot)
@@ -38,19 +38,19 @@ export function slotHover(context: HoverContext, slot: Slot): KindHover {
 
 /** What is at the path of the picture, once it is known to be one. */
 function pictureOf({ beside, language }: HoverContext, { part }: Slot): readonly PublishedPicture[] {
-  const picture = part.text('artifactPath') ?? '';
+  const picture = part.artifactPath ?? '';
   const found = picture === '' ? undefined : beside.picture(picture);
   return typeof found === 'object' && found.size ? [{ picture, words: language.say('The picture of this slot') }] : [];
 }
 
 function captureLine({ speaker }: HoverContext, { part }: Slot): Line {
   const lacking = ['checksum', 'capturedAt', 'receiptId'].filter((member) => part.text(member) === undefined);
-  const time = part.text('capturedAt');
+  const time = part.capturedAt;
   const missing = joined(
     lacking.map((member) => [code(member)]),
     ', ',
   );
-  const receipt = part.text('receiptId');
+  const receipt = part.receiptId;
   if (time === undefined || lacking.includes('checksum')) {
     return speaker.say('Not captured yet: {missing} to be set.', { missing });
   }
@@ -75,4 +75,4 @@ function expectations(
 const screenOf = ({ views }: HoverContext, { part }: Slot): Screen | undefined =>
   part.path[0] === 'screens'
     ? views.execution.screens.find((screen) => screen.part.path[1] === part.path[1])
-    : views.execution.screens.find((screen) => screen.part.text('screenId') === part.text('screenId'));
+    : views.execution.screens.find((screen) => screen.part.text('screenId') === part.screenId);

@@ -25,7 +25,7 @@ export function taskStanding({ part, isAccepted }: Task): Standing | undefined {
   if (isClaimed(part)) {
     return 'claimed';
   }
-  switch (part.text('status')) {
+  switch (part.status) {
     case 'READY_TO_CLAIM':
       return 'ready';
     case 'WAITING_PREDECESSOR':

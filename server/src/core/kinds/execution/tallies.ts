@@ -60,7 +60,7 @@ function ofTasks(execution: Execution, unless: Unless): readonly Tally[] {
     tasks.every(({ screen }) => screen) &&
     sharedReceipts(execution).length === 0;
   const follows = unless(isSettled, causes.tasks);
-  const withStatus = (status: string) => tasks.filter(({ part }) => part.text('status') === status);
+  const withStatus = (status: string) => tasks.filter(({ part }) => part.status === status);
   const accepted = tasks.filter(({ isAccepted }) => isAccepted);
   return [
     tally('tasks', phrase('Tasks'), tasks, follows),
@@ -86,7 +86,7 @@ function ofSlots({ screens }: Execution, follows: Tally['follows']): readonly Ta
 
 function ofGates({ screens }: Execution, follows: Tally['follows']): readonly Tally[] {
   const gates = screens.flatMap((screen) => screen.gates.map((part) => ({ part })));
-  const withState = (state: string) => gates.filter(({ part }) => part.text('state') === state);
+  const withState = (state: string) => gates.filter(({ part }) => part.state === state);
   return [
     tally('preflightChecks', phrase('Preflight gates'), gates, follows),
     tally('preflightPassed', phrase('Preflight gates that are PASS'), withState('PASS'), follows),

@@ -9,11 +9,11 @@ import { isOneOf } from './settled';
 /** A task: its state, what it waits for, who answers for it, what its receipt carries, and what it releases. */
 export function taskHover(context: HoverContext, task: Task): KindHover {
   const { part } = task;
-  const status = task.isAccepted ? undefined : part.text('status');
-  const lane = part.text('lane');
+  const status = task.isAccepted ? undefined : part.status;
+  const lane = part.lane;
   const chain = waiting(context, task);
   // What it waits for says more than that it waits.
-  const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.text('claimedAt') === undefined;
+  const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
   return {
     title: [strong(taskTitle(task)), ...(status === undefined ? [] : [{ text: ' · ' }, code(status)])],
     blocks: [
@@ -28,7 +28,7 @@ export function taskHover(context: HoverContext, task: Task): KindHover {
 }
 
 function blockerOf({ speaker }: HoverContext, { part }: Task): readonly Block[] {
-  const blocker = part.text('blocker');
+  const blocker = part.blocker;
   return blocker === undefined ? [] : [{ paragraph: speaker.say('Blocker: {blocker}', { blocker }) }];
 }
 
@@ -43,11 +43,11 @@ export const receiptLine = ({ speaker }: HoverContext, lane: keyof typeof lanes)
   });
 
 function stateOf({ speaker }: HoverContext, { part, isAccepted }: Task): Line {
-  const receipt = part.text('receiptId');
-  const submitted = part.text('submittedAt');
-  const claimed = part.text('claimedAt');
-  const who = part.text('assignee') ?? '?';
-  const status = part.text('status');
+  const receipt = part.receiptId;
+  const submitted = part.submittedAt;
+  const claimed = part.claimedAt;
+  const who = part.assignee ?? '?';
+  const status = part.status;
   if (isAccepted && receipt !== undefined) {
     return speaker.say('Accepted: its receipt is {receipt}.', { receipt: code(receipt) });
   }
@@ -86,11 +86,11 @@ function waiting(context: HoverContext, task: Task): readonly Block[] {
 function openTask(context: HoverContext, task: Task): Line {
   const { speaker } = context;
   const { part } = task;
-  const values = { task: link(context, task), who: part.text('assignee') ?? part.text('accountableOwner') ?? '?' };
-  if (part.text('submittedAt') !== undefined) {
+  const values = { task: link(context, task), who: part.assignee ?? part.text('accountableOwner') ?? '?' };
+  if (part.submittedAt !== undefined) {
     return speaker.say('{task} (open: submitted by {who})', values);
   }
-  return part.text('claimedAt') === undefined
+  return part.claimedAt === undefined
     ? speaker.say('{task} (open: to be claimed, accountable is {who})', values)
     : speaker.say('{task} (open: claimed by {who})', values);
 }
@@ -141,6 +141,4 @@ const links = (context: HoverContext, tasks: readonly Task[]): Line =>
   );
 
 const link = ({ spanOf }: HoverContext, task: Task): Piece =>
-  task.part.text('id') === undefined
-    ? plain(taskShortTitle(task))
-    : code(taskShortTitle(task), spanOf(task.part.at('id')));
+  task.part.id === undefined ? plain(taskShortTitle(task)) : code(taskShortTitle(task), spanOf(task.part.at('id')));

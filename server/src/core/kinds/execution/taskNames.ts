@@ -1,4 +1,4 @@
-import type { Part } from '../../document/part';
+import type { TaskPart } from './itemParts';
 import { screenTasks, type TaskFacts } from './facts';
 
 /** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
@@ -10,8 +10,8 @@ export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.ma
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
 /** What a task is by its family and type. */
-export function factsOf(part: Part): TaskFacts | undefined {
-  const family = part.text('gateFamily');
-  const type = part.text('gateType');
+export function factsOf(part: TaskPart): TaskFacts | undefined {
+  const family = part.gateFamily;
+  const type = part.gateType;
   return screenTasks.find(({ gateFamily, gateType }) => gateFamily === family && gateType === type);
 }

@@ -44,7 +44,7 @@ export default defineRule({
   *check({ execution, parts }) {
     const carried = receiptsOf(execution);
     for (const [first, again] of sharedReceipts(execution)) {
-      const values = { receipt: again.part.text('receiptId') ?? '' };
+      const values = { receipt: again.part.receiptId ?? '' };
       yield {
         message: 'shared',
         at: again.part.at('receiptId'),

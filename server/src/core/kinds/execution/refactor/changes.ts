@@ -47,7 +47,7 @@ function released(after: Execution, { screen, task }: Extract<Element, { sort: '
   const key = task.facts?.key;
   return [...(then ? standings(after, then) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))
-    .filter(([{ part }, { expected }]) => expected === 'READY_TO_CLAIM' && part.text('status') !== expected)
+    .filter(([{ part }, { expected }]) => expected === 'READY_TO_CLAIM' && part.status !== expected)
     .flatMap(([{ part }, { expected }]) => [
       { set: part.at('status'), value: expected },
       ...(part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : []),

@@ -26,8 +26,8 @@ type Counted = ReturnType<typeof counted>;
 
 function counted(execution: Execution, screen: Screen) {
   const tasks = execution.tasksOf(screen);
-  const withStatus = (status: string) => tasks.filter(({ part }) => part.text('status') === status).length;
-  const inState = (state: string) => screen.gates.filter((gate) => gate.text('state') === state).length;
+  const withStatus = (status: string) => tasks.filter(({ part }) => part.status === status).length;
+  const inState = (state: string) => screen.gates.filter((gate) => gate.state === state).length;
   return {
     ready: withStatus('READY_TO_CLAIM'),
     waiting: withStatus('WAITING_PREDECESSOR'),
@@ -67,13 +67,13 @@ function moved(part: Part, members: typeof programCounts, was: Counted, is: Coun
 /** The lists of task ids of a screen, where it names its tasks in place of counting them. */
 function listChanges(before: Execution, after: Execution, { part }: Screen, then: Screen): readonly Change[] {
   const tasks = after.tasksOf(then);
-  const old = new Map(before.tasks.map((task) => [task.part.path.join('/'), task.part.text('status')]));
-  return tasks.every((task) => old.get(task.part.path.join('/')) === task.part.text('status'))
+  const old = new Map(before.tasks.map((task) => [task.part.path.join('/'), task.part.status]));
+  return tasks.every((task) => old.get(task.part.path.join('/')) === task.part.status)
     ? []
     : [['readyTasks', 'READY_TO_CLAIM'] as const, ['waitingTasks', 'WAITING_PREDECESSOR'] as const].flatMap(
         ([member, status]) => {
           const names = part.list(member);
-          const listed = tasks.filter((task) => task.part.text('status') === status);
+          const listed = tasks.filter((task) => task.part.status === status);
           return names ? [listChange(part.at(member), names, tasks, listed)] : [];
         },
       );
@@ -86,7 +86,7 @@ function listChange(
   tasks: readonly Task[],
   listed: readonly Task[],
 ): Change {
-  const idOf = ({ part }: Task) => part.text('id') ?? '';
+  const idOf = ({ part }: Task) => part.id ?? '';
   const order = new Map(tasks.map((task, index) => [idOf(task), index]));
   const belongs = new Set<unknown>(listed.map(idOf));
   const items = names.map((name, index): Listed => ({ name, item: index })).filter(({ name }) => belongs.has(name));

@@ -78,7 +78,7 @@ function waiting(execution: Execution, { task, screen, part }: TaskElement, { sa
     const predecessors = all(standing.open.map(taskShortTitle));
     return say('This task still waits for {predecessors}.', { predecessors });
   }
-  return part.text('status') === 'READY_TO_CLAIM' ? undefined : say('This task is not ready to claim.');
+  return part.status === 'READY_TO_CLAIM' ? undefined : say('This task is not ready to claim.');
 }
 
 /** Lists of ids are kept up; whole tasks that stand twice are not. */

@@ -1,11 +1,11 @@
-import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
+import type { SlotPart, TaskPart } from '../itemParts';
 import type { Execution, Screen, Slot, Task } from '../model';
 
 /** What a refactoring is about: a capture slot of a screen with its repetition at the top level, or a task. */
 export type Element =
-  | { readonly sort: 'slot'; readonly part: Part; readonly screen: Screen; readonly mirror: Part | undefined }
-  | { readonly sort: 'task'; readonly part: Part; readonly screen: Screen; readonly task: Task };
+  | { readonly sort: 'slot'; readonly part: SlotPart; readonly screen: Screen; readonly mirror: SlotPart | undefined }
+  | { readonly sort: 'task'; readonly part: TaskPart; readonly screen: Screen; readonly task: Task };
 
 /** The slot or task that `path` leads to or into; `undefined` when there is none, or its screen is not known. */
 export function elementAt(execution: Execution, path: Path): Element | undefined {
@@ -33,7 +33,7 @@ function slotAt(execution: Execution, path: Path): Element | undefined {
 }
 
 const repeats = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
-  family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.text('screenId')) === screen;
+  family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.screenId) === screen;
 
 /** Whether `path` is `ancestor`, or lies below it. */
 export const isWithin = (path: Path, ancestor: Path): boolean =>

@@ -1,4 +1,4 @@
-import type { Part } from '../../../document/part';
+import type { GatePart } from '../itemParts';
 import type { Path } from '../../../finding';
 import { isCaptured, isReceipted } from '../evidence';
 import { captureFamilies } from '../facts';
@@ -20,18 +20,18 @@ export function gateChanges(before: Execution, after: Execution, screen: Screen)
   return Object.entries(deciding).flatMap(([id, test]) => {
     const had = screen.slots.filter(test).length;
     const has = slots.filter(test).length;
-    const gate = screen.gates.find((each) => each.text('id') === id);
+    const gate = screen.gates.find((each) => each.id === id);
     const parts = had === has ? [] : [gate, before.mirroredGate(screen.id, id)];
     return parts.flatMap((part) => (part ? changesIn(part, had, slots.filter(test)) : []));
   });
 }
 
-function changesIn(gate: Part, had: number, counted: readonly Slot[]): readonly SetChange[] {
+function changesIn(gate: GatePart, had: number, counted: readonly Slot[]): readonly SetChange[] {
   const passes = counted.length === captureFamilies.length;
   const evidence = gate.text('evidence');
   const now = evidence === undefined ? undefined : evidenceOf(gate, evidence, had, counted);
   return [
-    ...(passes && gate.text('state') === 'BLOCKED' ? [{ set: gate.at('state'), value: 'PASS' }] : []),
+    ...(passes && gate.state === 'BLOCKED' ? [{ set: gate.at('state'), value: 'PASS' }] : []),
     ...(now === evidence ? [] : [{ set: gate.at('evidence'), value: now }]),
   ];
 }
@@ -40,13 +40,13 @@ function changesIn(gate: Part, had: number, counted: readonly Slot[]): readonly 
  * "1 / 3" becomes "2 / 3". A text of the receipts that does not count says why the gate was blocked; once it passes,
  * the receipts themselves are its evidence.
  */
-function evidenceOf(gate: Part, evidence: string, had: number, counted: readonly Slot[]): string {
+function evidenceOf(gate: GatePart, evidence: string, had: number, counted: readonly Slot[]): string {
   const total = captureFamilies.length;
   const count = new RegExp(`(?<![\\d.])${had}(?=\\s*/\\s*${total}(?![\\d.]))`);
   if (count.test(evidence)) {
     return evidence.replace(count, String(counted.length));
   }
-  return gate.text('id') === 'REVIEWED_RECEIPT' && counted.length === total
-    ? counted.map(({ part }) => part.text('receiptId')).join(', ')
+  return gate.id === 'REVIEWED_RECEIPT' && counted.length === total
+    ? counted.map(({ part }) => part.receiptId).join(', ')
     : evidence;
 }

@@ -59,7 +59,7 @@ export default defineRule({
       } else if (!isOfSize(meant, found.size)) {
         const values = { path, found: sizeInWords(found.size), expected: sizeInWords(meant.size) };
         yield { message: 'size', at, values, follows: ['slots/dimensions'] };
-      } else if (found.sha256 !== part.text('checksum')) {
+      } else if (found.sha256 !== part.checksum) {
         const copy = copyOfSlot(execution, slot);
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {

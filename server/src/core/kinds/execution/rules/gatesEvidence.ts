@@ -40,7 +40,7 @@ export default defineRule({
         const follows = slotsAreSettled(screen) ? undefined : causes.slots;
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
-        const isCapture = gate.text('id') === 'CAPTURE_ARTIFACT';
+        const isCapture = gate.id === 'CAPTURE_ARTIFACT';
         const related = screen.slots
           .filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)))
           .map(({ part }) => ({ message: 'slot', at: part.at('receiptId') }) as const);
@@ -56,7 +56,7 @@ function* exactReports(execution: Execution) {
   const { program, screens } = execution;
   const claims = screens
     .flatMap(({ gates }) => gates)
-    .filter((gate) => gate.text('id') === 'PRODUCTION_EXACT' && gate.text('state') === 'PASS');
+    .filter((gate) => gate.id === 'PRODUCTION_EXACT' && gate.state === 'PASS');
   if (claims.length > 0 && !isExact(program)) {
     const places = claims.map((gate) => gate.at('state'));
     const [at, ...others] = places;

@@ -1,4 +1,4 @@
-import type { Part } from '../../../document/part';
+import type { GatePart } from '../itemParts';
 import { isWhole, standingOf } from '../../../rules/sequence';
 import { changeTo, derived, insert, placeBehind } from '../../../rules/fix';
 import { gateStates } from '../facts';
@@ -44,7 +44,7 @@ export default defineRule({
     const originals = new Map(
       screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
     );
-    const places = mirroredGates.map((gate) => `${execution.screenOf(gate.text('screenId'))?.id} ${idOf(gate)}`);
+    const places = mirroredGates.map((gate) => `${execution.screenOf(gate.screenId)?.id} ${idOf(gate)}`);
     const { first: firsts, last: lasts } = standingOf(places);
     for (const [index, mirrored] of mirroredGates.entries()) {
       const original = originals.get(places[index]!);
@@ -52,11 +52,11 @@ export default defineRule({
       if (isAgain || !original) {
         yield { message: isAgain ? 'again' : 'extra', at: mirrored.at('id'), follows };
       } else if (lasts.get(places[index]!) === index) {
-        if (mirrored.text('state') !== original.gate.text('state')) {
+        if (mirrored.state !== original.gate.state) {
           yield* stateReports(execution, mirrored, original);
         }
         const { id } = original.screen;
-        const found = mirrored.text('screenId');
+        const found = mirrored.screenId;
         if (id !== undefined && found !== undefined && found !== id) {
           const at = mirrored.at('screenId');
           yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
@@ -78,11 +78,11 @@ export default defineRule({
   },
 });
 
-const idOf = (gate: Part) => gate.text('id');
+const idOf = (gate: GatePart) => gate.id;
 
-function* stateReports(execution: Execution, mirrored: Part, { gate, screen }: { gate: Part; screen: Screen }) {
-  const expected = gate.text('state');
-  const found = mirrored.text('state');
+function* stateReports(execution: Execution, mirrored: GatePart, { gate, screen }: { gate: GatePart; screen: Screen }) {
+  const expected = gate.state;
+  const found = mirrored.state;
   if (isOneOf(expected, gateStates) && isOneOf(found, gateStates)) {
     const at = mirrored.at('state');
     const values = {

@@ -42,7 +42,7 @@ export default defineRule({
 
   *check({ execution }, beside) {
     for (const task of execution.tasks) {
-      const path = task.part.text('receiptPath') ?? '';
+      const path = task.part.receiptPath ?? '';
       const found = path === '' ? undefined : beside.text(path);
       if (found === undefined || found === 'none') {
         continue;
@@ -63,19 +63,19 @@ export default defineRule({
 
 function* differences({ part }: Task, receipt: Part, path: string) {
   const at = part.at('receiptPath');
-  const lane = part.text('lane');
+  const lane = part.lane;
   const fields = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
   const lacking = fields.filter((field) => isOpen(receipt.get(field)));
   if (lacking.length > 0) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: lane ?? '' } } as const;
   }
-  const [screen, expected] = [receipt.get('screenId'), part.text('screenId')];
+  const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isOpen(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
   }
   const revision = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
-  const own = part.text('sourceRevision');
+  const own = part.sourceRevision;
   if (!isOpen(revision) && own !== undefined && revision !== own) {
     yield { message: 'revision', at, values: { path, found: worded(revision), expected: own } } as const;
   }

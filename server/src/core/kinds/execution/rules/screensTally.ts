@@ -44,7 +44,7 @@ function* gateCounts(execution: Execution, screen: Screen) {
     ['preflightBlocked', 'BLOCKED'],
   ] as const) {
     const found = part.count(member);
-    const counted = gates.filter((gate) => gate.text('state') === state);
+    const counted = gates.filter((gate) => gate.state === state);
     if (found !== undefined && found !== counted.length) {
       const at = part.at(member);
       const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
@@ -63,7 +63,7 @@ function* taskCounts(execution: Execution, screen: Screen) {
   const own = execution.tasksOf(screen);
   const followed = () =>
     !isListed || (own.length > 0 && tasksAreSettled(execution, screen)) ? undefined : causes.tasks;
-  const withStatus = (status: string) => own.filter((task) => task.part.text('status') === status);
+  const withStatus = (status: string) => own.filter((task) => task.part.status === status);
   const members: readonly (readonly [member: string, what: string, tasks: readonly Task[]])[] = [
     ['tasks', phrase('Tasks of this screen'), own],
     ['readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM')],
@@ -78,7 +78,7 @@ function* taskCounts(execution: Execution, screen: Screen) {
       yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
     }
     const names = namesIn(part, member);
-    const ids = tasks.flatMap((task) => task.part.text('id') ?? []);
+    const ids = tasks.flatMap((task) => task.part.id ?? []);
     if (isListed && names && ids.length === tasks.length && !sameNames(names, ids)) {
       const [at, follows] = [part.at(member), followed()];
       const values = { member, count, missing: ids.join(', ') };

@@ -32,18 +32,18 @@ export default defineRule({
       yield* sameSums(slots);
     }
     for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
-      const receipt = part.text('receiptId');
+      const receipt = part.receiptId;
       if (receipt !== undefined && receipt.trim() !== '' && isPlaceholder(receipt)) {
         yield { message: 'placeholder', at: part.at('receiptId'), values: { found: receipt } };
       }
-      const hasSum = part.text('checksum') !== undefined;
-      const hasTime = part.text('capturedAt') !== undefined;
+      const hasSum = part.checksum !== undefined;
+      const hasTime = part.capturedAt !== undefined;
       const isKnown = (name: string) => part.get(name) === null || part.text(name) !== undefined;
       if (hasSum !== hasTime && isKnown('checksum') && isKnown('capturedAt')) {
         const [present, absent] = hasSum ? ['checksum', 'capturedAt'] : ['capturedAt', 'checksum'];
         const related = [{ message: 'other', at: part.at(absent) }] as const;
         yield { message: 'alone', at: part.at(present), values: { present: present, absent: absent }, related };
-      } else if (!hasSum && part.text('receiptId') !== undefined && isKnown('checksum')) {
+      } else if (!hasSum && part.receiptId !== undefined && isKnown('checksum')) {
         yield { message: 'receipt', at: part.at('receiptId') };
       }
     }
@@ -54,7 +54,7 @@ export default defineRule({
 function* sameSums(slots: readonly Slot[]) {
   const first = new Map<string, Slot>();
   for (const slot of slots) {
-    const sum = slot.part.text('checksum');
+    const sum = slot.part.checksum;
     const before = first.get(sum ?? '');
     if (sum !== undefined && before) {
       const related = [{ message: 'first', at: before.part.at('checksum') }] as const;

@@ -143,10 +143,10 @@ const mirrorNames = (execution: Execution) =>
   meantNames(
     execution.mirroredSlots.map((slot) => {
       const { part } = slot;
-      const screen = execution.screenOf(part.text('screenId'));
+      const screen = execution.screenOf(part.screenId);
       const written = screen && slotKey(screen.id, slot);
       const beside = () =>
-        [part.text('id'), part.text('artifactPath')].flatMap((text) => {
+        [part.id, part.artifactPath].flatMap((text) => {
           const named = execution.screenOf(screenNamed(text))?.id;
           return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
         });

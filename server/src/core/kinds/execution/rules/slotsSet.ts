@@ -42,7 +42,7 @@ export default defineRule({
         continue; // The schema reports a family it does not know, and an empty list.
       }
       for (const { part: slot, family } of slots) {
-        const found = slot.text('family');
+        const found = slot.family;
         if (family && found !== undefined && found !== family.family) {
           const at = slot.at('family');
           yield {

@@ -1,4 +1,4 @@
-import type { Part } from '../../../document/part';
+import type { TaskPart } from '../itemParts';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { taskStatuses } from '../facts';
 import { standings, type Standing } from '../chain';
@@ -41,7 +41,7 @@ export default defineRule({
   *check({ execution }) {
     for (const screen of execution.screens) {
       for (const [task, standing] of standings(execution, screen)) {
-        const status = task.part.text('status');
+        const status = task.part.status;
         const blocker = task.part.get('blocker');
         const isFree = standing.expected === 'READY_TO_CLAIM';
         const isRight = isFree ? typeof blocker !== 'string' : blocker !== null && !isBlank(blocker);
@@ -58,7 +58,7 @@ function* taskReports(task: Task, { open, expected, isSound }: Standing) {
   const { part } = task;
   const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
   const at = part.at('status');
-  if (part.text('status') === expected) {
+  if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
       const free = follows ? undefined : changeTo(part.at('blocker'), null);
       yield { message: 'blocker', at: part.at('blocker'), follows, fix: free } as const;
@@ -74,14 +74,14 @@ function* taskReports(task: Task, { open, expected, isSound }: Standing) {
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
-  const values = { open: first.part.text('gateType') ?? '' };
+  const values = { open: first.part.gateType ?? '' };
   // Why a waiting task waits is for people to say, and whether what was done counts.
-  const mayWait = part.text('blocker') !== undefined && !isTaken(task);
+  const mayWait = part.blocker !== undefined && !isTaken(task);
   yield { message: 'early', at, values, related, follows, fix: mayWait ? fix : undefined } as const;
 }
 
 /** Sets the status and, when the task becomes ready, takes its blocker away. */
-function statusFix(part: Part, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
+function statusFix(part: TaskPart, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
   return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {

@@ -62,13 +62,13 @@ const personIn = (text: string) =>
 
 /** The signatures that are about another revision than most; a task that nobody has taken yet can follow. */
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
-  const revisions = signed.flatMap(({ part }) => part.text('sourceRevision') ?? []);
+  const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const own = program.text('sourceRevision');
   const usual = own !== undefined && revisions.includes(own) ? own : revisions[0];
-  const like = signed.find(({ part }) => part.text('sourceRevision') === usual);
+  const like = signed.find(({ part }) => part.sourceRevision === usual);
   for (const task of signed) {
     const at = task.part.at('sourceRevision');
-    if (like && usual !== undefined && (task.part.text('sourceRevision') ?? usual) !== usual) {
+    if (like && usual !== undefined && (task.part.sourceRevision ?? usual) !== usual) {
       const related = [{ message: 'other', at: like.part.at('sourceRevision') }] as const;
       const values = { other: like.facts?.gateType ?? '' };
       const fix = usual === own && !isTaken(task) ? changeTo(at, usual) : undefined;

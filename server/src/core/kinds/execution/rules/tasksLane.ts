@@ -27,7 +27,7 @@ export default defineRule({
   *check({ execution }) {
     for (const task of execution.tasks) {
       const { part, facts } = task;
-      const found = part.text('lane');
+      const found = part.lane;
       if (facts?.lane !== undefined && found !== undefined && found !== facts.lane) {
         const at = part.at('lane');
         const values = { type: facts.gateType, expected: facts.lane, found };

@@ -37,7 +37,7 @@ export default defineRule({
   *check({ execution }) {
     for (const { part } of execution.tasks) {
       const member = members.find((name) => filled(part, name) !== undefined);
-      if (part.text('status') !== 'WAITING_PREDECESSOR') {
+      if (part.status !== 'WAITING_PREDECESSOR') {
         yield* lifecycleReports(part, members);
       } else if (member !== undefined) {
         const related = [{ message: 'status', at: part.at('status') }] as const;

@@ -35,7 +35,7 @@ export default defineRule({
   *check({ execution }) {
     const { variant } = execution;
     for (const { part, screen } of execution.tasks) {
-      const id = part.text('screenId');
+      const id = part.screenId;
       // A screen of the specification that is missing is the business of screens/known.
       if (
         !screen &&
@@ -106,12 +106,12 @@ function* revisionReports(execution: Execution) {
   const { program, tasks } = execution;
   const expected = program.text('sourceRevision');
   const found = revisionOfMost(execution);
-  const others = tasks.filter(({ part }) => (part.text('sourceRevision') ?? expected) !== expected);
+  const others = tasks.filter(({ part }) => (part.sourceRevision ?? expected) !== expected);
   if (expected === undefined) {
     return; // The schema asks for it.
   }
   if (found !== undefined) {
-    const same = others.filter(({ part }) => part.text('sourceRevision') === found);
+    const same = others.filter(({ part }) => part.sourceRevision === found);
     const related = same
       .slice(0, 20)
       .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
@@ -123,7 +123,7 @@ function* revisionReports(execution: Execution) {
     const { part } = task;
     const at = part.at('sourceRevision');
     const related = [{ message: 'original', at: program.at('sourceRevision') }] as const;
-    const values = { found: part.text('sourceRevision') ?? '', expected };
+    const values = { found: part.sourceRevision ?? '', expected };
     yield {
       message: 'revision',
       at,
@@ -140,7 +140,4 @@ const isToldElsewhere = ({ part, facts, screen }: Task, execution: Execution) =>
   screen !== undefined &&
   execution
     .tasksOf(screen)
-    .some(
-      (other) =>
-        other.facts?.gateFamily === 'GOVERNANCE' && other.part.text('sourceRevision') !== part.text('sourceRevision'),
-    );
+    .some((other) => other.facts?.gateFamily === 'GOVERNANCE' && other.part.sourceRevision !== part.sourceRevision);

@@ -35,8 +35,8 @@ export default defineRule({
   *check({ execution }) {
     for (const task of execution.tasks) {
       const { facts } = task;
-      const family = task.part.text('gateFamily');
-      const type = task.part.text('gateType');
+      const family = task.part.gateFamily;
+      const type = task.part.gateType;
       if (facts && (facts.gateFamily !== family || facts.gateType !== type)) {
         yield* mistakenReports(task, facts);
       } else if (!facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
@@ -76,8 +76,8 @@ export default defineRule({
 
 function* mistakenReports(task: Task, facts: TaskFacts) {
   const { part } = task;
-  const family = part.text('gateFamily');
-  const type = part.text('gateType');
+  const family = part.gateFamily;
+  const type = part.gateType;
   if (isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
     const at = part.at(type === facts.gateType ? 'gateFamily' : 'gateType');
     const changes = [
