@@ -49,7 +49,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
   const entries = kinds.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
   const result = await build({
     stdin: {
-      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\n`,
+      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { sparing } = all;\n`,
       resolveDir: __dirname,
     },
     plugins: [standalone],

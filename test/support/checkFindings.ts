@@ -3,6 +3,7 @@ import { analyse } from '../../server/src/core/analysis';
 import { JsonDocument } from '../../server/src/core/document/jsonDocument';
 import { recognise } from '../../server/src/core/document/recognise';
 import type { Finding } from '../../server/src/core/finding';
+import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/language';
 import { schemaFindings } from '../../server/src/core/schema/schemaFindings';
 import { annotated } from './annotated';
@@ -18,7 +19,8 @@ export function findingsOf(text: string, path = ''): readonly Finding[] {
 export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
   const recognition = recognise(text, path);
   assert.ok(recognition, 'the text should be recognised as a status document');
-  return schemaFindings(new JsonDocument(text), recognition.kind, english);
+  const document = new JsonDocument(text);
+  return schemaFindings(document, viewsOf(recognition.kind, document.value), english);
 }
 
 /**

@@ -7,7 +7,7 @@ import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
 import { pointer, severities, type Finding, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
-import { viewsOf, type Views } from './kinds/views';
+import { sinceThen, viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
 import { nothingBeside, type Beside } from './program/beside';
 import { builtIn } from './rules/builtIn';
@@ -56,20 +56,23 @@ export interface Analysis {
  * Analyses a text; `undefined` when it is not a status document. Never fails, whatever the text: should the check
  * itself break off, that is a finding, because an unfinished check is not a clean one.
  * The editor, the command line and the tests all start here. Findings beyond `maximum` are counted, not told. `before` is
- * a text that this one may differ little from; it saves time, and changes nothing.
+ * of a text that this one may differ little from; it saves time, and changes nothing.
  */
 export function analyse(
   text: string,
   options: AnalysisOptions,
   maximum: number = maximumFindings,
-  before?: JsonDocument,
+  before?: Analysis,
 ): Analysis | undefined {
   const recognition = recognise(text, options.path);
   if (recognition === undefined) {
     return undefined;
   }
-  const document = text.length > maximumLength ? undefined : new JsonDocument(text, before);
-  const views = viewsOf(recognition.kind, document?.value);
+  const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
+  const { kind } = recognition;
+  const since =
+    document?.changed && before?.views.kind === kind ? sinceThen(before.views, document.changed) : undefined;
+  const views = viewsOf(kind, document?.value, since);
   return judging({ text, document, views, recognition }, options, maximum);
 }
 
@@ -143,7 +146,7 @@ function findingsOf(
   if (document.tooDeep) {
     return [tooDeep(document.tooDeep, language)];
   }
-  const { kind, major } = recognition;
+  const { major } = recognition;
   const envelope = [
     ...syntaxFindings(document, language),
     ...duplicateFindings(document, language),
@@ -158,7 +161,7 @@ function findingsOf(
   const ofRules = ruleFindings(document, views, holding, language, severityOf, beside);
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
-  return [...envelope, ...withoutRepeated(schemaFindings(document, kind, language), settled), ...settled];
+  return [...envelope, ...withoutRepeated(schemaFindings(document, views, language), settled), ...settled];
 }
 
 const withoutDerivation = (finding: Finding): Finding =>

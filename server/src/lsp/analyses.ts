@@ -1,5 +1,4 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { JsonDocument } from '../core/document/jsonDocument';
 import { analyse, judgedAnew, type Analysis, type AnalysisOptions } from '../core/analysis';
 
 /** An analysis, or none for a text that is not a status document, under a number no other analysis has. */
@@ -12,7 +11,7 @@ export interface Numbered {
 export class Analyses {
   readonly #byUri = new Map<string, Numbered & { readonly version: number }>();
   /** The latest text of each that was whole, which may be an older one: what is typed is broken half of the time. */
-  readonly #whole = new Map<string, JsonDocument>();
+  readonly #whole = new Map<string, Analysis>();
   #last = 0;
 
   constructor(private readonly optionsFor: (uri: string) => AnalysisOptions) {}
@@ -25,7 +24,7 @@ export class Analyses {
     const { uri, version } = document;
     const analysis = analyse(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
     if (analysis?.document?.isWhole) {
-      this.#whole.set(uri, analysis.document);
+      this.#whole.set(uri, analysis);
     }
     const numbered = { version, number: ++this.#last, analysis };
     this.#byUri.set(uri, numbered);

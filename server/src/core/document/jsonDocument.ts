@@ -34,6 +34,9 @@ export class JsonDocument {
   readonly #readPositions: () => Positions;
   #known: Positions | undefined;
 
+  /** The object or list in which this text differs from the one before; absent where it was read whole. */
+  readonly changed: Path | undefined;
+
   /** `before` is a text that this one may differ little from: what did not change since is not read again. */
   constructor(
     readonly text: string,
@@ -41,9 +44,10 @@ export class JsonDocument {
   ) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const { value, positions, tooDeep, syntaxErrors, isUnique } =
+    const { value, positions, tooDeep, syntaxErrors, isUnique, changed } =
       (before && before.#changedTo(this.#source)) ?? parse(this.#source);
     this.value = value;
+    this.changed = changed;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
     this.#readPositions = positions;

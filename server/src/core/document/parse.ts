@@ -13,6 +13,8 @@ export interface Reading {
   /** Where the bracket is that goes too deep. */
   readonly tooDeep?: number;
   readonly syntaxErrors: readonly ParseError[];
+  /** The only object or list that is read; absent where everything is. */
+  readonly changed?: Path;
   /** Whether it is known that no member stands twice in an object. */
   readonly isUnique: boolean;
 }
@@ -62,7 +64,7 @@ export function reread(before: Whole, { path, row }: Placed, own: string): Readi
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
   const positions = before.positions.replaced(row, read.positions(), own.length - (end - start));
-  return { ...read, value: replaced(before.value, path, read.value), positions: () => positions };
+  return { ...read, value: replaced(before.value, path, read.value), positions: () => positions, changed: path };
 }
 
 /** The same value with another one at a path, which has to be there. */

@@ -1,4 +1,5 @@
-import { Part, type Step } from './part';
+import type { Path } from '../finding';
+import { isObject, Part, type Step } from './part';
 
 /** Objects one after the other in one list, or one by itself, that have members of the same names in the same order. */
 export interface Alike {
@@ -15,22 +16,23 @@ export class Parts {
   readonly alike: readonly Alike[];
   #byName: ReadonlyMap<string, readonly Alike[]> | undefined;
 
-  constructor(root: Part) {
-    const all = [root];
-    const alike: { names: readonly string[]; parts: Part[] }[] = [];
+  /** With `within` only those at that path and below it, and those around it. */
+  constructor(root: Part, within: Path = []) {
+    const { around, all } = partsAt(root, within);
+    const alike: { names: readonly string[]; parts: Part[] }[] = around.map(alone);
     // The list grows while it is read: documents may be nested deeply.
     for (const part of all) {
       const before = alike.at(-1);
       if (before && isLike(part, before)) {
         before.parts.push(part);
       } else {
-        alike.push({ names: Object.keys(part.value), parts: [part] });
+        alike.push(alone(part));
       }
       for (const name in part.value) {
         addParts(part.value[name], part, name, all);
       }
     }
-    this.all = all;
+    this.all = around.length === 0 ? all : [...around, ...all];
     this.alike = alike;
   }
 
@@ -47,6 +49,28 @@ export class Parts {
   get #named(): ReadonlyMap<string, readonly Alike[]> {
     return (this.#byName ??= byName(this.alike));
   }
+}
+
+const alone = (part: Part) => ({ names: Object.keys(part.value), parts: [part] });
+
+/** The objects around the value at a path, the root first, and those that it is itself or that are its items. */
+function partsAt(root: Part, path: Path): { readonly around: readonly Part[]; readonly all: Part[] } {
+  const [all, around]: [Part[], Part[]] = path.length === 0 ? [[root], []] : [[], [root]];
+  let above: Step = root;
+  let value: unknown = root.value;
+  for (const [index, segment] of path.entries()) {
+    value = (value as Readonly<Record<string, unknown>>)[segment];
+    if (index === path.length - 1) {
+      addParts(value, above, segment, all);
+    } else if (isObject(value)) {
+      const part = new Part(value, above, segment);
+      around.push(part);
+      above = part;
+    } else {
+      above = { above, segment };
+    }
+  }
+  return { around, all };
 }
 
 function isLike({ above, segment, value }: Part, { names, parts }: Alike): boolean {

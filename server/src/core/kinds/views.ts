@@ -3,6 +3,8 @@ import { Parts } from '../document/parts';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
+import { breaches, type Breach } from '../schema/breaches';
+import type { Path } from '../finding';
 import type { Reports, Rule } from '../rules/rule';
 import type { Kind } from './kinds';
 
@@ -14,14 +16,34 @@ export interface Views {
   readonly parts: Parts;
   /** What the rules have reported that look at nothing but these views. */
   readonly reports: Map<Rule, Reports>;
+  /** Where the document breaks the schema of its kind. */
+  readonly breaches: readonly Breach[];
+  /** What changed since the text before; absent where that is not known. */
+  readonly since: Since | undefined;
   readonly execution: Execution;
   readonly browserAuth: BrowserAuth;
   readonly calibration: Calibration;
 }
 
+/** A change in one object or list of a document: all values elsewhere are the ones of before. */
+export interface Since {
+  /** The object or list that changed. */
+  readonly path: Path;
+  readonly reports: Views['reports'];
+  readonly breaches: readonly Breach[];
+}
+
+/** What is kept of the views of a text once one object or list of it has changed. */
+export const sinceThen = ({ reports, breaches: before }: Views, path: Path): Since => ({
+  path,
+  reports,
+  breaches: before,
+});
+
 /** The views of a value; of one that is no object all are empty. Each is made when it is first asked for, and once. */
-export function viewsOf(kind: Kind, value: unknown): Views {
+export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
   const root = new Part(isObject(value) ? value : {});
+  let broken: readonly Breach[] | undefined;
   let parts: Parts | undefined;
   let execution: Execution | undefined;
   let browserAuth: BrowserAuth | undefined;
@@ -30,6 +52,10 @@ export function viewsOf(kind: Kind, value: unknown): Views {
     kind,
     root,
     reports: new Map(),
+    since,
+    get breaches() {
+      return (broken ??= breaches(kind, value, since ? itemsKnown(root, since) : undefined));
+    },
     get parts() {
       return (parts ??= new Parts(root));
     },
@@ -43,4 +69,17 @@ export function viewsOf(kind: Kind, value: unknown): Views {
       return (calibration ??= new Calibration(kind, root));
     },
   };
+}
+
+/** The items of lists at the top that did not change and that no breach was in. */
+function itemsKnown(root: Part, { path, breaches: before }: Since): ReadonlySet<unknown> {
+  const known = new Set<unknown>();
+  for (const name in root.value) {
+    const items = path.length > 1 || path[0] !== name ? (root.list(name) ?? []) : [];
+    const others = new Set(
+      [path, ...before.map((breach) => breach.path)].flatMap(([list, index]) => (list === name ? [index] : [])),
+    );
+    items.forEach((item, index) => others.has(index) || known.add(item));
+  }
+  return known;
 }

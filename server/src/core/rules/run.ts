@@ -1,5 +1,6 @@
 import type { JsonDocument } from '../document/jsonDocument';
 import { isObject, type Part } from '../document/part';
+import { Parts } from '../document/parts';
 import type { Finding, Path, Severity, Span } from '../finding';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
@@ -86,13 +87,21 @@ function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
 function newReports(rule: Rule, views: Views, beside: Beside): Reports {
   const reports: Reports['reports'][number][] = [];
   try {
-    for (const report of rule.check(views, beside)) {
+    for (const report of rule.check(lookedAt(rule, views), beside)) {
       reports.push(report);
     }
     return { reports };
   } catch (error) {
     return { reports, brokenBy: String(error) };
   }
+}
+
+/** Where a rule that judges each place by itself found nothing before, only what changed since is looked at again. */
+function lookedAt(rule: Rule, views: Views): Views {
+  const { root, since } = views;
+  const before = rule.holdsInBrokenText ? since?.reports.get(rule) : undefined;
+  const wasRight = before?.reports.length === 0 && before.brokenBy === undefined;
+  return since && wasRight ? (Object.create(views, { parts: { value: new Parts(root, since.path) } }) as Views) : views;
 }
 
 function crash(rule: Rule, reason: string, { say }: Language): Finding {

@@ -1,7 +1,7 @@
 import type { Path } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import { schemasAt } from './schemas';
-import { validators, type Violation } from './validators';
+import { sparing, validators, type Violation } from './validators';
 
 /** One way in which a document breaks its schema: one cause, one breach. */
 export interface Breach {
@@ -13,10 +13,10 @@ export interface Breach {
   readonly params: readonly Violation['params'][];
 }
 
-/** All breaches of the schema of `kind`, unordered. */
-export function breaches(kind: Kind, root: unknown): readonly Breach[] {
+/** All breaches of the schema of `kind`, unordered. Objects that are `known` to have none are not looked at again. */
+export function breaches(kind: Kind, root: unknown, known: ReadonlySet<unknown> = new Set()): readonly Breach[] {
   const validate = validators[kind];
-  if (validate(root)) {
+  if (sparing(known, validate, root)) {
     return [];
   }
   const byPlace = new Map<string, Violation[]>();

@@ -3,16 +3,20 @@ import { isObject } from '../document/part';
 import { structuralDamage } from '../document/syntax';
 import { pointer, type Finding, type Path, type Span } from '../finding';
 import type { Kind } from '../kinds/kinds';
+import type { Views } from '../kinds/views';
 import type { Language } from '../language';
-import { breaches, type Breach } from './breaches';
+import type { Breach } from './breaches';
 import { misspeltMember, sentence } from './sentences';
 
 /** What the schema of `kind` has to say about a document, with the code `schema/<keyword>`. */
-export function schemaFindings(document: JsonDocument, kind: Kind, language: Language): readonly Finding[] {
+export function schemaFindings(
+  document: JsonDocument,
+  { kind, breaches: all }: Views,
+  language: Language,
+): readonly Finding[] {
   if (isAmbiguous(document, kind)) {
     return []; // The duplicate is reported; which of the two kinds it is, nobody knows.
   }
-  const all = breaches(kind, document.value);
   const damagedFrom = structuralDamage(document) ?? Infinity;
   const meant = meantMembers(kind, all);
   return all

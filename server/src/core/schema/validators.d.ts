@@ -13,4 +13,7 @@ export interface Validator {
   readonly errors?: readonly Violation[] | null;
 }
 
+/** What a validator says of a value whose `objects`, wherever they stand in it, are known to be right. */
+export declare const sparing: (objects: ReadonlySet<unknown>, validator: Validator, value: unknown) => boolean;
+
 export declare const validators: Readonly<Record<Kind, Validator>>;
