@@ -12,6 +12,13 @@ const uri = 'file:///bench/a.json';
 const mistakes = 50;
 const text = withMistakes(mistakes);
 
+/** Where a person types: in a text of a task in the middle of the document, which no mistake is in. */
+const typed = (() => {
+  const lines = text.split('\n');
+  const line = lines.findIndex((each, index) => index > lines.length / 2 && each.includes('"gateRequirement"'));
+  return { line, character: lines[line]!.lastIndexOf('"') };
+})();
+
 /** What a person waits for in an editor, by the clock of its client: a keystroke, and the start of the server. */
 export async function editorRows(rounds: number): Promise<readonly Row[]> {
   const keystroke = await keystrokes(rounds);
@@ -38,7 +45,7 @@ async function keystrokes(rounds: number) {
   for (let version = 2; version < rounds + warmUp + 2; version++) {
     for (const [index, client] of clients.entries()) {
       const begun = performance.now();
-      await client.change(uri, version, ' ', 1, 0, 0);
+      await client.change(uri, version, 'x', typed.line, typed.character, typed.character);
       await waits[index]!(client, version);
       if (version >= warmUp + 2) {
         times[index]?.push(performance.now() - begun);
