@@ -22,14 +22,17 @@ export class Parts {
     const alike: { names: readonly string[]; parts: Part[] }[] = around.map(alone);
     // The list grows while it is read: documents may be nested deeply.
     for (const part of all) {
-      const before = alike.at(-1);
-      if (before && isLike(part, before)) {
+      const before = besideIn(alike.at(-1), part);
+      let index = 0;
+      let isLike = before !== undefined;
+      for (const name in part.value) {
+        isLike &&= before?.names[index++] === name;
+        addParts(part.value[name], part, name, all);
+      }
+      if (before && isLike && index === before.names.length) {
         before.parts.push(part);
       } else {
         alike.push(alone(part));
-      }
-      for (const name in part.value) {
-        addParts(part.value[name], part, name, all);
       }
     }
     this.all = around.length === 0 ? all : [...around, ...all];
@@ -73,19 +76,9 @@ function partsAt(root: Part, path: Path): { readonly around: readonly Part[]; re
   return { around, all };
 }
 
-function isLike({ above, segment, value }: Part, { names, parts }: Alike): boolean {
-  if (typeof segment !== 'number' || parts[0]!.above !== above) {
-    return false;
-  }
-  let index = 0;
-  for (const name in value) {
-    if (names[index] !== name) {
-      return false;
-    }
-    index++;
-  }
-  return index === names.length;
-}
+/** Those that stand in the same list as a part. */
+const besideIn = <Those extends Alike>(those: Those | undefined, { above, segment }: Part): Those | undefined =>
+  typeof segment === 'number' && those?.parts[0]!.above === above ? those : undefined;
 
 function byName(all: readonly Alike[]): ReadonlyMap<string, readonly Alike[]> {
   const named = new Map<string, Alike[]>();

@@ -12,13 +12,17 @@ export interface Identified {
 export const identified = (parts: readonly Part[], member = 'id'): readonly Identified[] =>
   parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
 
+/** Whether a list has each of the ids it should have, in their order. */
+export const isInOrder = (ids: readonly (string | undefined)[], expected: readonly unknown[]): boolean =>
+  ids.length === expected.length && ids.every((id, index) => id === expected[index]);
+
 /**
  * Whether a list can be counted: it has each of `expected` once, or so few of them that it is a part shown by itself.
  * Where an item is missing or repeated, counts only follow from that.
  */
 export function isWhole(ids: readonly (string | undefined)[], expected: readonly string[]): boolean {
   const isComplete = ids.length === expected.length && expected.every((id) => ids.includes(id));
-  return isComplete || ids.length < expected.length / 2;
+  return isInOrder(ids, expected) || isComplete || ids.length < expected.length / 2;
 }
 
 /** Where each name stands first and last in a list. */
@@ -57,7 +61,7 @@ export function* sequenceReports(
   expected: readonly string[],
 ): Generator<SequenceReport> {
   const ids = items.map(({ id }) => id ?? '');
-  if (ids.length === 0 || ids.some((id) => !expected.includes(id))) {
+  if (ids.length === 0 || isInOrder(ids, expected) || ids.some((id) => !expected.includes(id))) {
     return;
   }
   const missing = expected.filter((id) => !ids.includes(id));
@@ -67,16 +71,13 @@ export function* sequenceReports(
     return;
   }
   const index = ids.findIndex((id, place) => id !== expected[place]);
-  const misplaced = items[index];
-  if (misplaced) {
-    const order = expected.map((id) => ids.indexOf(id));
-    yield {
-      message: 'order',
-      at: misplaced.at,
-      values: { id: ids[index]!, expected: expected[index]! },
-      fix: derived('Put them in order', reorder(list, order)),
-    };
-  }
+  const order = expected.map((id) => ids.indexOf(id));
+  yield {
+    message: 'order',
+    at: items[index]!.at,
+    values: { id: ids[index]!, expected: expected[index]! },
+    fix: derived('Put them in order', reorder(list, order)),
+  };
 }
 
 function* incomplete(

@@ -1,8 +1,8 @@
 import { phrase } from '../../language';
 import { nextOf, type Derivation, type ObjectPlace } from '../derive';
 import { captureFamilies } from './facts';
-import { slotFacts, type CaptureFamily, type Slot } from './model';
-import { mirrorOf } from './slots';
+import type { CaptureFamily, Slot } from './model';
+import { slotFacts, mirrorOf } from './slots';
 
 /** What follows for a capture slot, on its screen or in the list at the top level. */
 export function slotDerivations(place: ObjectPlace): readonly Derivation[] {

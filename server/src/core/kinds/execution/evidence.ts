@@ -30,11 +30,11 @@ export const isReceipted = (slot: Slot): boolean => isCaptured(slot) && filled(s
 
 /** Whether somebody has recorded anything for a slot: from then on its id and path are bound to a picture. */
 export const hasEvidence = ({ part }: Slot): boolean =>
-  ['checksum', 'capturedAt', 'receiptId'].some((member) => part.text(member) !== undefined);
+  (part.checksum ?? part.capturedAt ?? part.receiptId) !== undefined;
 
 /** Whether somebody has worked on a task: from then on what it is about is theirs to say. */
 export const isTaken = ({ part }: Task): boolean =>
-  ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].some((member) => part.text(member) !== undefined);
+  (part.assignee ?? part.claimedAt ?? part.submittedAt ?? part.receiptId) !== undefined;
 
 /** Whether a slot claims no more than it carries: nothing at all, a capture, or a capture with its receipt. */
 export const isSoundSlot = (slot: Slot): boolean =>

@@ -6,16 +6,16 @@ import {
   actionOf,
   bookingGates,
   bookingScreens,
-  captureFamilies,
+  type captureFamilies,
   collectionGates,
   collectionScreens,
   type TaskFacts,
   type TaskKey,
 } from './facts';
-import { hasEvidence } from './evidence';
 import { GatePart, SlotPart, type TaskPart } from './itemParts';
-import { familyNamed, meantNames, screenNamed, type Naming } from './identity';
+import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
+import { asWritten } from './slots';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
 export interface SettledScreen {
@@ -67,6 +67,8 @@ export interface Task {
   readonly facts: TaskFacts | undefined;
   /** The screen it belongs to; absent when nothing tells. */
   readonly screen: Screen | undefined;
+  /** What its id and its gate's end with; absent when its screen has no id or it is none of the 13. */
+  readonly name: string | undefined;
   readonly isAccepted: boolean;
   /** Whether its ids, paths, type and screen all speak of one task. */
   readonly isConsistent: boolean;
@@ -86,6 +88,8 @@ export interface Screen {
   /** Another screen that all its slots name, where one of them has a capture. */
   readonly slotsOfOther: string | undefined;
   readonly facts: SettledScreen | undefined;
+  /** The folder of the packets and receipts of its tasks; absent without an id. */
+  readonly folder: string | undefined;
   readonly slots: readonly Slot[];
   readonly gates: readonly GatePart[];
 }
@@ -114,7 +118,7 @@ export class Execution {
   ) {
     this.variant = kind === 'booking-execution' ? booking : kind === 'data-sources-execution' ? collection : noVariant;
     this.program = root.part('program');
-    this.screens = this.#readScreens();
+    this.screens = readScreens(root, this.variant);
     this.isComplete = isWhole(
       this.screens.map(({ id }) => id),
       [...this.variant.screens.keys()],
@@ -164,130 +168,6 @@ export class Execution {
   #meant(id: string): string {
     return this.variant.screens.has(id) ? id : (nearest(id, this.variant.screens.keys()) ?? id);
   }
-
-  #readScreens(): readonly Screen[] {
-    const { screens } = this.variant;
-    const parts = this.root.parts('screens');
-    const slots = parts.map((part) => part.parts('captureSlots', SlotPart));
-    const inSlots = slots.map(screensOfSlots);
-    const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
-    const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, this.variant)));
-    const taken = new Set(meant);
-    const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
-    const named = new Map(parts.map((part, index) => [part, theOnly(inSlots[index]!)]));
-    const ownOf = new Map(parts.map((part, index) => [meant[index], part]));
-    /** Slots that are another screen's hold captures of it, or were exchanged with its own. */
-    const isMisplaced = (part: Part, own: string | undefined, held: readonly Slot[]) => {
-      const other = named.get(part);
-      const others = ownOf.get(other);
-      const isExchanged = others !== undefined && named.get(others) !== undefined && named.get(others) !== other;
-      return other !== undefined && other !== own && (isExchanged || held.some(hasEvidence));
-    };
-    return parts.map((part, index) => {
-      const name = meant[index];
-      // A mistyped id means a screen that is not there under its own name.
-      const near = name === undefined || screens.has(name) ? undefined : nearest(name, screens.keys());
-      const isEverywhere = namings[index]!.beside.length >= 2 && namings[index]!.beside.every((each) => each === name);
-      const mistyped = near === undefined || taken.has(near) ? undefined : near;
-      const facts = screens.get(isEverywhere ? (name ?? '') : (mistyped ?? name ?? ''));
-      const held = slotsOf(slots[index]!);
-      return {
-        part,
-        id: facts?.screenId,
-        near: isEverywhere ? mistyped : undefined,
-        copyOf: copies.get(part),
-        slotsOfOther: isMisplaced(part, facts?.screenId, held) ? named.get(part) : undefined,
-        facts,
-        slots: held,
-        gates: part.parts('gates', GatePart),
-      };
-    });
-  }
-}
-
-/** The slots of a screen, each with the family it was meant to have. */
-function slotsOf(parts: readonly SlotPart[]): readonly Slot[] {
-  const meant = meantNames(
-    parts.map((part) => ({
-      written: part.family,
-      beside: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
-    })),
-  );
-  return parts.map((part, index) => ({ part, family: familyCalled(meant[index]) }));
-}
-
-export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
-  captureFamilies.find(({ family }) => family === name);
-
-/** The screens that the ids and paths of slots name. */
-const screensOfSlots = (slots: readonly SlotPart[]): readonly (string | undefined)[] =>
-  slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
-
-/** What a screen says of itself: ids and paths in it, and those of its slots. */
-function namingOf(part: Part, inSlots: readonly (string | undefined)[]): Naming {
-  const inScreen = ['captureTaskId', 'taskPacketPath', 'receiptPath'].map((member) => screenNamed(part.text(member)));
-  const beside = [...inScreen, ...inSlots].filter((name) => name !== undefined);
-  return { written: part.text('screenId'), beside };
-}
-
-/** The same with known screens only, and with the one that its route tells, where no other has that route. */
-function known({ written, beside }: Naming, part: Part, { screens }: Variant): Naming {
-  const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
-  const told = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
-  return { written, beside: [...beside.filter((id) => screens.has(id)), ...told] };
-}
-
-/** The name that all of them are; `undefined` where they differ. */
-const theOnly = (names: readonly (string | undefined)[]): string | undefined =>
-  names.every((name) => name === names[0]) ? names[0] : undefined;
-
-/** The screens that share two of title, fixture and route with another and have not their own route, each with that other. */
-function copiesAmong(
-  parts: readonly Part[],
-  hasOwnRoute: (part: Part, index: number) => boolean,
-): ReadonlyMap<Part, Part> {
-  const first = new Map<string, number>();
-  const copies = new Map<Part, Part>();
-  for (const [index, part] of parts.entries()) {
-    const title = part.text('title');
-    const fixture = part.part('fixture').text('id');
-    const route = part.text('route');
-    const pairs = [
-      ['title and fixture', title, fixture],
-      ['title and route', title, route],
-      ['fixture and route', fixture, route],
-    ].filter((pair) => !pair.includes(undefined));
-    for (const key of pairs.map((pair) => JSON.stringify(pair))) {
-      const before = first.get(key);
-      first.set(key, before ?? index);
-      if (before !== undefined) {
-        const other = parts[before]!;
-        if (!hasOwnRoute(part, index)) {
-          copies.set(part, other);
-        } else if (!hasOwnRoute(other, before)) {
-          copies.set(other, part);
-        }
-      }
-    }
-  }
-  return copies;
-}
-
-/** Reads a slot as it says it is, without asking what else it says. */
-const asWritten = (part: SlotPart): Slot => ({ part, family: familyCalled(part.family) });
-
-/** What follows for a slot from its screen and family. */
-export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
-  const name = `${family.toLowerCase()}-${width}x${height}`;
-  return {
-    id: `R22-${screenId}-${name}`,
-    label: `${width}×${height}`,
-    artifactPath: `artifacts/ui/${screenId}/visual/${name}.png`,
-    width,
-    height,
-    pixelRatio,
-    input,
-  };
 }
 
 export const actionFor = (fidelity: 'F2' | 'F3'): string => actionOf[fidelity];

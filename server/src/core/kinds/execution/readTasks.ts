@@ -3,7 +3,7 @@ import { filled } from './evidence';
 import { screenTasks, type TaskFacts } from './facts';
 import { meantNames, screenNamed } from './identity';
 import type { Execution, Screen, Task } from './model';
-import { executionFolder, factsByKey, factsOf, taskName } from './taskNames';
+import { factsByKey, factsOf, taskName } from './taskNames';
 
 type Screens = Pick<Execution, 'root' | 'screens' | 'screenOf'>;
 
@@ -39,31 +39,31 @@ export function plainTasks(execution: Screens, held: readonly Held[]): readonly 
   for (const { part, holder, facts } of held) {
     const id = part.screenId;
     const screen = execution.screenOf(id);
-    if (!facts || id === undefined || screen?.id !== id || (holder ?? screen) !== screen || !isPlain(part, id, facts)) {
+    const name = nameOf(screen, facts);
+    const isOf = screen !== undefined && screen.id === id && (holder ?? screen) === screen;
+    if (name === undefined || !isOf || !isPlain(part, screen, name)) {
       return undefined;
     }
-    tasks.push({ part, facts, screen, isAccepted: filled(part, 'receiptId') !== undefined, isConsistent: true });
+    tasks.push({ part, facts, screen, name, isAccepted: filled(part, 'receiptId') !== undefined, isConsistent: true });
   }
   return tasks;
 }
 
-/** Whether the ids and paths of a task all name a screen, and its ids a type. */
-function isPlain(part: TaskPart, screenId: string, facts: TaskFacts): boolean {
-  const ending = `-${taskName(screenId, facts)}`;
-  const folder = executionFolder(screenId);
-  return (
-    isNumbered(part.id, ending) &&
-    isNumbered(part.gateId, ending) &&
-    isBelow(part.receiptPath, folder) &&
-    isBelow(part.taskPacketPath, folder)
-  );
-}
+const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
+  screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
+
+/** Whether the paths of a task all name its screen, and its ids its name. */
+const isPlain = (part: TaskPart, { folder = '' }: Screen, name: string): boolean =>
+  isNumbered(part.id, name) &&
+  isNumbered(part.gateId, name) &&
+  isBelow(part.receiptPath, folder) &&
+  isBelow(part.taskPacketPath, folder);
 
 const isBelow = (path: string | undefined, folder: string): boolean => path?.startsWith(folder) === true;
 
-/** Whether an id is a number and `ending`. */
-const isNumbered = (id: string | undefined, ending: string): boolean =>
-  id?.length === ending.length + 3 && id.endsWith(ending) && /^[ER]\d\d/.test(id);
+/** Whether an id is a number and a name. */
+const isNumbered = (id: string | undefined, name: string): boolean =>
+  id?.length === name.length + 4 && id.endsWith(name) && /^[ER]\d\d-/.test(id);
 
 /** The tasks where what each says of itself has to be weighed against what the others say. */
 export function meantTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
@@ -87,13 +87,18 @@ export function meantTasks(execution: Screens, held: readonly Held[]): readonly 
       }),
     })),
   );
-  return held.map(({ part, facts }, index) => ({
-    part,
-    facts: factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? facts,
-    screen: screens[index],
-    isAccepted: filled(part, 'receiptId') !== undefined,
-    isConsistent: isConsistent(part, named[index]!, screens[index], facts),
-  }));
+  return held.map(({ part, facts: own }, index) => {
+    const screen = screens[index];
+    const facts = factsByKey.get(types[index]?.split(' ')[1] ?? '') ?? own;
+    return {
+      part,
+      facts,
+      screen,
+      name: nameOf(screen, facts),
+      isAccepted: filled(part, 'receiptId') !== undefined,
+      isConsistent: isConsistent(part, named[index]!, screen, own),
+    };
+  });
 }
 
 /** Tasks are told apart by screen and type together: a copy that was given another screen is that screen's. */

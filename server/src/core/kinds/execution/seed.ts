@@ -9,7 +9,8 @@ import {
   collectionScreens,
   screenTasks,
 } from './facts';
-import { actionFor, Execution, slotFacts, type SettledScreen, type Variant } from './model';
+import { actionFor, Execution, type SettledScreen, type Variant } from './model';
+import { slotFacts } from './slots';
 import { executionFolder, taskName } from './taskNames';
 import { taskSeed } from './taskSeed';
 

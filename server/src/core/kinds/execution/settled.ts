@@ -5,7 +5,7 @@
 import type { GatePart } from './itemParts';
 import { isWhole } from '../../rules/sequence';
 import { standings } from './chain';
-import { filled, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
+import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
 import type { Execution, Screen, Task } from './model';
 
@@ -138,12 +138,12 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
 export function sharedReceipts({ tasks }: Execution): readonly (readonly [first: Task, again: Task])[] {
   const first = new Map<string, Task>();
   const shared = new Map<string, readonly [Task, Task]>();
-  for (const task of tasks) {
-    const receipt = filled(task.part, 'receiptId');
-    const before = first.get(receipt ?? '');
-    if (receipt !== undefined && before && !mayShare(before, task) && !shared.has(receipt)) {
+  for (const task of tasks.filter(({ isAccepted }) => isAccepted)) {
+    const receipt = task.part.receiptId!;
+    const before = first.get(receipt);
+    if (before && !mayShare(before, task) && !shared.has(receipt)) {
       shared.set(receipt, [before, task]);
-    } else if (receipt !== undefined && !before) {
+    } else if (!before) {
       first.set(receipt, task);
     }
   }

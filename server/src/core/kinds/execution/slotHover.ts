@@ -1,7 +1,8 @@
 import type { HoverContext, KindHover } from '../hover';
 import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../text/richText';
 import { isCaptured, isReceipted } from './evidence';
-import { slotFacts, type Screen, type Slot } from './model';
+import type { Screen, Slot } from './model';
+import { slotFacts } from './slots';
 import { copyOfSlot, slotTitle } from './names';
 
 /** A capture slot: what follows for it from its screen and family, and whether it is captured. */

@@ -1,6 +1,8 @@
 import type { Path } from '../../finding';
 import { isFixtureId } from './naming';
-import { slotFacts, type Screen, type Slot, type Variant } from './model';
+import { captureFamilies } from './facts';
+import type { SlotPart } from './itemParts';
+import type { CaptureFamily, Screen, Slot, Variant } from './model';
 
 /** A member of a slot that is not what screen and family make it. */
 export interface Mismatch {
@@ -15,30 +17,61 @@ export type SettledMember = keyof ReturnType<typeof slotFacts> | 'status';
 
 type SettledMembers = Readonly<Partial<Record<SettledMember, string | number>>>;
 
-/** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
-function settled(variant: Variant, screenId: string | undefined, slot: Slot): SettledMembers {
-  const before = known.get(slot);
-  const members = before?.screenId === screenId ? before?.members : undefined;
-  if (members) {
-    return members;
-  }
-  const found = settledAnew(variant, screenId, slot);
-  known.set(slot, { screenId, members: found });
-  return found;
+export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
+  captureFamilies.find(({ family }) => family === name);
+
+/** Reads a slot as it says it is, without asking what else it says. */
+export const asWritten = (part: SlotPart): Slot => ({ part, family: familyCalled(part.family) });
+
+/** What follows for a slot from its screen and family. */
+export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
+  const name = `${family.toLowerCase()}-${width}x${height}`;
+  return {
+    id: `R22-${screenId}-${name}`,
+    label: `${width}×${height}`,
+    artifactPath: `artifacts/ui/${screenId}/visual/${name}.png`,
+    width,
+    height,
+    pixelRatio,
+    input,
+  };
 }
 
-/** What was last asked of a slot: every rule about slots asks the same. */
-const known = new WeakMap<Slot, { readonly screenId: string | undefined; readonly members: SettledMembers }>();
-
-function settledAnew(variant: Variant, screenId: string | undefined, { family }: Slot): SettledMembers {
+/** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
+function settled({ screens, slotStatus }: Variant, screenId: string | undefined, { family }: Slot): SettledMembers {
   if (!family) {
     return {};
   }
-  if (screenId !== undefined) {
-    return { ...slotFacts(screenId, family), status: variant.slotStatus };
+  if (screenId === undefined) {
+    const { label, width, height, pixelRatio, input } = slotFacts('', family);
+    return { label, width, height, pixelRatio, input, status: slotStatus };
   }
-  const { label, width, height, pixelRatio, input } = slotFacts('', family);
-  return { label, width, height, pixelRatio, input, status: variant.slotStatus };
+  const before = known.get(family)!.get(screenId);
+  const members = before ?? { ...slotFacts(screenId, family), status: slotStatus };
+  if (screens.has(screenId)) {
+    known.get(family)!.set(screenId, members);
+  }
+  return members;
+}
+
+/** What follows for the slots of the specification, once it was asked for: every rule about slots asks the same. */
+const known = new Map(captureFamilies.map((family) => [family, new Map<string, SettledMembers>()]));
+
+/** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
+export function isNamedAs(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
+  const { id, artifactPath } = settled(variant, screenId, slot);
+  return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
+}
+
+/** Whether all that follows for a slot is as it should be. */
+export function isSettled(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
+  const members = settled(variant, screenId, slot);
+  for (const name in members) {
+    if (slot.part.value[name] !== members[name as SettledMember]) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** The members among `names` that differ from what they should be; missing and mistyped ones are the schema's. */

@@ -60,7 +60,7 @@ export default defineRule({
       const isOfProgram = /^(?:is)?programcompleted?$/.test(name);
       const count = carried.of(name);
       for (const part of parts.with(member)) {
-        const value = part.get(member);
+        const value = part.value[member];
         if (isOfProgram && (value === 1 || isAffirmed(value))) {
           yield* completeReports(carried, part.at(member));
         } else if (count !== undefined && isCount(value) && value > count) {
@@ -88,7 +88,7 @@ function isClaim(name: string, value: unknown): boolean {
     case 'status':
     case 'claimstate':
     case 'phase':
-      return typeof value === 'string' && /^accepted\b|^已验收/i.test(value.trim());
+      return typeof value === 'string' && /^\s*(?:accepted\b|已验收)/i.test(value);
     case 'acceptedat':
       return (
         value === true ||

@@ -1,5 +1,5 @@
 import type { GatePart } from '../itemParts';
-import { isWhole, standingOf } from '../../../rules/sequence';
+import { isInOrder, isWhole, standingOf } from '../../../rules/sequence';
 import { changeTo, derived, insert, placeBehind } from '../../../rules/fix';
 import { gateStates } from '../facts';
 import type { Execution, Screen } from '../model';
@@ -38,7 +38,7 @@ export default defineRule({
       ({ gates, part }) => part.list('gates') && isWhole(gates.map(idOf), execution.variant.gateIds),
     );
     const follows = isWholeList && screens.every(({ copyOf }) => !copyOf) ? undefined : causes.mirroredGates;
-    if (!root.list('preflightGates') || !execution.isComplete) {
+    if (!root.list('preflightGates') || !execution.isComplete || isPlain(execution)) {
       return; // The schema asks for the list; screens/known reports the screen.
     }
     const originals = new Map(
@@ -77,6 +77,23 @@ export default defineRule({
     }
   },
 });
+
+/** Whether the list repeats all gates of all screens in their order, as nearly always. */
+function isPlain({ mirroredGates, screens, variant }: Execution): boolean {
+  const { gateIds } = variant;
+  return (
+    screens.length === variant.screens.size &&
+    mirroredGates.length === screens.length * gateIds.length &&
+    screens.every(
+      ({ id, gates }, place) =>
+        isInOrder(gates.map(idOf), gateIds) &&
+        gates.every(({ state }, index) => {
+          const mirrored = mirroredGates[place * gateIds.length + index]!;
+          return mirrored.screenId === id && mirrored.id === gateIds[index] && mirrored.state === state;
+        }),
+    )
+  );
+}
 
 const idOf = (gate: GatePart) => gate.id;
 

@@ -1,4 +1,4 @@
-import { identified, sequenceMessages, sequenceReports } from '../../../rules/sequence';
+import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../rules/sequence';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -23,7 +23,15 @@ export default defineRule({
 
   *check({ execution }) {
     for (const { part, gates } of execution.screens) {
-      yield* sequenceReports(part.at('gates'), identified(gates), execution.variant.gateIds);
+      const { gateIds } = execution.variant;
+      if (
+        !isInOrder(
+          gates.map(({ id }) => id),
+          gateIds,
+        )
+      ) {
+        yield* sequenceReports(part.at('gates'), identified(gates), gateIds);
+      }
     }
   },
 });

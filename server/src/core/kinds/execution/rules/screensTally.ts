@@ -1,6 +1,7 @@
 import type { Part } from '../../../document/part';
 import { phrase } from '../../../language';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
+import { isInOrder } from '../../../rules/sequence';
 import { screenTasks } from '../facts';
 import { causes, gatesAreSettled, tasksAreSettled } from '../settled';
 import type { Execution, Screen, Task } from '../model';
@@ -77,9 +78,13 @@ function* taskCounts(execution: Execution, screen: Screen) {
       const fix = follows ? undefined : changeTo(at, count);
       yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
     }
+    const list = isListed ? part.list(member) : undefined;
+    if (!list || isInOrder(tasks.map(idOf), list)) {
+      continue; // As nearly always.
+    }
     const names = namesIn(part, member);
     const ids = tasks.flatMap((task) => task.part.id ?? []);
-    if (isListed && names && ids.length === tasks.length && !sameNames(names, ids)) {
+    if (names && ids.length === tasks.length && !sameNames(names, ids)) {
       const [at, follows] = [part.at(member), followed()];
       const values = { member, count, missing: ids.join(', ') };
       const isOfNames = part.parts(member).length === 0;
@@ -102,10 +107,9 @@ function namesIn(part: Part, member: string): readonly string[] | undefined {
   return [names, ids].find((each) => each?.length === list?.length);
 }
 
+const idOf = ({ part }: Task) => part.id;
+
 function sameNames(names: readonly string[], ids: readonly string[]): boolean {
-  if (ids.every((id, index) => names[index] === id)) {
-    return names.length === ids.length; // As nearly always, in the same order.
-  }
   const named = new Set(names);
   return names.length === ids.length && ids.every((id) => named.has(id));
 }

@@ -4,9 +4,10 @@ import { standingOf } from '../../../rules/sequence';
 import { asserted, derived, insert, placeBehind } from '../../../rules/fix';
 import { hasEvidence } from '../evidence';
 import { familyNamed, meantNames, screenNamed } from '../identity';
-import { familyCalled, type Execution, type Screen, type Slot } from '../model';
+import type { Execution, Screen, Slot } from '../model';
+import type { SlotPart } from '../itemParts';
 import { causes, slotsAreSettled } from '../settled';
-import { mirrorOf, slotKey, slotMismatches } from '../slots';
+import { familyCalled, isNamedAs, isSettled, mirrorOf, slotKey } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -92,6 +93,9 @@ function* differences(
     if (!original || firsts.get(key)! < index) {
       continue;
     }
+    if (isRepeated(execution, original, part)) {
+      continue;
+    }
     const mirror = mirrorOf(execution.variant, original.screen, original.slot);
     for (const member in mirror) {
       const expected = mirror[member];
@@ -134,34 +138,46 @@ interface Difference {
   readonly isRecorded: boolean;
 }
 
+/** Whether a mirrored slot is as it should be in every member, as nearly always. */
+function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotPart): boolean {
+  const [own, found] = [slot.part.value, mirrored.value];
+  return (
+    found.runner === own.runner &&
+    found.checksum === own.checksum &&
+    found.capturedAt === own.capturedAt &&
+    found.receiptId === own.receiptId &&
+    mirrored.family === slot.family?.family &&
+    mirrored.screenId === screen.id &&
+    mirrored.screenTitle === screen.part.text('title') &&
+    found.fixtureId === screen.part.part('fixture').text('id') &&
+    isSettled(variant, screen.id, { part: mirrored, family: slot.family })
+  );
+}
+
 /** Whether a captured slot says otherwise itself: then what was captured is not as it should be. */
 const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
   hasEvidence(slot) && slot.part.has(member) && slot.part.get(member) !== expected;
 
 /** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
-const mirrorNames = (execution: Execution) =>
-  meantNames(
-    execution.mirroredSlots.map((slot) => {
-      const { part } = slot;
-      const screen = execution.screenOf(part.screenId);
-      const written = screen && slotKey(screen.id, slot);
-      const beside = () =>
-        [part.id, part.artifactPath].flatMap((text) => {
-          const named = execution.screenOf(screenNamed(text))?.id;
-          return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
-        });
-      return { written, beside: written && isNamedAs(execution, screen, slot) ? [written, written] : beside() };
+function mirrorNames(execution: Execution): readonly (string | undefined)[] {
+  const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
+  const isNamed = execution.mirroredSlots.map((slot, index) => isNamedAs(execution.variant, screens[index]?.id, slot));
+  const written = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
+  if (isNamed.every((each) => each)) {
+    return written;
+  }
+  const beside = ({ part }: Slot) =>
+    [part.id, part.artifactPath].flatMap((text) => {
+      const named = execution.screenOf(screenNamed(text))?.id;
+      return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
+    });
+  return meantNames(
+    execution.mirroredSlots.map((slot, index) => {
+      const own = written[index];
+      return { written: own, beside: own !== undefined && isNamed[index] ? [own, own] : beside(slot) };
     }),
   );
-
-/** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
-const isNamedAs = ({ variant }: Execution, { id }: Screen, slot: Slot): boolean =>
-  id !== undefined &&
-  slot.family !== undefined &&
-  names.every((name) => slot.part.text(name) !== undefined) &&
-  slotMismatches(variant, id, slot, names).length === 0;
-
-const names = ['id', 'artifactPath'] as const;
+}
 
 /** What only a person can have recorded: where the mirror has it and the screen has not, it may be the screen that lacks it. */
 const evidence: readonly string[] = ['checksum', 'capturedAt', 'receiptId'];

@@ -1,6 +1,7 @@
 import { changeTo, derived, reorder, type Fix } from '../../../rules/fix';
 import { captureFamilies } from '../facts';
-import { slotFacts, type CaptureFamily, type Execution, type Screen } from '../model';
+import type { CaptureFamily, Execution, Screen } from '../model';
+import { slotFacts } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({

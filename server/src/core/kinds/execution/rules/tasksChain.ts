@@ -42,10 +42,10 @@ export default defineRule({
     for (const screen of execution.screens) {
       for (const [task, standing] of standings(execution, screen)) {
         const status = task.part.status;
-        const blocker = task.part.get('blocker');
+        const { blocker } = task.part.value;
         const isFree = standing.expected === 'READY_TO_CLAIM';
         const isRight = isFree ? typeof blocker !== 'string' : blocker !== null && !isBlank(blocker);
-        if (isOneOf(status, taskStatuses) && (status !== standing.expected || !isRight)) {
+        if ((status !== standing.expected || !isRight) && isOneOf(status, taskStatuses)) {
           yield* taskReports(task, standing);
         }
       }

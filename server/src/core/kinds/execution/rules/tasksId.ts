@@ -1,6 +1,6 @@
 import { changeUnless } from '../../../rules/fix';
 import { isTaken } from '../evidence';
-import { taskName } from '../taskNames';
+import type { TaskPart } from '../itemParts';
 import { gateNumber, taskNumber } from '../naming';
 import { defineRule } from '../../../rules/rule';
 
@@ -28,16 +28,16 @@ export default defineRule({
 
   *check({ execution }) {
     for (const task of execution.tasks) {
-      const { part, facts, screen } = task;
-      if (!facts || screen?.id === undefined) {
+      const { part, name } = task;
+      if (name === undefined) {
         continue; // The schema, tasks/set or tasks/screen report what is wrong.
       }
-      const name = taskName(screen.id, facts);
-      for (const { member, number } of numbered) {
-        const found = part.text(member);
-        const expected = `${number(found, execution)}-${name}`;
-        if (found !== undefined && found !== expected) {
+      for (const { member, of, numberFor } of numbered) {
+        const found = of(part);
+        const number = numberFor(found, execution);
+        if (found !== undefined && !isBuiltOf(found, number, name)) {
           const at = part.at(member);
+          const expected = `${number}-${name}`;
           yield { message: 'wrong', at, values: { member, expected }, fix: changeUnless(isTaken(task), at, expected) };
         }
       }
@@ -46,6 +46,12 @@ export default defineRule({
 });
 
 const numbered = [
-  { member: 'id', number: taskNumber },
-  { member: 'gateId', number: gateNumber },
+  { member: 'id', of: ({ id }: TaskPart) => id, numberFor: taskNumber },
+  { member: 'gateId', of: ({ gateId }: TaskPart) => gateId, numberFor: gateNumber },
 ] as const;
+
+const isBuiltOf = (id: string, number: string, name: string): boolean =>
+  id.length === number.length + 1 + name.length &&
+  id.startsWith(number) &&
+  id[number.length] === '-' &&
+  id.endsWith(name);

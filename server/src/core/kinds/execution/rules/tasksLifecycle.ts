@@ -1,4 +1,4 @@
-import { filled } from '../evidence';
+import { filled, isTaken } from '../evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../rules/rule';
 
@@ -35,7 +35,8 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { part } of execution.tasks) {
+    for (const task of execution.tasks.filter(isTaken)) {
+      const { part } = task;
       const member = members.find((name) => filled(part, name) !== undefined);
       if (part.status !== 'WAITING_PREDECESSOR') {
         yield* lifecycleReports(part, members);

@@ -1,7 +1,7 @@
+import type { TaskPart } from '../itemParts';
 import type { Task } from '../model';
 import { changeUnless } from '../../../rules/fix';
 import { isTaken } from '../evidence';
-import { executionFolder } from '../taskNames';
 import { inFolder } from '../naming';
 import { defineRule } from '../../../rules/rule';
 
@@ -28,30 +28,31 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const member of ['receiptPath', 'taskPacketPath']) {
+    for (const { member, of } of paths) {
       const fixed = new Map<Task, string>();
       for (const task of execution.tasks) {
-        const path = inFolder(task.part.text(member), folderOf(task));
+        const path = inFolder(of(task.part), task.screen?.folder);
         if (path !== undefined) {
           fixed.set(task, path);
         }
       }
       const uses =
-        fixed.size === 0
-          ? undefined
-          : counted(execution.tasks.map((task) => fixed.get(task) ?? task.part.text(member) ?? ''));
+        fixed.size === 0 ? undefined : counted(execution.tasks.map((task) => fixed.get(task) ?? of(task.part) ?? ''));
       for (const [task, path] of fixed) {
         const { part } = task;
         const at = part.at(member);
         // Two receipts that came to lie in one file would be one: then it is for people to name them.
         const fix = uses?.get(path) === 1 ? changeUnless(isTaken(task), at, path) : undefined;
-        yield { message: 'wrong', at, values: { member, folder: folderOf(task) ?? '' }, fix };
+        yield { message: 'wrong', at, values: { member, folder: task.screen?.folder ?? '' }, fix };
       }
     }
   },
 });
 
-const folderOf = ({ screen }: Task) => (screen?.id === undefined ? undefined : executionFolder(screen.id));
+const paths = [
+  { member: 'receiptPath', of: ({ receiptPath }: TaskPart) => receiptPath },
+  { member: 'taskPacketPath', of: ({ taskPacketPath }: TaskPart) => taskPacketPath },
+] as const;
 
 function counted(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
