@@ -16,6 +16,17 @@ function pathTo(step: Step): Path {
   return path.reverse();
 }
 
+function leadsTo(step: Step, path: Path): boolean {
+  let at: Step | undefined = step;
+  for (let index = path.length - 1; index >= 0; index--) {
+    if (!at?.above || at.segment !== path[index]) {
+      return false;
+    }
+    at = at.above;
+  }
+  return at?.above === undefined;
+}
+
 /**
  * An object of a document with the way to it: tolerant, typed reading. A member of another type than the one asked
  * for is as good as absent, because its type is the schema's business.
@@ -36,6 +47,11 @@ export class Part implements Step {
   /** The path from the root. Put together when asked for: of most parts of a document nobody asks. */
   get path(): Path {
     return pathTo(this);
+  }
+
+  /** Whether this is what stands at `path`. */
+  isAt(path: Path): boolean {
+    return leadsTo(this, path);
   }
 
   /** The path of a member, there or not. */

@@ -42,7 +42,7 @@ const keys: readonly Shape[] = [
   { hints: ['prv'], shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{90}/ }, // BIP 32
   { hints: ['PrivateK'], shape: /PrivateKey\s*=\s*[\w+/]{43}=/ }, // WireGuard
   // A JSON Web Key as text, which may be a text in a text.
-  { hints: ['"'], shape: /\\*"(?:d|k|p|q|dp|dq|qi)\\*"\s*:\s*\\*"[\w-]{16,}/ },
+  { hints: ['"d', '"k', '"p', '"q'], shape: /\\*"(?:d|k|p|q|dp|dq|qi)\\*"\s*:\s*\\*"[\w-]{16,}/ },
 ];
 
 /** Base64 of private keys whose first line was left out: the first bytes say what they are. The second half may be Base64 for URLs. */

@@ -18,7 +18,7 @@ export function taskDerivations(place: ObjectPlace): readonly Derivation[] {
   );
   const screen = execution.screenOf(place.above[0]?.text('screenId') ?? own.text('screenId') ?? named?.screenId);
   const like = facts && execution.tasks.find((task) => task.facts === facts && task.screen !== screen);
-  const sibling = screen && execution.tasksOf(screen).find(({ part }) => !isAt(place, part));
+  const sibling = screen && execution.tasksOf(screen).find(({ part }) => !part.isAt(place.path));
   return [
     ...(screen ? [ofScreen(screen), asInSibling(sibling?.part ?? execution.tasks[0]?.part)] : []),
     { because: phrase('As in the program of this document.'), members: revision(execution) },
@@ -31,8 +31,6 @@ export function taskDerivations(place: ObjectPlace): readonly Derivation[] {
     { because: phrase('The lane decides which fields a receipt carries.'), members: fieldsOf(own.text('lane')) },
   ];
 }
-
-const isAt = ({ path }: ObjectPlace, part: Part) => part.path.join('/') === path.join('/');
 
 /** The screen, family and type that the id of the task or of its gate spells. */
 function namedIn({ own }: ObjectPlace) {

@@ -38,9 +38,8 @@ export const isOpen = (execution: Execution, task: Task): boolean =>
 /** The task whose object stands at `path` or around it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
   const length = path[0] === 'tasks' ? 2 : path[0] === 'screens' && path[2] === 'tasks' ? 4 : undefined;
-  return length === undefined || path.length < length
-    ? undefined
-    : tasks.find(({ part }) => part.path.length === length && part.path.every((segment, at) => segment === path[at]));
+  const own = path.slice(0, length);
+  return own.length === length ? tasks.find(({ part }) => part.isAt(own)) : undefined;
 }
 
 /** The longest way from `task` down to each task it waits for. The table of the specification has no circles. */

@@ -28,16 +28,14 @@ export const screenAround = ({ screens }: Execution, path: Path): Screen | undef
 /** The slot whose object stands at `path`, in a screen or in the list at the top. */
 export function slotAt(execution: Execution, path: Path): Slot | undefined {
   const slots = path.length === 2 ? execution.mirroredSlots : (screenAround(execution, path)?.slots ?? []);
-  return slots.find(({ part }) => isSame(part.path, path));
+  return slots.find(({ part }) => part.isAt(path));
 }
 
 /** The gate whose object stands at `path`, likewise. */
 export function gateAt(execution: Execution, path: Path): GatePart | undefined {
   const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
-  return gates.find((gate) => isSame(gate.path, path));
+  return gates.find((gate) => gate.isAt(path));
 }
-
-const isSame = (a: Path, b: Path) => a.length === b.length && a.every((segment, index) => segment === b[index]);
 
 /** The same slot in the other list: of a screen the one in the list at the top, and the other way round. */
 export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
