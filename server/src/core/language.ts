@@ -25,19 +25,22 @@ export interface Language {
   all(items: readonly string[]): string;
 }
 
+/** Marks a phrase that goes into a sentence as the value `what`; it is translated like the sentence. */
+export const phrase = <const Text extends string>(text: Text): Text => text;
+
 export function language(tag: string, bundle: Bundle): Language {
-  // Made when first needed, and once: making one takes longer than a sentence.
-  const formats = new Map<string, Intl.ListFormat>();
-  const listed = (items: readonly string[], type: 'conjunction' | 'disjunction') => {
-    const format = formats.get(type) ?? new Intl.ListFormat(tag, { type });
-    formats.set(type, format);
-    return format.format(items);
+  // By our own templates: the lists of `Intl` are the same, and take as long as a whole document when first asked for.
+  const between = (template: string) => (bundle[template] ?? template).replace(/\{\w+\}/g, '');
+  const listed = (items: readonly string[], template: string) => {
+    const last = items.at(-1) ?? '';
+    const others = items.slice(0, -1).join(between(phrase('{list}, {next}')));
+    return items.length < 2 ? last : others + between(template) + last;
   };
   return {
     tag,
     say: (template, ...[values]) => filled(bundle[template] ?? template, values ?? {}),
-    either: (items) => listed(items, 'disjunction'),
-    all: (items) => listed(items, 'conjunction'),
+    either: (items) => listed(items, phrase('{list} or {last}')),
+    all: (items) => listed(items, phrase('{list} and {last}')),
   };
 }
 
@@ -48,6 +51,3 @@ function filled(template: string, values: Readonly<Record<string, string | numbe
     withheld(String(values[name] ?? placeholder), '…'),
   );
 }
-
-/** Marks a phrase that goes into a sentence as the value `what`; it is translated like the sentence. */
-export const phrase = <const Text extends string>(text: Text): Text => text;
