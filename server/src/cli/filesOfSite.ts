@@ -40,23 +40,25 @@ export class FilesOfSite {
   #lookedUp<Fact>(published: string, factOf: (file: PublishedFile) => Fact): Fact | 'none' {
     try {
       // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
-      const isThere = this.#isFolder(path.dirname(path.join(this.root, published)));
-      const file = isThere ? fileBelow(this.root, published) : undefined;
+      const folder = published.slice(0, published.lastIndexOf('/') + 1);
+      const file = this.#isFolder(folder) ? fileBelow(this.root, published) : undefined;
       return file ? factOf(file) : 'none';
     } catch {
       return 'none'; // It has gone meanwhile, or may not be read.
     }
   }
 
-  #isFolder(folder: string): boolean {
-    if (folder.length <= this.root.length) {
+  /** Whether a published path that ends with a slash leads to a folder; an empty one leads to the root. */
+  #isFolder(published: string): boolean {
+    if (published === '' || published === '/') {
       return true;
     }
-    let is = this.#folders.get(folder);
+    let is = this.#folders.get(published);
     if (is === undefined) {
-      is =
-        this.#isFolder(path.dirname(folder)) && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-      this.#folders.set(folder, is);
+      const above = published.slice(0, published.lastIndexOf('/', published.length - 2) + 1);
+      const folder = path.join(this.root, published);
+      is = this.#isFolder(above) && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+      this.#folders.set(published, is);
     }
     return is;
   }
