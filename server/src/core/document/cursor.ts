@@ -1,4 +1,5 @@
 import type { Path, Span } from '../finding';
+import { commonStart } from './difference';
 import { copied, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './frames';
 import { endOf, tokenFrom, type Token } from './tokens';
 
@@ -62,21 +63,6 @@ interface Mark {
 }
 
 const markEvery = 4096;
-
-/** How long the part is that two texts begin with alike. */
-function commonStart(a: string, b: string): number {
-  let low = 0;
-  let high = a === b ? 0 : Math.min(a.length, b.length);
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (a.slice(low, middle) === b.slice(low, middle)) {
-      low = middle;
-    } else {
-      high = middle - 1;
-    }
-  }
-  return a === b ? a.length : low;
-}
 
 /** The cursor at an offset, where `token` is the first that reaches it and `frames` are open before that. */
 function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): Cursor | undefined {

@@ -8,13 +8,19 @@ export interface Difference {
 
 /** The smallest stretch that `after` has in place of one of `before`. */
 export function differenceOf(before: string, after: string): Difference {
+  const offset = commonStart(before, after);
   const shorter = Math.min(before.length, after.length);
-  const offset = same(shorter, (at, size) => before.slice(at, at + size) === after.slice(at, at + size));
   const behind = same(shorter - offset, (at, size) => {
     const [old, now] = [before.length - at - size, after.length - at - size];
     return before.slice(old, old + size) === after.slice(now, now + size);
   });
   return { offset, removed: before.length - offset - behind, inserted: after.length - offset - behind };
+}
+
+/** How long the part is that two texts begin with alike. */
+export function commonStart(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  return a === b ? shorter : same(shorter, (at, size) => a.slice(at, at + size) === b.slice(at, at + size));
 }
 
 /** How many of `length` are the same. Stretches are compared whole, which engines are faster at than at characters. */

@@ -7,7 +7,7 @@ import { Part } from '../../document/part';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What tasks and slots have in common: the screen they are of, and the receipt that accepts them. */
+/** Something of a screen. */
 class ItemPart extends Part {
   get id() {
     return text(this.value.id);
@@ -16,7 +16,10 @@ class ItemPart extends Part {
   get screenId() {
     return text(this.value.screenId);
   }
+}
 
+/** What a receipt accepts: a task or a slot. */
+class AcceptedPart extends ItemPart {
   get screenTitle() {
     return text(this.value.screenTitle);
   }
@@ -31,7 +34,7 @@ class ItemPart extends Part {
 }
 
 /** One of the 13 tasks of a screen. */
-export class TaskPart extends ItemPart {
+export class TaskPart extends AcceptedPart {
   get gateId() {
     return text(this.value.gateId);
   }
@@ -82,7 +85,7 @@ export class TaskPart extends ItemPart {
 }
 
 /** A capture slot, on its screen or in the list at the top. */
-export class SlotPart extends ItemPart {
+export class SlotPart extends AcceptedPart {
   get family() {
     return text(this.value.family);
   }
@@ -101,15 +104,7 @@ export class SlotPart extends ItemPart {
 }
 
 /** A preflight gate, on its screen or in the list at the top. */
-export class GatePart extends Part {
-  get id() {
-    return text(this.value.id);
-  }
-
-  get screenId() {
-    return text(this.value.screenId);
-  }
-
+export class GatePart extends ItemPart {
   get state() {
     return text(this.value.state);
   }
