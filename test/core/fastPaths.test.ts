@@ -8,6 +8,7 @@ import { JsonDocument } from '../../server/src/core/document/jsonDocument';
 import { membersIn, membersOf } from '../../server/src/core/document/members';
 import { Part } from '../../server/src/core/document/part';
 import { Execution } from '../../server/src/core/kinds/execution/model';
+import { meantScreens, plainScreens } from '../../server/src/core/kinds/execution/readScreens';
 import { heldTasks, meantTasks, plainTasks } from '../../server/src/core/kinds/execution/readTasks';
 import { english } from '../../server/src/core/language';
 import { programFiles, programText } from '../support/examples';
@@ -88,6 +89,100 @@ describe('tasks that say the same of themselves everywhere', () => {
     assert.ok(plain > 100, `${plain} of them were plain`);
   });
 });
+
+describe('screens that say the same of themselves everywhere', () => {
+  const text = programText('data-sources-execution.json');
+  const members = ['screenId', 'title', 'route', 'captureTaskId', 'taskPacketPath', 'receiptPath', 'fixture'];
+  const ofSlot = ['id', 'family', 'artifactPath', 'checksum'];
+
+  it('are read as if each were weighed against the others', () => {
+    const place = fc.nat(14);
+    const change = fc.oneof(
+      fc.record({ at: place, from: place, member: fc.constantFrom(...members) }),
+      fc.record({ at: place, from: place, slot: fc.nat(2), of: fc.nat(2), member: fc.constantFrom(...ofSlot) }),
+      fc.record({ at: place, is: fc.constantFrom('removed', 'repeated', 'mistyped', 'without slots') }),
+    );
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 3 }), (changes) => {
+        const value = JSON.parse(text) as {
+          screens: (Record<string, unknown> & { captureSlots: Record<string, unknown>[] })[];
+        };
+        for (const { at, ...how } of changes) {
+          const screen = value.screens[at % value.screens.length]!;
+          if ('is' in how) {
+            damage(value.screens, screen, how.is);
+            continue;
+          }
+          const other = value.screens[how.from % value.screens.length]!;
+          const [to, from] =
+            'slot' in how ? [screen.captureSlots[how.slot], other.captureSlots[how.of]] : [screen, other];
+          if (to && from) {
+            to[how.member] = from[how.member];
+          }
+        }
+        const root = new Part(value);
+        const { variant } = new Execution('data-sources-execution', root);
+        const parts = root.parts('screens');
+        const read = plainScreens(parts, variant);
+        plain += read ? 1 : 0;
+        assert.ok(read === undefined || isDeepStrictEqual(read, meantScreens(parts, variant)));
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(plain > 100, `${plain} of them were plain`);
+  });
+
+  it('are repeated by the lists at the top, in whatever order these stand', () => {
+    const change = fc.record({
+      list: fc.constantFrom('captureSlots', 'preflightGates'),
+      at: fc.nat(100),
+      member: fc.constantFrom('screenId', 'screenTitle', 'fixtureId', 'id', 'state', 'family', 'runner', 'width'),
+      to: fc.constantFrom<Json>('BLOCKED', 'PASS', 'data-media', 'x', 7, null),
+    });
+    let right = 0;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 2 }), (changes) => {
+        const value = JSON.parse(text) as Record<string, Record<string, Json>[]>;
+        for (const { list, at, member, to } of changes) {
+          const item = value[list]![at % value[list]!.length]!;
+          item[member] = Object.hasOwn(item, member) ? to : item[member]!;
+        }
+        const found = mirrorMessages(value);
+        right += found.length === 0 ? 1 : 0;
+        const [captureSlots, preflightGates] = [value.captureSlots!.toReversed(), value.preflightGates!.toReversed()];
+        assert.deepEqual(mirrorMessages({ ...value, captureSlots, preflightGates }), found);
+      }),
+      { numRuns: 200 },
+    );
+    assert.ok(right > 20, `${right} of them were right`);
+  });
+});
+
+type Json = Record<string, unknown> | string | number | null;
+
+function damage(screens: Record<string, unknown>[], screen: Record<string, unknown>, how: string): void {
+  switch (how) {
+    case 'removed':
+      screens.splice(screens.indexOf(screen), 1);
+      break;
+    case 'repeated':
+      screens.push(structuredClone(screen));
+      break;
+    case 'mistyped':
+      screen.screenId = `${String(screen.screenId)}s`;
+      break;
+    default:
+      screen.captureSlots = [];
+  }
+}
+
+/** What the rules about the lists at the top say, wherever they say it. */
+const mirrorMessages = (value: unknown) =>
+  analyse(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
+    .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
+    .map(({ message }) => message)
+    .sort();
 
 describe('a text that is judged anew', () => {
   it('gives what it gives when it is read anew, also beside other files', () => {
