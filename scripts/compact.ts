@@ -79,9 +79,11 @@ const isNoText = (data) => data !== undefined && typeof data !== 'string';
 let spared = new Set();
 export function sparing(objects, validate, data) {
   spared = objects;
-  const isValid = validate(data);
-  spared = new Set();
-  return isValid;
+  try {
+    return validate(data);
+  } finally {
+    spared = new Set();
+  }
 }
 function checked(validate, data, instancePath, all) {
   if (data === undefined || (spared.size > 0 && spared.has(data)) || validate(data)) return all;

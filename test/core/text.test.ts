@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { pointer, pointerSegments } from '../../server/src/core/finding';
-import { english, language } from '../../server/src/core/language';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { nearest } from '../../server/src/core/text/nearest';
 
@@ -36,19 +35,5 @@ describe('a JSON Pointer', () => {
     assert.equal(pointer(['a/b', '~', 0, '']), '/a~1b/~0/0/');
     assert.deepEqual(pointerSegments('/a~1b/~0/0/'), ['a/b', '~', '0', '']);
     assert.equal(pointer([]), '');
-  });
-});
-
-describe('a language', () => {
-  it('fills what a template names, in its own words where it has them', () => {
-    const chinese = language('zh-CN', { '{a} lacks {b}.': '{a}缺少{b}。' });
-    assert.equal(chinese.say('{a} lacks {b}.', { a: '它', b: 1 }), '它缺少1。');
-    assert.equal(chinese.say('Remove it.'), 'Remove it.');
-    assert.equal(chinese.all(['甲', '乙', '丙']), '甲、乙和丙');
-    assert.equal(english.either(['a', 'b', 'c']), 'a, b or c');
-  });
-
-  it('leaves what looks like a placeholder in a value as it is', () => {
-    assert.equal(english.say('{a} and {b}', { a: '{b}', b: 'x' }), '{b} and x');
   });
 });

@@ -22,7 +22,7 @@ export const isInOrder = (ids: readonly (string | undefined)[], expected: readon
  */
 export function isWhole(ids: readonly (string | undefined)[], expected: readonly string[]): boolean {
   const isComplete = ids.length === expected.length && expected.every((id) => ids.includes(id));
-  return isInOrder(ids, expected) || isComplete || ids.length < expected.length / 2;
+  return isComplete || ids.length < expected.length / 2;
 }
 
 /** Where each name stands first and last in a list. */

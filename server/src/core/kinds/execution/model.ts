@@ -15,7 +15,7 @@ import {
 import { GatePart, SlotPart, type TaskPart } from './itemParts';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
-import { asWritten } from './slots';
+import { asWritten, settledSlots, type SettledSlots } from './slots';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
 export interface SettledScreen {
@@ -30,27 +30,37 @@ export interface Variant {
   readonly screens: ReadonlyMap<string, SettledScreen>;
   readonly gateIds: readonly string[];
   readonly slotStatus: string;
+  readonly slots: SettledSlots;
   /** The number after E and R in task and gate ids; absent where the specification does not show it. */
   readonly prefixes: { readonly task: string; readonly gate: string } | undefined;
 }
 
-const booking: Variant = {
-  screens: new Map(bookingScreens.map((screen) => [screen.screenId, screen])),
-  gateIds: Object.keys(bookingGates),
-  slotStatus: 'READY_FOR_PRODUCT_RUNNER',
-  prefixes: undefined,
-};
-
-const collection: Variant = {
-  screens: new Map(
-    collectionScreens.map(({ screenId, route }) => [screenId, { screenId, route, group: undefined, fidelity: 'F2' }]),
+const variant = (
+  screens: readonly SettledScreen[],
+  gates: object,
+  slotStatus: string,
+  prefixes?: Variant['prefixes'],
+): Variant => ({
+  screens: new Map(screens.map((screen) => [screen.screenId, screen])),
+  gateIds: Object.keys(gates),
+  slotStatus,
+  slots: settledSlots(
+    screens.map(({ screenId }) => screenId),
+    slotStatus,
   ),
-  gateIds: Object.keys(collectionGates),
-  slotStatus: 'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
-  prefixes: { task: 'E01', gate: 'R26' },
-};
+  prefixes,
+});
 
-const noVariant: Variant = { screens: new Map(), gateIds: [], slotStatus: '', prefixes: undefined };
+const booking = variant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER');
+
+const collection = variant(
+  collectionScreens.map(({ screenId, route }) => ({ screenId, route, group: undefined, fidelity: 'F2' })),
+  collectionGates,
+  'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
+  { task: 'E01', gate: 'R26' },
+);
+
+const noVariant = variant([], {}, '');
 
 export type CaptureFamily = (typeof captureFamilies)[number];
 

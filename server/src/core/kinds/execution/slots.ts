@@ -37,8 +37,19 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
   };
 }
 
+/** What follows for the slots of screens, by screen and family: every rule about slots asks for it. */
+export const settledSlots = (screenIds: Iterable<string>, status: string): SettledSlots =>
+  new Map(
+    Array.from(screenIds, (id) => [
+      id,
+      new Map(captureFamilies.map((family) => [family, { ...slotFacts(id, family), status }])),
+    ]),
+  );
+
+export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;
+
 /** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
-function settled({ screens, slotStatus }: Variant, screenId: string | undefined, { family }: Slot): SettledMembers {
+function settled({ slots, slotStatus }: Variant, screenId: string | undefined, { family }: Slot): SettledMembers {
   if (!family) {
     return {};
   }
@@ -46,16 +57,8 @@ function settled({ screens, slotStatus }: Variant, screenId: string | undefined,
     const { label, width, height, pixelRatio, input } = slotFacts('', family);
     return { label, width, height, pixelRatio, input, status: slotStatus };
   }
-  const before = known.get(family)!.get(screenId);
-  const members = before ?? { ...slotFacts(screenId, family), status: slotStatus };
-  if (screens.has(screenId)) {
-    known.get(family)!.set(screenId, members);
-  }
-  return members;
+  return slots.get(screenId)?.get(family) ?? { ...slotFacts(screenId, family), status: slotStatus };
 }
-
-/** What follows for the slots of the specification, once it was asked for: every rule about slots asks the same. */
-const known = new Map(captureFamilies.map((family) => [family, new Map<string, SettledMembers>()]));
 
 /** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
 export function isNamedAs(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
