@@ -61,7 +61,7 @@ export function* sequenceReports(
   expected: readonly string[],
 ): Generator<SequenceReport> {
   const ids = items.map(({ id }) => id ?? '');
-  if (ids.length === 0 || isInOrder(ids, expected) || ids.some((id) => !expected.includes(id))) {
+  if (ids.length === 0 || ids.some((id) => !expected.includes(id))) {
     return;
   }
   const missing = expected.filter((id) => !ids.includes(id));
@@ -71,13 +71,16 @@ export function* sequenceReports(
     return;
   }
   const index = ids.findIndex((id, place) => id !== expected[place]);
-  const order = expected.map((id) => ids.indexOf(id));
-  yield {
-    message: 'order',
-    at: items[index]!.at,
-    values: { id: ids[index]!, expected: expected[index]! },
-    fix: derived('Put them in order', reorder(list, order)),
-  };
+  const misplaced = items[index];
+  if (misplaced) {
+    const order = expected.map((id) => ids.indexOf(id));
+    yield {
+      message: 'order',
+      at: misplaced.at,
+      values: { id: ids[index]!, expected: expected[index]! },
+      fix: derived('Put them in order', reorder(list, order)),
+    };
+  }
 }
 
 function* incomplete(

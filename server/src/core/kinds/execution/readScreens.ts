@@ -16,12 +16,10 @@ export function readScreens(root: Part, variant: Variant): readonly Screen[] {
 /** The screens where each says the same of itself everywhere, as nearly always; `undefined` where one does not. */
 export function plainScreens(parts: readonly Part[], variant: Variant): readonly Screen[] | undefined {
   const screens: Screen[] = [];
-  const copies = copiesAmong(
-    parts,
-    (part) => variant.screens.get(part.text('screenId') ?? '')?.route === part.text('route'),
-  );
-  for (const part of parts) {
-    const facts = variant.screens.get(part.text('screenId') ?? '');
+  const settled = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
+  const copies = copiesAmong(parts, (part, index) => settled[index]?.route === part.text('route'));
+  for (const [index, part] of parts.entries()) {
+    const facts = settled[index];
     const slots = part.parts('captureSlots', SlotPart).map(asWritten);
     const gates = part.parts('gates', GatePart);
     if (!facts || !isPlain(part, facts.screenId) || !slots.every((slot) => isNamedAs(variant, facts.screenId, slot))) {

@@ -53,13 +53,14 @@ const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): strin
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
 
 /** Whether the paths of a task all name its screen, and its ids its name. */
-const isPlain = (part: TaskPart, { folder = '' }: Screen, name: string): boolean =>
+const isPlain = (part: TaskPart, { folder }: Screen, name: string): boolean =>
   isNumbered(part.id, name) &&
   isNumbered(part.gateId, name) &&
   isBelow(part.receiptPath, folder) &&
   isBelow(part.taskPacketPath, folder);
 
-const isBelow = (path: string | undefined, folder: string): boolean => path?.startsWith(folder) === true;
+const isBelow = (path: string | undefined, folder: string | undefined): boolean =>
+  folder !== undefined && path?.startsWith(folder) === true;
 
 /** Whether an id is a number and a name. */
 const isNumbered = (id: string | undefined, name: string): boolean =>

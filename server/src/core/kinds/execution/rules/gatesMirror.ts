@@ -32,15 +32,17 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    const { mirroredGates, root } = execution;
-    const { screens } = execution;
+    const { mirroredGates, root, screens } = execution;
+    if (!root.list('preflightGates') || !execution.isComplete) {
+      return; // The schema asks for the list; screens/known reports the screen.
+    }
+    if (repeatsInOrder(execution)) {
+      return;
+    }
     const isWholeList = screens.every(
       ({ gates, part }) => part.list('gates') && isWhole(gates.map(idOf), execution.variant.gateIds),
     );
     const follows = isWholeList && screens.every(({ copyOf }) => !copyOf) ? undefined : causes.mirroredGates;
-    if (!root.list('preflightGates') || !execution.isComplete || isPlain(execution)) {
-      return; // The schema asks for the list; screens/known reports the screen.
-    }
     const originals = new Map(
       screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
     );
@@ -79,7 +81,7 @@ export default defineRule({
 });
 
 /** Whether the list repeats all gates of all screens in their order, as nearly always. */
-function isPlain({ mirroredGates, screens, variant }: Execution): boolean {
+function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean {
   const { gateIds } = variant;
   return (
     screens.length === variant.screens.size &&

@@ -24,12 +24,8 @@ export default defineRule({
   *check({ execution }) {
     for (const { part, gates } of execution.screens) {
       const { gateIds } = execution.variant;
-      if (
-        !isInOrder(
-          gates.map(({ id }) => id),
-          gateIds,
-        )
-      ) {
+      const ids = gates.map(({ id }) => id);
+      if (!isInOrder(ids, gateIds)) {
         yield* sequenceReports(part.at('gates'), identified(gates), gateIds);
       }
     }

@@ -1,5 +1,4 @@
 import { changeTo } from '../../../rules/fix';
-import { executionFolder } from '../taskNames';
 import { inFolder, taskNumber } from '../naming';
 import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
@@ -29,16 +28,16 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { copyOf, part, id } of execution.screens) {
+    for (const { copyOf, part, id, folder } of execution.screens) {
       const follows = copyOf ? causes.screens : undefined;
-      if (id === undefined) {
+      if (id === undefined || folder === undefined) {
         continue; // screens/known reports it.
       }
       for (const member of ['taskPacketPath', 'receiptPath']) {
-        const fixed = inFolder(part.text(member), executionFolder(id));
+        const fixed = inFolder(part.text(member), folder);
         if (fixed !== undefined) {
           const at = part.at(member);
-          const values = { member, screen: id, folder: executionFolder(id) };
+          const values = { member, screen: id, folder };
           yield { message: 'path', at, values, follows, fix: follows ? undefined : changeTo(at, fixed) };
         }
       }

@@ -90,10 +90,7 @@ function* differences(
   for (const [index, { part }] of execution.mirroredSlots.entries()) {
     const key = places[index] ?? '';
     const original = originals.get(key);
-    if (!original || firsts.get(key)! < index) {
-      continue;
-    }
-    if (isRepeated(execution, original, part)) {
+    if (!original || firsts.get(key)! < index || isRepeated(execution, original, part)) {
       continue;
     }
     const mirror = mirrorOf(execution.variant, original.screen, original.slot);
@@ -161,22 +158,16 @@ const isMeasure = ({ slot }: Original, member: string, expected: unknown): boole
 /** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
-  const isNamed = execution.mirroredSlots.map((slot, index) => isNamedAs(execution.variant, screens[index]?.id, slot));
   const written = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
-  if (isNamed.every((each) => each)) {
-    return written;
+  if (execution.mirroredSlots.every((slot, index) => isNamedAs(execution.variant, screens[index]?.id, slot))) {
+    return written; // As nearly always.
   }
   const beside = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
       const named = execution.screenOf(screenNamed(text))?.id;
       return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
     });
-  return meantNames(
-    execution.mirroredSlots.map((slot, index) => {
-      const own = written[index];
-      return { written: own, beside: own !== undefined && isNamed[index] ? [own, own] : beside(slot) };
-    }),
-  );
+  return meantNames(execution.mirroredSlots.map((slot, index) => ({ written: written[index], beside: beside(slot) })));
 }
 
 /** What only a person can have recorded: where the mirror has it and the screen has not, it may be the screen that lacks it. */
