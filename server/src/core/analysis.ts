@@ -71,7 +71,9 @@ export function analyse(
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
   const { kind } = recognition;
   const since =
-    document?.changed && before?.views.kind === kind ? sinceThen(before.views, document.changed) : undefined;
+    document?.changed && before?.views.kind === kind
+      ? sinceThen(before.views, document.changed, document.value)
+      : undefined;
   const views = viewsOf(kind, document?.value, since);
   return judging({ text, document, views, recognition }, options, maximum);
 }

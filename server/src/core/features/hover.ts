@@ -12,7 +12,7 @@ import type { Language } from '../language';
 import { speaker, type Block, type RichText } from '../text/richText';
 import { counterBlocks } from './counterHover';
 import { schemaHover } from './schemaHover';
-import { valueAt } from './valueAt';
+import { valueAt } from '../document/valueAt';
 
 export interface Hover {
   /** The key or the value the hover is about. */

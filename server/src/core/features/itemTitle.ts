@@ -1,6 +1,6 @@
 import { isObject, Part } from '../document/part';
 import type { Path } from '../finding';
-import { valueAt } from './valueAt';
+import { valueAt } from '../document/valueAt';
 
 /** What people call the object at `path`: its screen and what it is of it, else its id, else where it stands. */
 export function itemTitle(root: unknown, path: Path): string {

@@ -1,5 +1,6 @@
 import { isObject, Part } from '../document/part';
 import { Parts } from '../document/parts';
+import { valueAt } from '../document/valueAt';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
@@ -7,6 +8,7 @@ import { breaches, type Breach } from '../schema/breaches';
 import type { Path } from '../finding';
 import type { Reports, Rule } from '../rules/rule';
 import type { Kind } from './kinds';
+import { differInProse } from './prose';
 
 /** A document seen as what it is about. A view of another kind than the document's is empty. */
 export interface Views {
@@ -29,16 +31,22 @@ export interface Views {
 export interface Since {
   /** The object or list that changed. */
   readonly path: Path;
+  /** Whether nothing changed but prose. */
+  readonly isProse: boolean;
   readonly reports: Views['reports'];
   readonly breaches: readonly Breach[];
 }
 
-/** What is kept of the views of a text once one object or list of it has changed. */
-export const sinceThen = ({ reports, breaches: before }: Views, path: Path): Since => ({
+/** What is kept of the views of a text once one object or list of it has changed, which makes this value of it. */
+export const sinceThen = ({ root, reports, breaches: before }: Views, path: Path, value: unknown): Since => ({
   path,
+  isProse: differInProse(valueAt(root.value, path), valueAt(value, path), nameOf(path)),
   reports,
   breaches: before,
 });
+
+/** The member that a path leads to or through last. */
+const nameOf = (path: Path) => path.findLast((segment) => typeof segment === 'string');
 
 /** The views of a value; of one that is no object all are empty. Each is made when it is first asked for, and once. */
 export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {

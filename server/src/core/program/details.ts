@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis';
 import { hover } from '../features/hover';
-import { valueAt } from '../features/valueAt';
+import { valueAt } from '../document/valueAt';
 import { pointer, pointerSegments, severities, type Finding, type Path } from '../finding';
 import { phrase, type Language } from '../language';
 import { plain, speaker, strong, type Block, type Line, type RichText } from '../text/richText';

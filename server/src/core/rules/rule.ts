@@ -48,6 +48,8 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly isLocked?: true;
   /** Judges each place by itself, so that it holds in broken text too. */
   readonly holdsInBrokenText?: true;
+  /** Makes something of `prose`: all others report the same, whatever is written there. */
+  readonly looksAtProse?: true;
   /** What a correct document does, in one sentence. */
   readonly summary: string;
   /** Whom it hurts when the rule is broken. */

@@ -1,6 +1,7 @@
 import type { JsonDocument } from '../document/jsonDocument';
 import { isObject, type Part } from '../document/part';
 import { Parts } from '../document/parts';
+import { valueAt } from '../document/valueAt';
 import type { Finding, Path, Severity, Span } from '../finding';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
@@ -76,7 +77,7 @@ function findingsOf(
 /** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
 function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
   const looksBeside = rule.check.length > 1; // Beside is what it takes second.
-  const known = looksBeside ? undefined : views.reports.get(rule);
+  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(rule, views));
   const reports = known ?? newReports(rule, views, beside);
   if (!looksBeside) {
     views.reports.set(rule, reports);
@@ -95,6 +96,10 @@ function newReports(rule: Rule, views: Views, beside: Beside): Reports {
     return { reports, brokenBy: String(error) };
   }
 }
+
+/** What a rule reported of the text before, where nothing has changed since that it looks at. */
+const reportsBefore = (rule: Rule, { since }: Views): Reports | undefined =>
+  since?.isProse && !rule.looksAtProse ? since.reports.get(rule) : undefined;
 
 /** Where a rule that judges each place by itself found nothing before, only what changed since is looked at again. */
 function lookedAt(rule: Rule, views: Views): Views {
@@ -136,12 +141,6 @@ function isSafe({ changes }: Fix, root: Part): boolean {
     return Array.isArray(list) && (objects === 0 || objects === list.length);
   });
 }
-
-const valueAt = (root: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[name] : undefined),
-    root,
-  );
 
 /** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
 export function spanAt(document: JsonDocument, path: Path): Span {

@@ -1,5 +1,5 @@
 import type { Path } from '../../finding';
-import { valueAt } from './surroundings';
+import { valueAt } from '../../document/valueAt';
 
 /** More different texts than this are no choice but prose. */
 const maximumTexts = 12;

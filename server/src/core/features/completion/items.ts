@@ -1,4 +1,5 @@
 import type { Cursor } from '../../document/cursor';
+import { valueAt } from '../../document/valueAt';
 import type { Path } from '../../finding';
 import { derivations } from '../../kinds/derive';
 import { knownValues } from '../../kinds/knownValues';
@@ -7,7 +8,7 @@ import type { Language } from '../../language';
 import type { Candidate } from './candidate';
 import type { Draft, Scalar } from './draft';
 import { draftOf, keyedBy, objectDraft, type Drafting } from './skeleton';
-import { valueAt, type Surroundings } from './surroundings';
+import type { Surroundings } from './surroundings';
 import { choice, distinct } from './values';
 
 /** More single items than this make no list to choose from: those are offered in groups. */

@@ -1,5 +1,6 @@
 import type { Cursor, Members } from '../../document/cursor';
 import { isObject, Part } from '../../document/part';
+import { valueAt } from '../../document/valueAt';
 import type { Path } from '../../finding';
 import type { ObjectPlace } from '../../kinds/derive';
 import type { Drafting } from './skeleton';
@@ -30,16 +31,4 @@ function partOf(root: unknown, path: Path, members: Members, without?: string | 
   const read = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== without);
   const seen = [...members].filter(([, each]) => each !== undefined);
   return Part.of(Object.fromEntries([...read, ...seen]), path);
-}
-
-export function valueAt(value: unknown, path: Path): unknown {
-  let at = value;
-  for (const segment of path) {
-    if (typeof segment === 'number') {
-      at = Array.isArray(at) ? (at as readonly unknown[])[segment] : undefined;
-    } else {
-      at = isObject(at) && Object.hasOwn(at, segment) ? at[segment] : undefined;
-    }
-  }
-  return at;
 }

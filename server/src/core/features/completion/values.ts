@@ -1,4 +1,5 @@
 import type { Cursor } from '../../document/cursor';
+import { valueAt } from '../../document/valueAt';
 import type { Path } from '../../finding';
 import { knownValues } from '../../kinds/knownValues';
 import type { Language } from '../../language';
@@ -9,7 +10,7 @@ import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './members';
 import { draftOf, expectedMembers, keyedBy, type Drafting, type Expected } from './skeleton';
-import { valueAt, type Surroundings } from './surroundings';
+import type { Surroundings } from './surroundings';
 
 /** The values that make sense at the cursor: the right one first where it is known. */
 export function valueCandidates(

@@ -38,9 +38,9 @@ export default defineRule({
           ? activation
           : undefined;
     for (const part of parts.all) {
-      for (const [member, value] of Object.entries(part.value)) {
+      for (const member of Object.keys(part.value)) {
         const lacking = lackingFor(plain(member));
-        if (lacking && (value === 1 || isAffirmed(value))) {
+        if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;
           const fix = asserted('Set it to false', [{ set: at, value: false }]);

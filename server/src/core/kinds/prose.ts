@@ -1,0 +1,38 @@
+import { isObject } from '../document/part';
+
+/**
+ * The names of what people write for people, in documents of all kinds: rules that look at such texts or at lists of
+ * them say so (`looksAtProse`). A name may only stand here while all others leave it alone.
+ */
+export const prose: ReadonlySet<string> = new Set([
+  // Execution (specification, sections 3 and 4): the program, a screen, a gate and a task.
+  ...['activeProduct', 'generatedAt', 'listener', 'nextKnife', 'policy', 'previousKnife', 'publicHost', 'runType'],
+  ...['capturePurpose', 'content', 'guard', 'persona', 'privacy', 'requiredProof', 'sourceOwner', 'truthLabel'],
+  'evidence',
+  ...['accountableOwner', 'checkedAt', 'gateLabel', 'gateRequirement', 'knifeId', 'laneLabel', 'platformFamily'],
+  ...['predecessorPath', 'predecessorValue', 'product', 'productLabel', 'productOwner', 'productionPosture'],
+  ...['reviewer', 'submissionRequirement'],
+  // Calibration.
+  ...['audience', 'auditedAt', 'detail', 'evidenceLabel', 'evidenceSource', 'nextAction', 'primaryTask'],
+  'sourceCheckedAt',
+  // Owners: a step and a gate.
+  ...['actor', 'exit', 'name', 'role'],
+]);
+
+/** Whether two values that stand under a name differ in prose only. */
+export function differInProse(before: unknown, after: unknown, name: string | number | undefined): boolean {
+  if (typeof before === 'string' && typeof after === 'string') {
+    return before === after || prose.has(String(name));
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return before.length === after.length && before.every((item, index) => differInProse(item, after[index], name));
+  }
+  if (isObject(before) && isObject(after)) {
+    const [names, others] = [Object.keys(before), Object.keys(after)];
+    return (
+      names.length === others.length &&
+      names.every((each, index) => each === others[index] && differInProse(before[each], after[each], each))
+    );
+  }
+  return before === after;
+}

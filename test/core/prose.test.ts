@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { recognise } from '../../server/src/core/document/recognise';
+import type { Kind } from '../../server/src/core/kinds/kinds';
+import { prose } from '../../server/src/core/kinds/prose';
+import { viewsOf } from '../../server/src/core/kinds/views';
+import { rules } from '../../server/src/core/rules/index';
+import type { Rule } from '../../server/src/core/rules/rule';
+import { annotated } from '../support/annotated';
+import { besideOf } from '../support/beside';
+import { programFiles, programText, programValue, type Json } from '../support/examples';
+
+describe('prose', () => {
+  const others = rules.filter(({ looksAtProse }) => !looksAtProse);
+
+  it('is not looked at by the rules that do not say so, in their examples', () => {
+    for (const rule of rules) {
+      for (const example of [...rule.examples.valid, ...rule.examples.invalid]) {
+        const value = JSON.parse(annotated(example.trim()).text) as Json;
+        rule.kinds.forEach((kind) => run(others, kind, value));
+      }
+    }
+  });
+
+  for (const file of programFiles) {
+    it(`is not looked at in ${file}, whatever is wrong with it`, () => {
+      const { kind } = recognise(programText(file), file)!;
+      const isLarge = programText(file).length > 100_000;
+      fc.assert(
+        fc.property(fc.array(fc.tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), damage)), (all) => {
+          const value = programValue(file);
+          all.forEach(([way, how]) => spoil(value, way, how));
+          run(others, kind, value);
+        }),
+        { numRuns: isLarge ? 100 : 300 },
+      );
+    });
+  }
+
+  it('is looked at by those that say so', () => {
+    const value = programValue('data-sources-execution.json');
+    (value.tasks as Json[]).pop();
+    (value.preflightGates as Json[]).pop();
+    for (const rule of rules.filter(({ looksAtProse }) => looksAtProse)) {
+      assert.throws(() => run([rule], 'data-sources-execution', value), /was looked at/, rule.id);
+    }
+  });
+});
+
+const damage = fc.constantFrom<Json>('removed', 'altered', 7, true, null, 'ACCEPTED', {}, []);
+
+/** Does something to what stands at the end of a way, on which each number chooses a member or item. */
+function spoil(value: Json, [step = 0, ...rest]: readonly number[], how: Json): void {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  const holder = value as Record<string, Json>;
+  const names = Object.keys(holder);
+  const name = names[step % names.length];
+  if (name === undefined) {
+    return;
+  }
+  const below = holder[name]!;
+  if (rest.length > 0 && typeof below === 'object') {
+    spoil(below, rest, how);
+  } else if (how === 'removed' && Array.isArray(value)) {
+    value.splice(Number(name), 1);
+  } else if (how === 'removed') {
+    Reflect.deleteProperty(holder, name);
+  } else {
+    holder[name] = how === 'altered' ? `${JSON.stringify(below).slice(1, -1)}x` : how;
+  }
+}
+
+/** Lets rules look at a value; fails where one asks for a text that is prose. */
+function run(those: readonly Rule[], kind: Kind, value: Json): void {
+  let looking: string | undefined;
+  const copy = guarded(value, (name) => assert.ok(looking === undefined, `${looking}: "${name}" was looked at`));
+  const views = viewsOf(kind, copy);
+  void views.parts; // Looks what is an object.
+  for (const rule of those.filter(({ kinds }) => kinds.includes(kind))) {
+    looking = rule.id;
+    assert.ok([...rule.check(views, besideOf(rule.examples.beside ?? {}))]);
+  }
+}
+
+/** A copy of a value that tells when somebody asks for a text that is prose. */
+function guarded(value: unknown, tell: (name: string) => void, name = ''): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const copy = Array.isArray(value) ? [] : {};
+  for (const [member, below] of Object.entries(value as Record<string, unknown>)) {
+    const named = Array.isArray(value) ? name : member;
+    const own = guarded(below, tell, named);
+    const isProse = typeof own === 'string' && prose.has(named);
+    const get = () => {
+      tell(named);
+      return own;
+    };
+    Object.defineProperty(copy, member, { enumerable: true, ...(isProse ? { get } : { value: own }) });
+  }
+  return copy;
+}
