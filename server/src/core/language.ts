@@ -17,6 +17,8 @@ type Values<Template extends string> = string extends Template
 export interface Language {
   /** A BCP 47 tag. */
   readonly tag: string;
+  /** An English template in this language, with its `{placeholders}`. */
+  template(english: string): string;
   /** Fills the `{placeholders}` of an English template, in this language. A missing value is a compile error. */
   say<const Template extends string>(template: Template, ...values: Values<Template>): string;
   /** "a, b or c". */
@@ -30,15 +32,17 @@ export const phrase = <const Text extends string>(text: Text): Text => text;
 
 export function language(tag: string, bundle: Bundle): Language {
   // By our own templates: the lists of `Intl` are the same, and take as long as a whole document when first asked for.
-  const between = (template: string) => (bundle[template] ?? template).replace(/\{\w+\}/g, '');
-  const listed = (items: readonly string[], template: string) => {
+  const template = (english: string) => bundle[english] ?? english;
+  const between = (list: string) => template(list).replace(/\{\w+\}/g, '');
+  const listed = (items: readonly string[], list: string) => {
     const last = items.at(-1) ?? '';
     const others = items.slice(0, -1).join(between(phrase('{list}, {next}')));
-    return items.length < 2 ? last : others + between(template) + last;
+    return items.length < 2 ? last : others + between(list) + last;
   };
   return {
     tag,
-    say: (template, ...[values]) => filled(bundle[template] ?? template, values ?? {}),
+    template,
+    say: (english, ...[values]) => filled(template(english), values ?? {}),
     either: (items) => listed(items, phrase('{list} or {last}')),
     all: (items) => listed(items, phrase('{list} and {last}')),
   };

@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis';
 import type { JsonDocument } from '../document/jsonDocument';
+import { valueAt } from '../document/valueAt';
 import type { Span } from '../finding';
 import { browserAuthHover } from '../kinds/browserAuth/hover';
 import { calibrationHover } from '../kinds/calibration/hover';
@@ -12,7 +13,6 @@ import type { Language } from '../language';
 import { speaker, type Block, type RichText } from '../text/richText';
 import { counterBlocks } from './counterHover';
 import { schemaHover } from './schemaHover';
-import { valueAt } from '../document/valueAt';
 
 export interface Hover {
   /** The key or the value the hover is about. */

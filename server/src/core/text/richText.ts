@@ -44,13 +44,7 @@ export interface Speaker {
 export function speaker(language: Language): Speaker {
   return {
     say(template, ...[values]) {
-      const lines = Object.entries<string | number | Piece | Line>(values ?? {}).map(([name, value]) => ({
-        name,
-        line: asLine(value),
-      }));
-      const marks = Object.fromEntries(lines.map(({ name }, index) => [name, `${markStart}${index}${markEnd}`]));
-      const said = language.say<string>(template, marks);
-      return said.split('`').flatMap((part, index) => filled(part, index % 2 === 1, lines));
+      return filled(language.template(template), values ?? {});
     },
   };
 }
@@ -70,22 +64,25 @@ function presentable(text: string): string {
         .join('')}…`;
 }
 
-// Characters that no text of ours holds: they keep the places of the values in a translated sentence.
-const markStart = '\uE000';
-const markEnd = '\uE001';
+function filled(template: string, values: Readonly<Record<string, string | number | Piece | Line>>): Line {
+  const pieces: Piece[] = [];
+  let isCode = false;
+  for (const part of template.split(/(`|\{\w+\})/)) {
+    const value = part.startsWith('{') ? values[part.slice(1, -1)] : undefined;
+    if (part === '`') {
+      isCode = !isCode;
+    } else if (value !== undefined) {
+      pieces.push(...asLine(value).map((piece): Piece => (isCode ? { ...piece, style: 'code' } : piece)));
+    } else if (part !== '') {
+      pieces.push(isCode ? code(part) : { text: part });
+    }
+  }
+  return pieces;
+}
 
 function asLine(value: string | number | Piece | Line): Line {
   if (typeof value === 'object') {
     return 'text' in value ? [value] : value;
   }
   return [plain(String(value))];
-}
-
-function filled(part: string, isCode: boolean, lines: readonly { readonly line: Line }[]): Line {
-  return part.split(markStart).flatMap((chunk, index): Line => {
-    const [number, rest] = index === 0 ? [undefined, chunk] : chunk.split(markEnd);
-    const inserted = number === undefined ? [] : (lines[Number(number)]?.line ?? []);
-    const text: Line = rest === undefined || rest === '' ? [] : [isCode ? code(rest) : { text: rest }];
-    return [...(isCode ? inserted.map((piece): Piece => ({ ...piece, style: 'code' })) : inserted), ...text];
-  });
 }
