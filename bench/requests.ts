@@ -71,7 +71,15 @@ function ourReader(): (text: string) => Answers {
   return (own) => {
     const analysis = analyse(own, options)!;
     const { text, document, views } = analysis;
-    const at = { text, views, prefix: 'service-docs', today: '2026-01-01', isMeant: true, language: english };
+    const at = {
+      text,
+      views,
+      isWhole: document!.isWhole,
+      prefix: 'service-docs',
+      today: '2026-01-01',
+      isMeant: true,
+      language: english,
+    };
     return {
       hover: (offset) => hover(analysis, english, offset),
       completion: (offset) => completer.at({ ...at, offset }),

@@ -44,6 +44,7 @@ export function completionsAt(
     text,
     offset,
     views: analysis?.views,
+    isWhole: analysis?.document?.isWhole ?? false,
     prefix: 'service-docs',
     today: '2026-03-14',
     isMeant,

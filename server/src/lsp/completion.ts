@@ -67,6 +67,7 @@ function completionsAt(
     text: document.getText(),
     offset,
     views: analysis?.views,
+    isWhole: analysis?.document?.isWhole ?? false,
     prefix: analysis?.recognition.prefix ?? accepted[0] ?? 'service-docs',
     today: configured?.today ?? new Date().toISOString().slice(0, 10),
     isMeant: !/^jsonc?$/.test(document.languageId),

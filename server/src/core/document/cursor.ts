@@ -6,7 +6,13 @@ import { endOf, tokenFrom, type Token } from './tokens';
 /** The members an object has so far: those that hold text, a number, true, false or null with it, others without. */
 export type Members = ReadonlyMap<string, unknown>;
 
-/** What could be written at an offset of a text, however broken the text is around it. */
+/** An object with the members it has so far. */
+export interface ObjectAround {
+  readonly path: Path;
+  readonly members: Members;
+}
+
+/** What could be written at an offset of a text, however broken the text is around it. Members are read when asked for. */
 export interface Cursor {
   /** The name of a member (with its value, where it has none), or a value. */
   readonly place: 'name' | 'value';
@@ -22,7 +28,7 @@ export interface Cursor {
   /** The other members of the enclosing object, before and after the place. */
   readonly members: Members;
   /** The objects around the enclosing object or list, innermost first, with the members before the place. */
-  readonly around: readonly { readonly path: Path; readonly members: Members }[];
+  readonly around: readonly ObjectAround[];
   /** A comma or colon that is missing before the place, and where it belongs. */
   readonly missing: { readonly text: ',' | ':'; readonly at: number } | undefined;
   /** What follows the place: more of the same without a comma, a colon after a name, or the end of a bracket. */
@@ -62,7 +68,7 @@ interface Mark {
   readonly frames: readonly Frame[];
 }
 
-const markEvery = 4096;
+const markEvery = 2048;
 
 /** The cursor at an offset, where `token` is the first that reaches it and `frames` are open before that. */
 function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): Cursor | undefined {
@@ -91,12 +97,19 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
     segment: isName ? (isInside && next.kind === ':' ? literal(text, token) : undefined) : segmentAt(frame),
     token: replaced,
     isQuoted: text[replaced.offset] === '"' && replaced.length > 0,
-    members: allMembers(text, frame, isName, endOf(replaced)),
+    get members() {
+      return allMembers(text, frame, isName, endOf(replaced));
+    },
     around: frames
       .slice(0, -1)
       .filter(({ kind }) => kind === 'object')
       .reverse()
-      .map(({ path, members }) => ({ path, members: valuesOf(text, members) })),
+      .map(({ path, members }) => ({
+        path,
+        get members() {
+          return valuesOf(text, members);
+        },
+      })),
     missing: isGlued ? undefined : missingBefore(frame),
     follows: following(value ? firstAfter(text, endOf(value)) : next),
   };

@@ -20,6 +20,8 @@ export interface CompletionRequest {
   readonly offset: number;
   /** What the text is about; absent where it is no status document, or none yet. */
   readonly views: Views | undefined;
+  /** Whether the text is strict JSON, so that the views know all that stands around any place of it. */
+  readonly isWhole: boolean;
   /** The domain to write in a `schemaVersion`. */
   readonly prefix: string;
   /** The calendar day. */
@@ -90,11 +92,11 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
     : all;
 
 function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
-  const { views, language, prefix, today } = request;
+  const { views, isWhole, language, prefix, today } = request;
   if (!views) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const drafting: Drafting = { views, prefix, today, language, shapes: all.of(views.kind) };
+  const drafting: Drafting = { views, isWhole, prefix, today, language, shapes: all.of(views.kind) };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'
     ? memberCandidates(drafting, cursor, around, language)

@@ -17,7 +17,8 @@ export function memberCandidates(
 ): readonly Candidate[] {
   const shape = drafting.shapes(place.path);
   const expected = expectedMembers(drafting, place);
-  const missing = shape.members.filter((name) => !cursor.members.has(name));
+  const { members } = cursor;
+  const missing = shape.members.filter((name) => !members.has(name));
   const required = missing.filter((name) => shape.required.includes(name));
   const optional = missing.filter((name) => !shape.required.includes(name));
   const whole = isBegun(place) ? wholeDocument(drafting, drafting.views.kind) : undefined;

@@ -11,6 +11,8 @@ import type { Choice, Shape, Shapes } from './shape';
 export interface Drafting {
   readonly shapes: Shapes;
   readonly views: Views;
+  /** Whether the views know all that stands around the cursor. */
+  readonly isWhole: boolean;
   readonly prefix: string;
   /** The calendar day; the core has no clock. */
   readonly today: string;

@@ -1,7 +1,6 @@
-import type { Cursor, Members } from '../../document/cursor';
+import type { Cursor, Members, ObjectAround } from '../../document/cursor';
 import { isObject, Part } from '../../document/part';
 import { valueAt } from '../../document/valueAt';
-import type { Path } from '../../finding';
 import type { ObjectPlace } from '../../kinds/derive';
 import type { Drafting } from './skeleton';
 
@@ -13,22 +12,37 @@ export interface Surroundings {
   readonly list: readonly unknown[] | undefined;
 }
 
-export function surroundings({ views, prefix }: Drafting, cursor: Cursor): Surroundings {
+export function surroundings({ views, prefix, isWhole }: Drafting, cursor: Cursor): Surroundings {
   const root = views.root.value;
-  const around = cursor.around.map(({ path, members }) => partOf(root, path, members));
-  const own = partOf(root, cursor.path, cursor.members, cursor.place === 'value' ? cursor.segment : undefined);
-  const isObjectPlace = cursor.within === 'object';
-  const [nearest = new Part({}), ...above] = isObjectPlace ? [own, ...around] : around;
+  const partOf = (around: ObjectAround, without?: string | number) =>
+    Part.of(membersOf(valueAt(root, around.path), isWhole ? none : around.members, without), around.path);
+  const [nearest, ...others] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
+  const isOwn = nearest === cursor && cursor.place === 'value';
+  const own = nearest ? partOf(nearest, isOwn ? cursor.segment : undefined) : new Part({});
+  let above: readonly Part[] | undefined;
   const list = cursor.within === 'array' ? valueAt(root, cursor.path) : undefined;
   return {
-    place: { views, prefix, path: nearest.path, own: nearest, above },
+    place: {
+      views,
+      prefix,
+      path: own.path,
+      own,
+      get above() {
+        return (above ??= others.map((each) => partOf(each)));
+      },
+    },
     list: Array.isArray(list) ? list : undefined,
   };
 }
 
-function partOf(root: unknown, path: Path, members: Members, without?: string | number): Part {
-  const value = valueAt(root, path);
-  const read = Object.entries(isObject(value) ? value : {}).filter(([name]) => name !== without);
-  const seen = [...members].filter(([, each]) => each !== undefined);
-  return Part.of(Object.fromEntries([...read, ...seen]), path);
+const none: Members = new Map();
+
+/** The members of a value but for one, and those that were seen in the text. */
+function membersOf(value: unknown, seen: Members, without: string | number | undefined): Part['value'] {
+  const read = isObject(value) ? value : {};
+  if (seen.size === 0 && without === undefined) {
+    return read;
+  }
+  const others = Object.entries(read).filter(([name]) => name !== without);
+  return Object.fromEntries([...others, ...[...seen].filter(([, each]) => each !== undefined)]);
 }
