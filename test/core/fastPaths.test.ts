@@ -11,6 +11,7 @@ import { Execution } from '../../server/src/core/kinds/execution/model';
 import { meantScreens, plainScreens } from '../../server/src/core/kinds/execution/readScreens';
 import { heldTasks, meantTasks, plainTasks } from '../../server/src/core/kinds/execution/readTasks';
 import { english } from '../../server/src/core/language';
+import { completionsAt } from '../support/completed';
 import { programFiles, programText } from '../support/examples';
 import { jsonTexts } from '../support/jsonTexts';
 
@@ -183,6 +184,23 @@ const mirrorMessages = (value: unknown) =>
     .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
     .map(({ message }) => message)
     .sort();
+
+describe('completion in a whole text', () => {
+  it('offers what it offers where members are read from the text', () => {
+    let items = 0;
+    for (const path of programFiles) {
+      const text = programText(path);
+      const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english })!;
+      const of = (offset: number, isWhole: boolean) => completionsAt(text, offset, { path, analysis, isWhole });
+      for (let offset = 0; offset < text.length; offset += Math.max(3, Math.floor(text.length / 401))) {
+        const offered = of(offset, true);
+        assert.deepEqual(offered, of(offset, false), `${path} at ${offset}`);
+        items += offered.length;
+      }
+    }
+    assert.ok(items > 2000, `${items} items`);
+  });
+});
 
 describe('a text that is judged anew', () => {
   it('gives what it gives when it is read anew, also beside other files', () => {

@@ -36,7 +36,13 @@ export const withItem = (text: string, item: Completion): string => applied(text
 export function completionsAt(
   text: string,
   offset: number,
-  given: { isMeant?: boolean; path?: string; completer?: Completer; analysis?: Analysis | undefined } = {},
+  given: {
+    isMeant?: boolean;
+    path?: string;
+    completer?: Completer;
+    analysis?: Analysis | undefined;
+    isWhole?: boolean;
+  } = {},
 ): readonly Completion[] {
   const { isMeant = true, path = '', completer = new Completer() } = given;
   const analysis = 'analysis' in given ? given.analysis : analyse(text, { path, prefixes, language: english });
@@ -44,7 +50,7 @@ export function completionsAt(
     text,
     offset,
     views: analysis?.views,
-    isWhole: analysis?.document?.isWhole ?? false,
+    isWhole: given.isWhole ?? analysis?.document?.isWhole ?? false,
     prefix: 'service-docs',
     today: '2026-03-14',
     isMeant,
