@@ -32,18 +32,25 @@ export default defineRule({
   *check({ execution }) {
     for (const screen of execution.screens) {
       const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
-      for (const [index, { part, facts, isAccepted }] of signed.entries()) {
-        if (isAccepted && filled(part, 'assignee') === undefined) {
+      const byPerson = new Map<string, readonly Task[]>();
+      for (const task of signed) {
+        const { part, facts, isAccepted } = task;
+        const assignee = filled(part, 'assignee');
+        if (isAccepted && assignee === undefined) {
           yield { message: 'nobody', at: part.at('receiptId') };
         }
-        const assignee = filled(part, 'assignee');
-        const same = signed
-          .slice(0, index)
-          .find((other) => other.facts !== facts && isSamePerson(filled(other.part, 'assignee'), assignee));
-        if (assignee !== undefined && same) {
+        if (assignee === undefined) {
+          continue;
+        }
+        const before = byPerson.get(personIn(assignee)) ?? [];
+        const same = before.find((other) => other.facts !== facts);
+        if (same) {
           const values = { assignee, other: same.facts?.gateType ?? '' };
           const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
           yield { message: 'same', at: part.at('assignee'), values, related };
+        }
+        if (!before.some((other) => other.facts === facts)) {
+          byPerson.set(personIn(assignee), [...before, task]);
         }
       }
       yield* revisionReports(execution, signed);
@@ -52,9 +59,6 @@ export default defineRule({
 });
 
 /** Case, width, space and what nobody sees make no other person. */
-const isSamePerson = (a: string | undefined, b: string | undefined) =>
-  a !== undefined && b !== undefined && personIn(a) === personIn(b);
-
 const personIn = (text: string) =>
   bare(text)
     .replace(/^mailto:/, '')
@@ -67,9 +71,9 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const usual = own !== undefined && revisions.includes(own) ? own : revisions[0];
   const like = signed.find(({ part }) => part.sourceRevision === usual);
   for (const task of signed) {
-    const at = task.part.at('sourceRevision');
     if (like && usual !== undefined && (task.part.sourceRevision ?? usual) !== usual) {
       const related = [{ message: 'other', at: like.part.at('sourceRevision') }] as const;
+      const at = task.part.at('sourceRevision');
       const values = { other: like.facts?.gateType ?? '' };
       const fix = usual === own && !isTaken(task) ? changeTo(at, usual) : undefined;
       yield { message: 'revision', at, values, related, fix } as const;
