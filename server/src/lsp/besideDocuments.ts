@@ -41,7 +41,7 @@ export class BesideDocuments {
       this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
     }
     this.lookSoon();
-    const beside = host.published.of(file, folders, () => this.#siblings(folder).filter((each) => each.file !== file));
+    const beside = host.published.of(file, folders, () => this.#siblings(folder, file));
     return {
       file,
       get siblings() {
@@ -126,19 +126,21 @@ export class BesideDocuments {
     return [...now.keys()].filter((file) => changed.some((each) => each !== file));
   }
 
-  #siblings(folder: string | undefined): readonly Sibling[] {
+  /** The documents of a folder, but for one. */
+  #siblings(folder: string | undefined, without?: string): readonly Sibling[] {
     const stored = folder === undefined ? undefined : this.#folders.get(folder)?.stored.known;
     const all = new Map(stored);
     for (const { uri } of folder === undefined ? [] : this.session.documents.all()) {
       const file = this.session.host.spelled(uri);
       if (folderOf(file) === folder) {
         all.delete(file);
-        const sibling = this.#ofOpened(uri, file);
+        const sibling = file === without ? undefined : this.#ofOpened(uri, file);
         if (sibling) {
           all.set(file, sibling);
         }
       }
     }
+    all.delete(without ?? '');
     return [...all.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 

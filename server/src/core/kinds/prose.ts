@@ -1,8 +1,8 @@
 import { isObject } from '../document/part';
 
 /**
- * The names of what people write for people, in documents of all kinds: rules that look at such texts or at lists of
- * them say so (`looksAtProse`). A name may only stand here while all others leave it alone.
+ * The names of what people write for people, in documents of all kinds: texts and lists of texts that no rule judges,
+ * except for private material. A name may only stand here while rules leave it alone, or say that they report it.
  */
 export const prose: ReadonlySet<string> = new Set([
   // Execution (specification, sections 3 and 4): the program, a screen, a gate and a task.

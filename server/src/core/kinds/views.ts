@@ -31,19 +31,23 @@ export interface Views {
 export interface Since {
   /** The object or list that changed. */
   readonly path: Path;
-  /** Whether nothing changed but prose. */
-  readonly isProse: boolean;
+  /** The views of an earlier text that differs from this one in prose only; absent where more has changed. */
+  readonly butForProse: Views | undefined;
   readonly reports: Views['reports'];
   readonly breaches: readonly Breach[];
 }
 
 /** What is kept of the views of a text once one object or list of it has changed, which makes this value of it. */
-export const sinceThen = ({ root, reports, breaches: before }: Views, path: Path, value: unknown): Since => ({
-  path,
-  isProse: differInProse(valueAt(root.value, path), valueAt(value, path), nameOf(path)),
-  reports,
-  breaches: before,
-});
+export function sinceThen(before: Views, path: Path, value: unknown): Since {
+  const isProse = differInProse(valueAt(before.root.value, path), valueAt(value, path), nameOf(path));
+  return {
+    path,
+    // The earliest, so that no others are kept.
+    butForProse: isProse ? (before.since?.butForProse ?? before) : undefined,
+    reports: before.reports,
+    breaches: before.breaches,
+  };
+}
 
 /** The member that a path leads to or through last. */
 const nameOf = (path: Path) => path.findLast((segment) => typeof segment === 'string');

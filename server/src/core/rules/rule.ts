@@ -48,8 +48,8 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly isLocked?: true;
   /** Judges each place by itself, so that it holds in broken text too. */
   readonly holdsInBrokenText?: true;
-  /** Makes something of `prose`: all others report the same, whatever is written there. */
-  readonly looksAtProse?: true;
+  /** Takes `prose` over into what it reports; where it has nothing to report it leaves prose alone, as all others do. */
+  readonly reportsProse?: true;
   /** What a correct document does, in one sentence. */
   readonly summary: string;
   /** Whom it hurts when the rule is broken. */

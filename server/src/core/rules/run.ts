@@ -77,7 +77,7 @@ function findingsOf(
 /** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
 function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
   const looksBeside = rule.check.length > 1; // Beside is what it takes second.
-  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(rule, views));
+  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(views, rule));
   const reports = known ?? newReports(rule, views, beside);
   if (!looksBeside) {
     views.reports.set(rule, reports);
@@ -97,16 +97,24 @@ function newReports(rule: Rule, views: Views, beside: Beside): Reports {
   }
 }
 
-/** What a rule reported of the text before, where nothing has changed since that it looks at. */
-const reportsBefore = (rule: Rule, { since }: Views): Reports | undefined =>
-  since?.isProse && !rule.looksAtProse ? since.reports.get(rule) : undefined;
+/** What a rule reported of the text before, where nothing has changed since that goes into it. */
+function reportsBefore({ since }: Views, rule: Rule): Reports | undefined {
+  const before = since?.butForProse && !rule.holdsInBrokenText ? since.reports.get(rule) : undefined;
+  return before && rule.reportsProse && before.reports.length > 0 ? undefined : before;
+}
 
-/** Where a rule that judges each place by itself found nothing before, only what changed since is looked at again. */
+/** The views that a rule looks at. */
 function lookedAt(rule: Rule, views: Views): Views {
   const { root, since } = views;
-  const before = rule.holdsInBrokenText ? since?.reports.get(rule) : undefined;
-  const wasRight = before?.reports.length === 0 && before.brokenBy === undefined;
-  return since && wasRight ? (Object.create(views, { parts: { value: new Parts(root, since.path) } }) as Views) : views;
+  if (rule.holdsInBrokenText) {
+    // Where a rule that judges each place by itself found nothing before, only what changed since is looked at again.
+    const before = since?.reports.get(rule);
+    const wasRight = before?.reports.length === 0 && before.brokenBy === undefined;
+    return since && wasRight
+      ? (Object.create(views, { parts: { value: new Parts(root, since.path) } }) as Views)
+      : views;
+  }
+  return (rule.reportsProse ? undefined : since?.butForProse) ?? views;
 }
 
 function crash(rule: Rule, reason: string, { say }: Language): Finding {

@@ -7,7 +7,6 @@ export default defineRule({
   kinds,
   severity: 'error',
   isLocked: true,
-  looksAtProse: true,
   holdsInBrokenText: true, // Whoever pastes a key of several lines breaks the text with it.
   summary: 'A document holds no private key, no private member of a key and no token.',
   why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it.',

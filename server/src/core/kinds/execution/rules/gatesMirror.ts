@@ -10,7 +10,7 @@ export default defineRule({
   id: 'gates/mirror',
   kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
-  looksAtProse: true,
+  reportsProse: true,
   summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
   why: 'Whoever reads only the list at the top must see what the screens say.',
   spec: '3. Booking execution control',

@@ -11,7 +11,7 @@ export default defineRule({
   id: 'tasks/set',
   kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
-  looksAtProse: true,
+  reportsProse: true,
   summary: 'Every screen has its 13 tasks, each once.',
   why: 'A task that is not listed is never done, and nothing says so.',
   spec: '4. Collection back-office execution control',
