@@ -66,7 +66,7 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
     reports: new Map(),
     since,
     get breaches() {
-      return (broken ??= breaches(kind, value, since ? itemsKnown(root, since) : undefined));
+      return (broken ??= since ? breachesSince(kind, root, since) : breaches(kind, value));
     },
     get parts() {
       return (parts ??= new Parts(root));
@@ -83,15 +83,13 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
   };
 }
 
-/** The items of lists at the top that did not change and that no breach was in. */
-function itemsKnown(root: Part, { path, breaches: before }: Since): ReadonlySet<unknown> {
+/** The breaches of a root object: where objects in lists at the top did not change, those of before. */
+function breachesSince(kind: Kind, root: Part, { path: [list, index], breaches: before }: Since): readonly Breach[] {
+  const isKept = (name: string, at: number) => name !== list || (index !== undefined && at !== index);
   const known = new Set<unknown>();
   for (const name in root.value) {
-    const items = path.length > 1 || path[0] !== name ? (root.list(name) ?? []) : [];
-    const others = new Set(
-      [path, ...before.map((breach) => breach.path)].flatMap(([list, index]) => (list === name ? [index] : [])),
-    );
-    items.forEach((item, index) => others.has(index) || known.add(item));
+    root.list(name)?.forEach((item, at) => isObject(item) && isKept(name, at) && known.add(item));
   }
-  return known;
+  const isInKnown = ({ path }: Breach) => path.length > 1 && known.has(valueAt(root.value, path.slice(0, 2)));
+  return [...before.filter(isInKnown), ...breaches(kind, root.value, known).filter((breach) => !isInKnown(breach))];
 }

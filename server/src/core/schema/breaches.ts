@@ -13,7 +13,7 @@ export interface Breach {
   readonly params: readonly Violation['params'][];
 }
 
-/** All breaches of the schema of `kind`, unordered. Objects that are `known` to have none are not looked at again. */
+/** All breaches of the schema of `kind`, unordered. Those in objects that are `known` may be left out. */
 export function breaches(kind: Kind, root: unknown, known: ReadonlySet<unknown> = new Set()): readonly Breach[] {
   const validate = validators[kind];
   if (sparing(known, validate, root)) {
