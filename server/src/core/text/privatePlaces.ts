@@ -1,3 +1,4 @@
+import type { Part } from '../document/part';
 import type { Parts } from '../document/parts';
 import type { Path } from '../finding';
 import {
@@ -29,14 +30,24 @@ export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
       }
     }
   }
-  for (const part of parts.all) {
-    for (const name in part.value) {
-      const value = part.value[name];
-      if (mayHold(value)) {
-        yield* privateTexts(value, part.at(name));
+  for (const { part, name } of doubtful(parts)) {
+    yield* privateTexts(part.value[name], part.at(name));
+  }
+}
+
+/** The members in which there may be private texts. */
+function doubtful({ all }: Parts): readonly { readonly part: Part; readonly name: string }[] {
+  const members: { part: Part; name: string }[] = [];
+  for (const part of all) {
+    // Members of a constant are read by their places, outside of generators: by name takes longer.
+    const { value } = part;
+    for (const name in value) {
+      if (mayHold(value[name])) {
+        members.push({ part, name });
       }
     }
   }
+  return members;
 }
 
 /** Whether there may be private texts in a text or a list; it is looked at again when there may. */
