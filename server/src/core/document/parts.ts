@@ -48,7 +48,13 @@ export class Parts {
 
   /** The parts that have a member of this name, in the order of `all`. */
   with(name: string): readonly Part[] {
-    return (this.#named.get(name) ?? []).flatMap(({ parts }) => parts);
+    const named: Part[] = [];
+    for (const { parts } of this.#named.get(name) ?? []) {
+      for (const part of parts) {
+        named.push(part);
+      }
+    }
+    return named;
   }
 
   get #named(): ReadonlyMap<string, readonly Alike[]> {
