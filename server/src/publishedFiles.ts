@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Size } from './core/program/beside';
 
-/** A file that a document names by its published path. */
+/** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
 export interface PublishedFile {
   /** In pixels; `undefined` for what is no PNG picture. */
   readonly size: Size | undefined;
@@ -38,7 +38,9 @@ export function fileBelow(root: string, published: string): PublishedFile | unde
     const stat = fs.statSync(file);
     return file.startsWith(fs.realpathSync.native(root) + path.sep) && stat.isFile()
       ? {
-          size: sizeOfPng(file, stat.size),
+          get size() {
+            return sizeOfPng(file, stat.size);
+          },
           stamp: `${stat.mtimeMs} ${stat.size}`,
           sha256: () => digest(file),
           sha256Sync: () => createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
