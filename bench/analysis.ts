@@ -24,7 +24,7 @@ export async function analysisRows(rounds: number): Promise<readonly Row[]> {
   const bad = await timesOf(withMistakes(50), rounds, 50);
   const peer = 'vscode-json-languageservice';
   return [
-    // Reading is 1.3 of these four and a half, private material 0.6, the schema 0.3: the rest is fifty rules.
+    // Reading is 1.3 of these, private material 0.5, the schema 0.3: the rest is fifty rules.
     notYet(ratio('analysis of a valid document', 4, 'JSON.parse', good.ours, good.native), 9),
     ratio('analysis of a valid document', 0.25, peer, good.ours, good.theirs),
     ratio('analysis with 50 findings', 0.4, peer, bad.ours, bad.theirs),

@@ -7,7 +7,7 @@ import { english } from '../server/src/core/language';
 import { jsonDocument, jsonService, options } from './analysis';
 import { collection, fresh } from './documents';
 import { median, warmUp } from './measure';
-import { notYet, ratio, type Row } from './row';
+import { ratio, type Row } from './row';
 
 const names = ['hover', 'completion', 'symbols', 'lenses'] as const;
 
@@ -45,10 +45,7 @@ export async function requestRows(rounds: number): Promise<readonly Row[]> {
       median(times.get(`theirs ${name} ${which}`)!),
     );
   return [
-    ...names.map((name) => {
-      const known = row('at a random place', name, 'again');
-      return name === 'hover' || name === 'completion' ? notYet(known, 3) : known;
-    }),
+    ...names.map((name) => row('at a random place', name, 'again')),
     ...names.map((name) => row('after a change', name, 'first')),
   ];
 }
