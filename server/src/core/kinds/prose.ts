@@ -6,23 +6,19 @@ import { isObject } from '../document/part';
  */
 export const prose: ReadonlySet<string> = new Set([
   // Execution (specification, sections 3 and 4): the program, a screen, a gate and a task.
-  ...['activeProduct', 'generatedAt', 'listener', 'nextKnife', 'policy', 'previousKnife', 'publicHost', 'runType'],
-  ...['capturePurpose', 'content', 'guard', 'persona', 'privacy', 'requiredProof', 'sourceOwner', 'truthLabel'],
-  'evidence',
-  ...['accountableOwner', 'checkedAt', 'gateLabel', 'gateRequirement', 'knifeId', 'laneLabel', 'platformFamily'],
-  ...['predecessorPath', 'predecessorValue', 'product', 'productLabel', 'productOwner', 'productionPosture'],
-  ...['reviewer', 'submissionRequirement'],
-  // Calibration.
-  ...['audience', 'auditedAt', 'detail', 'evidenceLabel', 'evidenceSource', 'nextAction', 'primaryTask'],
-  'sourceCheckedAt',
+  ...['activeProduct', 'policy', 'capturePurpose', 'content', 'guard', 'persona', 'privacy', 'requiredProof'],
+  ...['sourceOwner', 'truthLabel', 'evidence', 'accountableOwner', 'gateLabel', 'gateRequirement', 'laneLabel'],
+  ...['productLabel', 'productOwner', 'reviewer', 'submissionRequirement'],
+  // Calibration: a screen and a stage.
+  ...['audience', 'detail', 'evidenceLabel', 'evidenceSource', 'nextAction', 'primaryTask'],
   // Owners: a step and a gate.
   ...['actor', 'exit', 'name', 'role'],
 ]);
 
 /** Whether two values that stand under a name differ in prose only. */
-export function differInProse(before: unknown, after: unknown, name: string | number | undefined): boolean {
+export function differInProse(before: unknown, after: unknown, name: string | undefined): boolean {
   if (typeof before === 'string' && typeof after === 'string') {
-    return before === after || prose.has(String(name));
+    return before === after || (name !== undefined && prose.has(name));
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     return before.length === after.length && before.every((item, index) => differInProse(item, after[index], name));
