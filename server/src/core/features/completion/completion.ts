@@ -5,9 +5,9 @@ import type { Views } from '../../kinds/views';
 import type { Language } from '../../language';
 import { isPrivate } from '../../text/privateMaterial';
 import { privateNumbers } from '../../text/privatePlaces';
-import { layoutAt, type Layout, type Scalar } from './draft';
+import type { Scalar } from './draft';
 import { documentCandidates, schemaVersionCandidates } from './documents';
-import { inserted } from './insertion';
+import { inserter, type Inserted } from './insertion';
 import { memberCandidates } from './members';
 import { AllShapes } from './shape';
 import type { Drafting } from './skeleton';
@@ -75,10 +75,10 @@ export class Completer {
       return [];
     }
     const { token } = cursor;
-    const layout = layoutAt(text, token.offset);
+    const insert = inserter(text, cursor);
     const numbers = request.views ? privateNumbers(request.views.parts) : [];
     const all = candidatesAt(request, cursor, this.#shapes)
-      .map((candidate, index) => completion(text, cursor, layout, candidate, index))
+      .map((candidate, index) => completion(insert(candidate.pieces), candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
       .filter(({ newText }) => !numbers.some((number) => newText.includes(number)));
     return withAlternatives(text.slice(token.offset, token.offset + token.length), all);
@@ -103,10 +103,10 @@ function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes
     : valueCandidates(drafting, cursor, around, language);
 }
 
-function completion(text: string, cursor: Cursor, layout: Layout, candidate: Candidate, index: number): Completion {
-  const { label, sort, note, isExpected, asksAgain, about, filter, pieces } = candidate;
+function completion(inserted: Inserted, candidate: Candidate, index: number): Completion {
+  const { label, sort, note, isExpected, asksAgain, about, filter } = candidate;
   return {
-    ...inserted(text, cursor, layout, pieces),
+    ...inserted,
     label,
     sort,
     note: note === undefined || isPrivate(note) ? undefined : note,

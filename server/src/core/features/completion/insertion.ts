@@ -1,39 +1,44 @@
 import type { Cursor } from '../../document/cursor';
 import type { Span, TextChange } from '../../finding';
 import type { Piece } from './candidate';
-import { writtenDraft, type Layout, type Written } from './draft';
+import { layoutAt, writtenDraft, type Layout, type Written } from './draft';
 
 /** Nobody is led through more places than this. */
 const maximumStops = 40;
 
-interface Inserted extends TextChange {
+/** New text at the cursor. */
+export interface Inserted extends TextChange {
   readonly stops: readonly Span[];
   readonly also: readonly TextChange[];
   /** Where in the new text the cursor belongs afterwards; at its end where absent. */
   readonly rest: number | undefined;
 }
 
-/** How pieces are put into the text at the cursor: with the commas and quotes that keep it JSON, laid out as it is. */
-export function inserted(text: string, cursor: Cursor, layout: Layout, pieces: readonly Piece[]): Inserted {
+/** Puts pieces into the text at a cursor: with the commas and quotes that keep it JSON, laid out as it is. */
+export function inserter(text: string, cursor: Cursor): (pieces: readonly Piece[]) => Inserted {
   const { token, missing, follows } = cursor;
+  const layout = layoutAt(text, token.offset);
   const opened = isBetweenBrackets(text, cursor) && layout.unit !== undefined;
   const inner: Layout = opened ? { ...layout, margin: layout.margin + layout.unit } : layout;
   const isGlued = missing?.at === token.offset;
-  const between = pieces.length > 1 && layout.unit !== undefined ? `,${inner.lineEnd}${inner.margin}` : ', ';
   const isAtColon = text[token.offset - 1] === ':' && /: /.test(text.slice(0, 1000));
   const lead =
     (isAtColon ? ' ' : '') + (isGlued ? `${missing.text} ` : '') + (opened ? inner.lineEnd + inner.margin : '');
   const trail = (follows === 'more' ? ',' : '') + (opened ? layout.lineEnd + layout.margin : '');
-  const body = joined(
-    pieces.map((piece) => writtenPiece(piece, inner)),
-    between,
-  );
-  return {
-    span: token,
-    newText: lead + body.text + trail,
-    stops: body.stops.slice(0, maximumStops).map(({ offset, length }) => ({ offset: offset + lead.length, length })),
-    rest: opened ? lead.length + body.text.length : undefined,
-    also: missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [],
+  const also = missing && !isGlued ? [{ span: { offset: missing.at, length: 0 }, newText: missing.text }] : [];
+  return (pieces) => {
+    const between = pieces.length > 1 && layout.unit !== undefined ? `,${inner.lineEnd}${inner.margin}` : ', ';
+    const body = joined(
+      pieces.map((piece) => writtenPiece(piece, inner)),
+      between,
+    );
+    return {
+      span: token,
+      newText: lead + body.text + trail,
+      stops: shifted(body.stops.slice(0, maximumStops), lead.length),
+      rest: opened ? lead.length + body.text.length : undefined,
+      also,
+    };
   };
 }
 

@@ -44,6 +44,16 @@ export function expectedMembers({ shapes }: Drafting, place: ObjectPlace): Reado
   return expected;
 }
 
+/** The same of one member. */
+export function expectedMember({ shapes }: Drafting, place: ObjectPlace, name: string): Expected | undefined {
+  const { fixed } = shapes([...place.path, name]);
+  if (fixed) {
+    return { value: fixed.value, because: undefined };
+  }
+  const derived = derivations(place).find(({ members }) => Object.hasOwn(members, name) && members[name] !== undefined);
+  return derived && { value: derived.members[name], because: derived.because };
+}
+
 /** An object with all its required members; `given` says what tells it from its like. */
 export function objectDraft(
   drafting: Drafting,
