@@ -5,7 +5,7 @@ import { isPrivate } from '../../text/privateMaterial';
 import type { Candidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposed, type Draft } from './draft';
-import { draftOf, expectedMembers, type Drafting, type Expected } from './skeleton';
+import { draftOf, expectation, type Drafting, type Expected } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** The members that the object at the cursor lacks: the required ones in the order of the specification, then the rest. */
@@ -16,9 +16,9 @@ export function memberCandidates(
   language: Language,
 ): readonly Candidate[] {
   const shape = drafting.shapes(place.path);
-  const expected = expectedMembers(drafting, place);
-  const { members } = cursor;
-  const missing = shape.members.filter((name) => !members.has(name));
+  const expected = expectation(drafting, place);
+  const others = othersIn(drafting, cursor, place);
+  const missing = shape.members.filter((name) => !others.has(name));
   const required = missing.filter((name) => shape.required.includes(name));
   const optional = missing.filter((name) => !shape.required.includes(name));
   const whole = isBegun(place) ? wholeDocument(drafting, drafting.views.kind) : undefined;
@@ -27,7 +27,7 @@ export function memberCandidates(
     cursor,
     place,
     name,
-    expected: expected.get(name),
+    expected: expected(name),
     inWhole: whole?.[name],
   });
   const singles = [...required, ...optional].map((name) =>
@@ -45,6 +45,10 @@ export function memberCandidates(
         },
       ];
 }
+
+/** The names of the members besides the one at the cursor. */
+const othersIn = ({ isWhole }: Drafting, cursor: Cursor, { own }: Surroundings['place']) =>
+  isWhole ? new Set(Object.keys(own.value).filter((name) => name !== cursor.segment)) : cursor.members;
 
 interface Member {
   readonly drafting: Drafting;

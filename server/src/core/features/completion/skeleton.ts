@@ -1,6 +1,6 @@
 import { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import { derivations, patternOf, type ObjectPlace } from '../../kinds/derive';
+import { derivations, patternOf, type Derivation, type ObjectPlace } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
 import type { Views } from '../../kinds/views';
 import type { Language } from '../../language';
@@ -44,14 +44,18 @@ export function expectedMembers({ shapes }: Drafting, place: ObjectPlace): Reado
   return expected;
 }
 
-/** The same of one member. */
-export function expectedMember({ shapes }: Drafting, place: ObjectPlace, name: string): Expected | undefined {
-  const { fixed } = shapes([...place.path, name]);
-  if (fixed) {
-    return { value: fixed.value, because: undefined };
-  }
-  const derived = derivations(place).find(({ members }) => Object.hasOwn(members, name) && members[name] !== undefined);
-  return derived && { value: derived.members[name], because: derived.because };
+/** The same of single members. */
+export function expectation({ shapes }: Drafting, place: ObjectPlace): (name: string) => Expected | undefined {
+  let derived: readonly Derivation[] | undefined;
+  return (name) => {
+    const { fixed } = shapes([...place.path, name]);
+    if (fixed) {
+      return { value: fixed.value, because: undefined };
+    }
+    derived ??= derivations(place);
+    const found = derived.find(({ members }) => Object.hasOwn(members, name) && members[name] !== undefined);
+    return found && { value: found.members[name], because: found.because };
+  };
 }
 
 /** An object with all its required members; `given` says what tells it from its like. */

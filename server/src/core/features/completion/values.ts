@@ -9,7 +9,7 @@ import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './members';
-import { draftOf, expectedMember, keyedBy, type Drafting, type Expected } from './skeleton';
+import { draftOf, expectation, keyedBy, type Drafting, type Expected } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** The values that make sense at the cursor: the right one first where it is known. */
@@ -42,7 +42,7 @@ function ofMember(
   const name = String(segment ?? '');
   const path = [...place.path, name];
   const shape = drafting.shapes(path);
-  const expected = expectedMember(drafting, place, name);
+  const expected = expectation(drafting, place)(name);
   const right = expected ? [ofExpected(drafting, path, expected)] : [];
   const choices = isFreeChoice(drafting, place.path, name).map(({ value, meaning }) =>
     choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
