@@ -132,16 +132,15 @@ export class BesideDocuments {
     const all = new Map(stored);
     for (const { uri } of folder === undefined ? [] : this.session.documents.all()) {
       const file = this.session.host.spelled(uri);
-      if (folderOf(file) === folder) {
+      if (folderOf(file) === folder && file !== without) {
         all.delete(file);
-        const sibling = file === without ? undefined : this.#ofOpened(uri, file);
+        const sibling = this.#ofOpened(uri, file);
         if (sibling) {
           all.set(file, sibling);
         }
       }
     }
-    all.delete(without ?? '');
-    return [...all.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+    return [...all.values()].filter(({ file }) => file !== without).sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
   #ofOpened(uri: string, file: string): Sibling | undefined {

@@ -77,7 +77,7 @@ function findingsOf(
 /** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
 function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
   const looksBeside = rule.check.length > 1; // Beside is what it takes second.
-  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(views, rule));
+  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(rule, views));
   const reports = known ?? newReports(rule, views, beside);
   if (!looksBeside) {
     views.reports.set(rule, reports);
@@ -98,7 +98,7 @@ function newReports(rule: Rule, views: Views, beside: Beside): Reports {
 }
 
 /** What a rule reported of the text before, where nothing has changed since that goes into it. */
-function reportsBefore({ since }: Views, rule: Rule): Reports | undefined {
+function reportsBefore(rule: Rule, { since }: Views): Reports | undefined {
   const before = since?.butForProse && !rule.holdsInBrokenText ? since.reports.get(rule) : undefined;
   return before && rule.reportsProse && before.reports.length > 0 ? undefined : before;
 }

@@ -42,11 +42,7 @@ export interface Speaker {
 }
 
 export function speaker(language: Language): Speaker {
-  return {
-    say(template, ...[values]) {
-      return filled(language.template(template), values ?? {});
-    },
-  };
+  return { say: (template, ...[values]) => filled(language.template(template), values ?? {}) };
 }
 
 /** The lines one after the other, with `between` them. */

@@ -1,6 +1,6 @@
 import { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import { derivations, patternOf, type Derivation, type ObjectPlace } from '../../kinds/derive';
+import { derivations, patternOf, type ObjectPlace } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
 import type { Views } from '../../kinds/views';
 import type { Language } from '../../language';
@@ -26,36 +26,38 @@ export interface Expected {
 }
 
 /** The members of an object whose values are fixed or follow from the rest of the document. */
-export function expectedMembers({ shapes }: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
-  const expected = new Map<string, Expected>();
-  for (const name of shapes(place.path).members) {
-    const { fixed } = shapes([...place.path, name]);
+export function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
+  const expected = new Map(derivedMembers(place));
+  for (const name of drafting.shapes(place.path).members) {
+    const fixed = fixedAt(drafting, [...place.path, name]);
     if (fixed) {
-      expected.set(name, { value: fixed.value, because: undefined });
-    }
-  }
-  for (const { because, members } of derivations(place)) {
-    for (const [name, value] of Object.entries(members)) {
-      if (value !== undefined && !expected.has(name)) {
-        expected.set(name, { value, because });
-      }
+      expected.set(name, fixed);
     }
   }
   return expected;
 }
 
 /** The same of single members. */
-export function expectation({ shapes }: Drafting, place: ObjectPlace): (name: string) => Expected | undefined {
-  let derived: readonly Derivation[] | undefined;
-  return (name) => {
-    const { fixed } = shapes([...place.path, name]);
-    if (fixed) {
-      return { value: fixed.value, because: undefined };
+export function expectation(drafting: Drafting, place: ObjectPlace): (name: string) => Expected | undefined {
+  let derived: ReadonlyMap<string, Expected> | undefined;
+  return (name) => fixedAt(drafting, [...place.path, name]) ?? (derived ??= derivedMembers(place)).get(name);
+}
+
+function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
+  const { fixed } = shapes(path);
+  return fixed && { value: fixed.value, because: undefined };
+}
+
+function derivedMembers(place: ObjectPlace): ReadonlyMap<string, Expected> {
+  const derived = new Map<string, Expected>();
+  for (const { because, members } of derivations(place)) {
+    for (const [name, value] of Object.entries(members)) {
+      if (value !== undefined && !derived.has(name)) {
+        derived.set(name, { value, because });
+      }
     }
-    derived ??= derivations(place);
-    const found = derived.find(({ members }) => Object.hasOwn(members, name) && members[name] !== undefined);
-    return found && { value: found.members[name], because: found.because };
-  };
+  }
+  return derived;
 }
 
 /** An object with all its required members; `given` says what tells it from its like. */
