@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { mistakes } from '../../scripts/examples/broken';
+import { codeActionsAt } from '../support/codeActions';
 import { hasPs, isServerRunning } from '../support/serverProcess';
 import { until } from '../support/until';
 
@@ -91,11 +92,7 @@ describe('the extension in VS Code', () => {
       .getDiagnostics(uri)
       .find(({ code }) => (code as { value: string }).value === 'slots/id');
     assert.ok(diagnostic);
-    const provided = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      uri,
-      diagnostic.range,
-    );
+    const provided = await codeActionsAt(uri, diagnostic.range);
     assert.deepEqual(
       provided.map(({ title }) => title),
       ['Change to "R22-booking-wizard-tablet-1024x768"', 'Suppress slots/id here, with a reason…'],
@@ -183,11 +180,7 @@ describe('the extension in VS Code', () => {
     await replaceAll(document, document.getText().replace('service-docs/', 'mine.example/'));
     await expectCodes(document.uri, ['statusdocs document/schema-version']);
     const [diagnostic] = vscode.languages.getDiagnostics(document.uri);
-    const [action] = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      diagnostic!.range,
-    );
+    const [action] = await codeActionsAt(document.uri, diagnostic!.range);
     assert.equal(action?.title, 'Accept the domain mine.example in this workspace');
     await vscode.commands.executeCommand(action.command!.command, ...(action.command!.arguments as unknown[]));
     try {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { codeActionsAtText } from '../support/codeActions';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -10,15 +11,6 @@ async function openStatusDocument(file: string): Promise<vscode.TextDocument> {
   await until('our language', () => document.languageId === 'statusdoc');
   return document;
 }
-
-const actionsAt = (document: vscode.TextDocument, needle: string) => {
-  const position = document.positionAt(document.getText().indexOf(needle));
-  return vscode.commands.executeCommand<vscode.CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    new vscode.Range(position, position),
-  );
-};
 
 const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string' ? label : label.label);
 
@@ -64,7 +56,7 @@ describe('contributions and receipts in VS Code', () => {
   it('begin a receipt, which the JSON support then knows the schema of', async () => {
     const document = await openStatusDocument('program/booking-execution.json');
     const action = await until('the action', async () =>
-      (await actionsAt(document, '"id": "E01-booking-wizard-governance-qa"')).find(
+      (await codeActionsAtText(document, '"id": "E01-booking-wizard-governance-qa"')).find(
         ({ title }) => title === 'Create the receipt file of this task',
       ),
     );

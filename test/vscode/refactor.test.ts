@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { codeActionsAtText } from '../support/codeActions';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -13,20 +14,8 @@ async function openBooking(): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** The refactorings with the cursor at the first place of `needle`, resolved. */
-async function refactorings(document: vscode.TextDocument, needle: string): Promise<readonly vscode.CodeAction[]> {
-  const position = document.positionAt(document.getText().indexOf(needle));
-  return until('the refactorings', async () => {
-    const found = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      new vscode.Range(position, position),
-      vscode.CodeActionKind.Refactor.value,
-      10,
-    );
-    return found.length > 0 ? found : undefined;
-  });
-}
+const refactorings = (document: vscode.TextDocument, needle: string) =>
+  codeActionsAtText(document, needle, vscode.CodeActionKind.Refactor);
 
 describe('refactorings in VS Code', () => {
   afterEach(async () => {
