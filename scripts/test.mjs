@@ -19,7 +19,8 @@ const steps = {
   lint: ['npm', 'run', '--silent', 'lint'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   package: ['npm', 'run', '--silent', 'package'],
-  'unit, schema, command line, LSP, client, host': ['npx', 'mocha'],
+  'unit, schema, command line, LSP, client': ['npx', 'mocha'],
+  'the host and the dashboard, in a browser': ['npx', 'mocha', '--config', 'test/host/.mocharc.json'],
   'speed and size': ['npm', 'run', '--silent', 'bench', '--', '--quick'],
   'the extension in VS Code': inVsCode('--extension', '.', ...tests),
   'the packaged extension in VS Code': inVsCode(
