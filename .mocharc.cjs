@@ -4,7 +4,7 @@ const { availableParallelism } = require('node:os');
 module.exports = {
   import: 'tsx',
   spec: ['core', 'schema', 'cli', 'lsp', 'client'].map((folder) => `test/${folder}/**/*.test.ts`),
-  timeout: 20000,
+  timeout: 60000,
   parallel: true,
   jobs: availableParallelism(),
 };

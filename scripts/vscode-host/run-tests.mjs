@@ -2,7 +2,7 @@
 //
 //   node run-tests.mjs --extension DIR [--folder DIR] [options] TEST_FILE...
 //     --folder DIR      workspace; a copy is opened          --vsix FILE       a packaged extension to install
-//     --settings JSON   user settings                        --timeout SECONDS (120)
+//     --settings JSON   user settings                        --timeout SECONDS (300)
 //     --cache DIR       (.vscode-test)                       --screenshot PNG  taken at the end   --verbose
 //
 // The runner inside talks to us by console.log lines: "[test] TEXT" is printed, "[test-result] {passes, failures}" is
@@ -20,7 +20,7 @@ const { values: options, positionals: files } = parseArgs({
     folder: { type: 'string' },
     vsix: { type: 'string', multiple: true, default: [] },
     settings: { type: 'string', default: '{}' },
-    timeout: { type: 'string', default: '120' },
+    timeout: { type: 'string', default: '300' },
     cache: { type: 'string', default: '.vscode-test' },
     screenshot: { type: 'string' },
     verbose: { type: 'boolean', default: false },

@@ -336,8 +336,7 @@ describe('statusdocs publish', () => {
       assert.ok(!fs.existsSync(path.join(folder.program, 'site')));
     });
 
-    it('holds the old site or the new one, whenever publishing is killed', async function () {
-      this.timeout(60_000);
+    it('holds the old site or the new one, whenever publishing is killed', async () => {
       publish();
       const sites = [JSON.stringify([...filesIn(folder.site)])];
       publish('--pictures');

@@ -30,8 +30,7 @@ fs.readFileSync = (file, ...rest) => {
 if (!isMainThread && FATE === 'never begins') { fs.appendFileSync(BEGUN, 'x'); throw new Error('no more threads'); }
 `;
 
-describe('statusdocs check on many cores', function () {
-  this.timeout(60_000);
+describe('statusdocs check on many cores', () => {
   let folder: Folder;
   let begun: string;
 

@@ -11,8 +11,7 @@ import { examplePage, pageStyle, reported } from '../support/dashboard';
 import { examples } from '../support/examples';
 import { progressIn } from '../support/programs';
 
-describe('the exported dashboard, in a browser without a network', function () {
-  this.timeout(60_000);
+describe('the exported dashboard, in a browser without a network', () => {
   let browser: Browser;
   let folder: string;
 
