@@ -4,7 +4,7 @@ export interface Row {
   /** Ours divided by the peer's, a size in kB, or a time in milliseconds. */
   readonly measured: number;
   readonly target: number;
-  /** What a run that only guards holds instead of twice the target, where that is not reached yet. */
+  /** What a run that only guards holds instead of twice the target, where other work on the machine raises the ratio. */
   readonly guard?: number;
   readonly unit: 'ratio' | 'kB' | 'ms';
   /** Why it could not be measured here; then the number is none. */
@@ -27,8 +27,8 @@ export function verdictOf({ measured, target, absent }: Row): Verdict {
 /** Whether a row is so bad that something must have happened: machines are shared, and numbers near a target waver. */
 export const isGross = ({ measured, target, guard = 2 * target }: Row): boolean => !(measured <= guard);
 
-/** A row for a target that is not reached yet: it may not become worse than it is. */
-export const notYet = (row: Row, guard: number): Row => ({ ...row, guard });
+/** A row whose peer is done before other work on the machine disturbs it, as ours is not. */
+export const guarded = (row: Row, guard: number): Row => ({ ...row, guard });
 
 export function ratio(what: string, target: number, peer: string, ours: number, theirs: number): Row {
   return { what, measured: ours / theirs, target, unit: 'ratio', peer, ms: { ours, peer: theirs } };

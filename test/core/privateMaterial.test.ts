@@ -67,6 +67,12 @@ describe('private material', () => {
     assert.deepEqual(reported({ pieces: ['a', '-----BEGIN PRIVATE KEY-----', 'b'] }), ['notes/pieces/1']);
   });
 
+  it('is reported in each of the objects that repeat it', () => {
+    const { text } = canaries()[0]!;
+    const objects = [{ text }, { text }, { text: 'nothing private' }, { text: 'nothing private' }, { text }, {}];
+    assert.deepEqual(reported(objects), ['notes/0/text', 'notes/1/text', 'notes/4/text']);
+  });
+
   it('is told at once when a key of several lines is pasted, which breaks the text', () => {
     const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
     for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {

@@ -47,14 +47,17 @@ export default defineRule({
 
 /** The members whose name says that they are probes, wherever they stand. */
 function* probesIn(all: Parts): Generator<Said> {
-  for (const name of all.names) {
-    for (const part of isProbe(name) ? all.with(name).filter(({ path }) => !path.some(isProbe)) : []) {
-      yield { name, value: part.get(name), at: part.at(name) };
+  const names = [...all.names].filter(isProbe);
+  for (const name of names) {
+    for (const part of all.with(name)) {
+      if (!part.path.some((segment) => typeof segment === 'string' && names.includes(segment))) {
+        yield { name, value: part.get(name), at: part.at(name) };
+      }
     }
   }
 }
 
-const isProbe = (name: string | number) => typeof name === 'string' && /probe/i.test(name) && !isZeroCounter(name);
+const isProbe = (name: string) => /probe/i.test(name) && !isZeroCounter(name);
 
 interface Said {
   readonly name: string;
@@ -86,6 +89,9 @@ function* textsIn(probe: Said): Generator<{ name: string; text: string; at: Path
  */
 function methodNamed(written: string): string | undefined {
   const text = written.normalize('NFKC');
+  if (!mayWrite.test(text)) {
+    return undefined; // As nearly always.
+  }
   const bare = withoutAddresses(text);
   const [, option] =
     /(?:\s-\w*X\s*|--?(?:request|method)[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/i.exec(bare) ?? [];
@@ -118,3 +124,6 @@ const writing = `${plainlyWriting}|CONNECT|TRACE|OPTIONS|PROPFIND|COPY|MOVE|LOCK
 const atStart = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`);
 const beforeAddress = new RegExp(`(?<![\\w/-])(${plainlyWriting})\\s+["']?(?:/\\w|https?:)`, 'i');
 const inCapitals = new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`);
+
+/** What each text holds that names a method that writes, or sends something. */
+const mayWrite = new RegExp(`${writing}|\\s-\\w*X|request|method|curl|wget`, 'i');

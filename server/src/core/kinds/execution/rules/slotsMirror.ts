@@ -3,6 +3,7 @@ import type { Path } from '../../../finding';
 import { standingOf } from '../../../rules/sequence';
 import { asserted, derived, insert, placeBehind } from '../../../rules/fix';
 import { hasEvidence } from '../evidence';
+import { captureFamilies } from '../facts';
 import { familyNamed, meantNames, screenNamed } from '../identity';
 import type { Execution, Screen, Slot } from '../model';
 import type { SlotPart } from '../itemParts';
@@ -41,6 +42,9 @@ export default defineRule({
     if (!root.list('captureSlots') || !execution.isComplete) {
       return; // The schema asks for the list; screens/known reports the screen.
     }
+    if (repeatsInOrder(execution)) {
+      return;
+    }
     const { screens } = execution;
     const originals = new Map(
       screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
@@ -71,6 +75,25 @@ export default defineRule({
     }
   },
 });
+
+/** Whether the list repeats the slots of all screens in their order, as nearly always. */
+function repeatsInOrder(execution: Execution): boolean {
+  const { mirroredSlots, screens, variant } = execution;
+  const { length } = captureFamilies;
+  return (
+    screens.length === variant.screens.size &&
+    mirroredSlots.length === screens.length * length &&
+    screens.every(
+      (screen, place) =>
+        screen.slots.length === length &&
+        screen.slots.every(
+          (slot, index) =>
+            slot.family === captureFamilies[index] &&
+            isRepeated(execution, { screen, slot }, mirroredSlots[place * length + index]!.part),
+        ),
+    )
+  );
+}
 
 interface Original {
   readonly screen: Screen;
