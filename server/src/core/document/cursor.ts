@@ -68,7 +68,7 @@ interface Mark {
   readonly frames: readonly Frame[];
 }
 
-const markEvery = 2048;
+const markEvery = 512;
 
 /** The cursor at an offset, where `token` is the first that reaches it and `frames` are open before that. */
 function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): Cursor | undefined {
@@ -104,10 +104,10 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
       .slice(0, -1)
       .filter(({ kind }) => kind === 'object')
       .reverse()
-      .map(({ path, members }) => ({
+      .map(({ path, last }) => ({
         path,
         get members() {
-          return valuesOf(text, members);
+          return new Map(membersOf(text, last));
         },
       })),
     missing: isGlued ? undefined : missingBefore(frame),
@@ -193,16 +193,25 @@ function allMembers(text: string, frame: Frame, isName: boolean, from: number): 
   if (frame.kind !== 'object') {
     return new Map();
   }
-  const rest: Frame = { ...frame, members: new Map(), expects: isName ? 'colon' : 'comma', segment: undefined };
+  const rest: Frame = { ...frame, last: undefined, expects: isName ? 'colon' : 'comma', segment: undefined };
   const frames = [rest];
   let token = tokenFrom(text, from);
   while (frames.length > 0 && token.kind !== 'end' && isReadable(frames)) {
     step(frames, token, text);
     token = tokenFrom(text, endOf(token));
   }
-  const before = [...frame.members].filter(([name]) => isName || name !== frame.segment);
-  return valuesOf(text, new Map([...rest.members, ...before]));
+  const before = membersOf(text, frame.last).filter(([name]) => isName || name !== frame.segment);
+  return new Map([...membersOf(text, rest.last), ...before]);
 }
 
-const valuesOf = (text: string, members: Frame['members']): Members =>
-  new Map([...members].map(([name, span]) => [name, span && scalar(text.slice(span.offset, endOf(span)))]));
+/** What was read of the members of an object, in the order of the text. */
+function membersOf(text: string, last: Frame['last']): readonly (readonly [string, unknown])[] {
+  const members: [string, unknown][] = [];
+  for (let each = last; each !== undefined; each = each.before) {
+    const { name, value } = each;
+    members.push([literal(text, tokenFrom(text, name)), value === undefined ? undefined : scalarAt(text, value)]);
+  }
+  return members.reverse();
+}
+
+const scalarAt = (text: string, offset: number) => scalar(text.slice(offset, endOf(tokenFrom(text, offset))));

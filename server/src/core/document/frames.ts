@@ -1,13 +1,21 @@
-import type { Path, Span } from '../finding';
+import type { Path } from '../finding';
 import { maximumDepth } from './depth';
 import { afterSpace, endOf, type Token } from './tokens';
+
+/** The offsets of a member that was read, and of those before it. It never changes, so that copies of frames share it. */
+export interface MemberRead {
+  readonly name: number;
+  /** Absent where the value is no scalar, or not there yet. */
+  readonly value: number | undefined;
+  readonly before: MemberRead | undefined;
+}
 
 /** An object or list that is open at some offset. */
 export interface Frame {
   readonly kind: 'object' | 'array' | 'document';
   readonly path: Path;
-  /** The names read, with the scalars that are their values. */
-  readonly members: Map<string, Span | undefined>;
+  /** The member that was read last. */
+  last: MemberRead | undefined;
   /** The last name read, or the number of the item that is next. */
   segment: string | number | undefined;
   expects: 'name' | 'colon' | 'value' | 'comma';
@@ -18,15 +26,14 @@ export interface Frame {
 export const newFrame = (kind: Frame['kind'], path: Path, end: number): Frame => ({
   kind,
   path,
-  members: new Map(),
+  last: undefined,
   segment: kind === 'array' ? 0 : undefined,
   expects: kind === 'object' ? 'name' : 'value',
   end,
 });
 
 /** Copies that reading on does not change. */
-export const copied = (frames: readonly Frame[]): Frame[] =>
-  frames.map((frame) => ({ ...frame, members: new Map(frame.members) }));
+export const copied = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
 
 /** Whether reading goes on here: no document nests deeper, and a path for each level would cost too much. */
 export const isReadable = (frames: readonly Frame[]): boolean => frames.length <= maximumDepth;
@@ -80,13 +87,12 @@ function close(frames: Frame[], token: Token): void {
 function takeIn(frame: Frame, token: Token, text: string): void {
   const expectsName = frame.expects === 'name' || frame.expects === 'comma';
   if (frame.kind === 'object' && (expectsName || isMemberName(text, token))) {
-    const name = literal(text, token);
-    frame.segment = name;
+    frame.segment = literal(text, token);
     frame.expects = 'colon';
-    frame.members.set(name, undefined);
+    frame.last = { name: token.offset, value: undefined, before: frame.last };
   } else {
     if (frame.kind === 'object' && typeof frame.segment === 'string') {
-      frame.members.set(frame.segment, token);
+      frame.last = frame.last && { ...frame.last, value: token.offset };
     } else if (frame.kind === 'array' && frame.expects === 'comma') {
       frame.segment = Number(frame.segment) + 1;
     }

@@ -27,22 +27,27 @@ export interface Derivation {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** What follows for the members of an object. Where a member is named twice the first counts. */
-export function derivations(place: ObjectPlace): readonly Derivation[] {
+/** What follows for the members of an object, derived as it is asked for. Where a member is named twice the first counts. */
+export function* derivations(place: ObjectPlace): Generator<Derivation> {
+  yield* envelope(place);
   switch (place.views.kind) {
     case 'booking-execution':
     case 'data-sources-execution':
-      return [...envelope(place), ...executionDerivations(place)];
+      yield* executionDerivations(place);
+      return;
     case 'd06-browser-auth-pre-admission':
-      return [...envelope(place), ...browserAuthDerivations(place)];
+      yield* browserAuthDerivations(place);
+      return;
     case 'auth-s08-r02-c02-owner-handoff-kits':
-      return [...envelope(place), ...handoffKitsDerivations(place)];
+      yield* handoffKitsDerivations(place);
+      return;
     case 'current-ui-evidence':
     case 'current-ui-evidence-progress':
-      return [...envelope(place), ...calibrationDerivations(place)];
+      yield* calibrationDerivations(place);
+      return;
     case 'auth-s08-r02-c02-owner-authority-contribution-template':
     case 'auth-s08-owner-authority-set':
-      return envelope(place);
+      return;
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Cursor } from '../../document/cursor';
 import { valueAt } from '../../document/valueAt';
 import type { Path } from '../../finding';
-import { derivations } from '../../kinds/derive';
 import { knownValues } from '../../kinds/knownValues';
 import { newItems, type NewItem } from '../../kinds/newItems';
 import type { Language } from '../../language';
 import type { Candidate } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, keyedBy, objectDraft, type Drafting } from './skeleton';
+import { draftOf, expectation, keyedBy, objectDraft, type Drafting } from './skeleton';
 import type { Surroundings } from './surroundings';
 import { choice, distinct } from './values';
 
@@ -58,14 +57,14 @@ function ofTexts(
 
 /** The texts of a list that is fixed, or that follows from something else. */
 function wholeList(
-  { shapes }: Drafting,
+  drafting: Drafting,
   { path }: Cursor,
   place: Surroundings['place'],
   name: string,
 ): readonly unknown[] | undefined {
-  const fixed =
-    shapes(path).fixed?.value ?? derivations(place).find(({ members }) => members[name] !== undefined)?.members[name];
-  return path.length === place.path.length + 1 && Array.isArray(fixed) ? fixed : undefined;
+  const isOfPlace = path.length === place.path.length + 1;
+  const whole = isOfPlace ? expectation(drafting, place)(name)?.value : undefined;
+  return Array.isArray(whole) ? whole : undefined;
 }
 
 function withAll(singles: readonly Candidate[], { token }: Cursor, label: string): readonly Candidate[] {

@@ -1,6 +1,6 @@
 import { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import { derivations, patternOf, type ObjectPlace } from '../../kinds/derive';
+import { derivations, patternOf, type Derivation, type ObjectPlace } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
 import type { Views } from '../../kinds/views';
 import type { Language } from '../../language';
@@ -27,7 +27,10 @@ export interface Expected {
 
 /** The members of an object whose values are fixed or follow from the rest of the document. */
 export function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
-  const expected = new Map(derivedMembers(place));
+  const expected = new Map<string, Expected>();
+  for (const derivation of derivations(place)) {
+    addMembers(derivation, expected);
+  }
   for (const name of drafting.shapes(place.path).members) {
     const fixed = fixedAt(drafting, [...place.path, name]);
     if (fixed) {
@@ -37,10 +40,21 @@ export function expectedMembers(drafting: Drafting, place: ObjectPlace): Readonl
   return expected;
 }
 
-/** The same of single members. */
+/** The same of single members: no more is derived than is asked for. */
 export function expectation(drafting: Drafting, place: ObjectPlace): (name: string) => Expected | undefined {
-  let derived: ReadonlyMap<string, Expected> | undefined;
-  return (name) => fixedAt(drafting, [...place.path, name]) ?? (derived ??= derivedMembers(place)).get(name);
+  const derived = new Map<string, Expected>();
+  const others = derivations(place);
+  return (name) => {
+    const fixed = fixedAt(drafting, [...place.path, name]);
+    while (!fixed && !derived.has(name)) {
+      const next = others.next();
+      if (next.done) {
+        break;
+      }
+      addMembers(next.value, derived);
+    }
+    return fixed ?? derived.get(name);
+  };
 }
 
 function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
@@ -48,16 +62,12 @@ function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
   return fixed && { value: fixed.value, because: undefined };
 }
 
-function derivedMembers(place: ObjectPlace): ReadonlyMap<string, Expected> {
-  const derived = new Map<string, Expected>();
-  for (const { because, members } of derivations(place)) {
-    for (const [name, value] of Object.entries(members)) {
-      if (value !== undefined && !derived.has(name)) {
-        derived.set(name, { value, because });
-      }
+function addMembers({ because, members }: Derivation, derived: Map<string, Expected>): void {
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== undefined && !derived.has(name)) {
+      derived.set(name, { value, because });
     }
   }
-  return derived;
 }
 
 /** An object with all its required members; `given` says what tells it from its like. */

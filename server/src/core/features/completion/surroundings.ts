@@ -40,9 +40,11 @@ const none: Members = new Map();
 /** The members of a value but for one, and those that were seen in the text. */
 function membersOf(value: unknown, seen: Members, without: string | number | undefined): Part['value'] {
   const read = isObject(value) ? value : {};
-  if (seen.size === 0 && without === undefined) {
-    return read;
+  const others = without === undefined ? read : { ...read };
+  if (without !== undefined) {
+    Reflect.deleteProperty(others, without);
   }
-  const others = Object.entries(read).filter(([name]) => name !== without);
-  return Object.fromEntries([...others, ...[...seen].filter(([, each]) => each !== undefined)]);
+  return seen.size === 0
+    ? others
+    : Object.fromEntries([...Object.entries(others), ...[...seen].filter(([, each]) => each !== undefined)]);
 }

@@ -12,7 +12,7 @@ import { mirrorOf } from './slots';
 import { tallies } from './tallies';
 
 /** What follows for the members of an execution document. */
-export function executionDerivations(place: ObjectPlace): readonly Derivation[] {
+export function executionDerivations(place: ObjectPlace): Iterable<Derivation> {
   const { program, root } = place.views.execution;
   switch (patternOf(place.path)) {
     case '':

@@ -5,7 +5,7 @@ import type { CaptureFamily, Slot } from './model';
 import { slotFacts, mirrorOf } from './slots';
 
 /** What follows for a capture slot, on its screen or in the list at the top level. */
-export function slotDerivations(place: ObjectPlace): readonly Derivation[] {
+export function* slotDerivations(place: ObjectPlace): Generator<Derivation> {
   const { execution } = place.views;
   const isMirror = place.path.length === 2;
   const named = namedIn(place);
@@ -17,32 +17,32 @@ export function slotDerivations(place: ObjectPlace): readonly Derivation[] {
     : (execution.screens.find(({ part }) => part.path[1] === place.path[1])?.slots ?? []);
   const family = named?.family ?? nextFamily(place, siblings);
   if (!family) {
-    return [];
+    return;
   }
   const original = isMirror ? screen?.slots.find((slot) => slot.family === family) : undefined;
-  const { id: slotId, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
-  return [
-    {
+  if (screen && original) {
+    yield {
       because: phrase('As on the screen, which this repeats.'),
-      members: screen && original ? mirrorOf(execution.variant, screen, original) : {},
+      members: mirrorOf(execution.variant, screen, original),
+    };
+  }
+  const { id: slotId, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
+  yield {
+    because: phrase('Follows from the screen and the family of the slot.'),
+    members: {
+      family: family.family,
+      ...ofFamily,
+      status: execution.variant.slotStatus,
+      ...(screenId === undefined ? {} : { id: slotId, artifactPath }),
+      ...(isMirror ? { screenId } : {}),
     },
-    {
-      because: phrase('Follows from the screen and the family of the slot.'),
-      members: {
-        family: family.family,
-        ...ofFamily,
-        status: execution.variant.slotStatus,
-        ...(screenId === undefined ? {} : { id: slotId, artifactPath }),
-        ...(isMirror ? { screenId } : {}),
-      },
+  };
+  yield {
+    because: phrase('As in the other slots.'),
+    members: {
+      runner: onlyOne(execution.screens.flatMap(({ slots }) => slots).map(({ part }) => part.text('runner'))),
     },
-    {
-      because: phrase('As in the other slots.'),
-      members: {
-        runner: onlyOne(execution.screens.flatMap(({ slots }) => slots).map(({ part }) => part.text('runner'))),
-      },
-    },
-  ];
+  };
 }
 
 /** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */

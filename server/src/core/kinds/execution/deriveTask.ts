@@ -8,7 +8,7 @@ import { executionFolder, taskName } from './taskNames';
 import { gateNumber, taskNumber } from './naming';
 
 /** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
-export function taskDerivations(place: ObjectPlace): readonly Derivation[] {
+export function* taskDerivations(place: ObjectPlace): Generator<Derivation> {
   const { execution } = place.views;
   const { own } = place;
   const named = namedIn(place);
@@ -17,19 +17,23 @@ export function taskDerivations(place: ObjectPlace): readonly Derivation[] {
       gateFamily === (own.text('gateFamily') ?? named?.family) && gateType === (own.text('gateType') ?? named?.type),
   );
   const screen = execution.screenOf(place.above[0]?.text('screenId') ?? own.text('screenId') ?? named?.screenId);
+  if (screen) {
+    const sibling = execution.tasksOf(screen).find(({ part }) => !part.isAt(place.path));
+    yield ofScreen(screen);
+    yield asInSibling(sibling?.part ?? execution.tasks[0]?.part);
+  }
+  yield { because: phrase('As in the program of this document.'), members: revision(execution) };
   const like = facts && execution.tasks.find((task) => task.facts === facts && task.screen !== screen);
-  const sibling = screen && execution.tasksOf(screen).find(({ part }) => !part.isAt(place.path));
-  return [
-    ...(screen ? [ofScreen(screen), asInSibling(sibling?.part ?? execution.tasks[0]?.part)] : []),
-    { because: phrase('As in the program of this document.'), members: revision(execution) },
-    ...(screen?.id !== undefined && facts ? [ofFacts(place, screen.id, facts, like?.part)] : []),
-    ...(screen && facts ? [ofChain(execution, screen, facts, like)] : []),
-    {
-      because: phrase('As in the same task of other screens.'),
-      members: like ? picked(like.part, ofType) : {},
-    },
-    { because: phrase('The lane decides which fields a receipt carries.'), members: fieldsOf(own.text('lane')) },
-  ];
+  if (screen?.id !== undefined && facts) {
+    yield ofFacts(place, screen.id, facts, like?.part);
+  }
+  if (screen && facts) {
+    yield ofChain(execution, screen, facts, like);
+  }
+  if (like) {
+    yield { because: phrase('As in the same task of other screens.'), members: picked(like.part, ofType) };
+  }
+  yield { because: phrase('The lane decides which fields a receipt carries.'), members: fieldsOf(own.text('lane')) };
 }
 
 /** The screen, family and type that the id of the task or of its gate spells. */
