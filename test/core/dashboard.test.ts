@@ -161,7 +161,8 @@ describe('the dashboard as a page of its own', () => {
     }
   });
 
-  it('draws 200 screens in reasonable time', () => {
+  it('draws 200 screens in reasonable time', function () {
+    this.timeout(20_000);
     const value = programValue('booking-execution.json');
     const [screen] = value.screens as { [name: string]: Json }[];
     const tasks = (value.tasks as { [name: string]: Json }[]).slice(0, 13);

@@ -312,7 +312,7 @@ describe('the progress of the programs, over LSP', () => {
 
   it('does not follow a folder that became a link after it was looked at', async function () {
     if (process.platform === 'win32') {
-      this.skip();
+      this.skip(); // Making links takes rights there.
     }
     write('outside/a.json', stage('SECRET'));
     write('inside/folder/a.json', stage('A'));

@@ -299,7 +299,7 @@ describe('the language server, built, over stdio', () => {
     await client.initialize({ processId: dying.pid! });
     dying.kill('SIGKILL');
     assert.notEqual(await client.exited, undefined);
-  });
+  }).timeout(20_000);
 
   it('says how it is started when nobody says how to talk', async () => {
     const server = path.join(__dirname, '..', '..', 'dist', 'server.js');

@@ -107,7 +107,7 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
       .map(({ path, last }) => ({
         path,
         get members() {
-          return new Map(membersOf(text, last));
+          return new Map(membersRead(text, last));
         },
       })),
     missing: isGlued ? undefined : missingBefore(frame),
@@ -200,12 +200,12 @@ function allMembers(text: string, frame: Frame, isName: boolean, from: number): 
     step(frames, token, text);
     token = tokenFrom(text, endOf(token));
   }
-  const before = membersOf(text, frame.last).filter(([name]) => isName || name !== frame.segment);
-  return new Map([...membersOf(text, rest.last), ...before]);
+  const before = membersRead(text, frame.last).filter(([name]) => isName || name !== frame.segment);
+  return new Map([...membersRead(text, rest.last), ...before]);
 }
 
 /** What was read of the members of an object, in the order of the text. */
-function membersOf(text: string, last: Frame['last']): readonly (readonly [string, unknown])[] {
+function membersRead(text: string, last: Frame['last']): readonly (readonly [string, unknown])[] {
   const members: [string, unknown][] = [];
   for (let each = last; each !== undefined; each = each.before) {
     const { name, value } = each;

@@ -2,7 +2,7 @@ import type { Path } from '../finding';
 import { maximumDepth } from './depth';
 import { afterSpace, endOf, type Token } from './tokens';
 
-/** The offsets of a member that was read, and of those before it. It never changes, so that copies of frames share it. */
+/** The offsets of a member that was read, and those before it. It never changes: copies of frames share it. */
 export interface MemberRead {
   readonly name: number;
   /** Absent where the value is no scalar, or not there yet. */

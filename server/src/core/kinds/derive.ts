@@ -27,7 +27,7 @@ export interface Derivation {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** What follows for the members of an object, derived as it is asked for. Where a member is named twice the first counts. */
+/** What follows for the members of an object, as far as it is asked for. Of a member named twice the first counts. */
 export function* derivations(place: ObjectPlace): Generator<Derivation> {
   yield* envelope(place);
   switch (place.views.kind) {

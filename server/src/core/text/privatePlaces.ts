@@ -38,20 +38,18 @@ export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
 /** The members in which there may be private texts. */
 function doubtful({ all }: Parts): readonly { readonly part: Part; readonly name: string }[] {
   const members: { part: Part; name: string }[] = [];
-  // What stands at the same place in the object before: often the same text, which was looked at then.
-  const before: unknown[] = [];
+  // The last at each place in objects that was not doubtful: the next object often has the same there.
+  const harmless: unknown[] = [];
   for (const part of all) {
     // Members of a constant are read by their places, outside of generators: by name takes longer.
     const { value } = part;
     let place = 0;
     for (const name in value) {
       const own = value[name];
-      if (own !== before[place]) {
-        const isDoubtful = mayHold(own);
-        before[place] = isDoubtful ? undefined : own;
-        if (isDoubtful) {
-          members.push({ part, name });
-        }
+      if (own !== harmless[place] && mayHold(own)) {
+        members.push({ part, name });
+      } else {
+        harmless[place] = own;
       }
       place++;
     }
