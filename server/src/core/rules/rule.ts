@@ -30,6 +30,22 @@ export type Report<Messages> = Said<Messages> & {
   readonly fix?: Fix | undefined;
 };
 
+/** Why a rule could not decide (reading of the specification, section 7.8). */
+export type UndecidedReason =
+  /** The document lists no tasks, and the specification does not ask for it. */
+  | 'noTaskList'
+  /** What the document names is not there, may not be read, lies outside of the publish root, or was not looked at. */
+  | 'fileMissing'
+  | 'fileUnreadable'
+  | 'fileOutside'
+  | 'notLookedAt';
+
+/** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
+export interface Undecided {
+  readonly undecided: UndecidedReason;
+  readonly at: Path;
+}
+
 /** Files by their names: of documents and of what is published by their text, of pictures by what is known of them. */
 export interface ExampleBeside {
   /** The name of the document of the example itself. */
@@ -64,7 +80,7 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
     /** What stands beside the documents of the examples; absent where the rule looks at nothing else. */
     readonly beside?: ExampleBeside;
   };
-  check(document: Views, beside: Beside): Iterable<Report<Messages>>;
+  check(document: Views, beside: Beside): Iterable<Report<Messages> | Undecided>;
 }
 
 export type Rule = RuleDefinition<Record<string, string>>;
@@ -72,6 +88,7 @@ export type Rule = RuleDefinition<Record<string, string>>;
 /** What a rule reported, and why it broke off if it did. */
 export interface Reports {
   readonly reports: readonly Report<Record<string, string>>[];
+  readonly undecided: readonly Undecided[];
   readonly brokenBy?: string;
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
 import { holdsPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
-import type { Reports, Rule } from './rule';
+import type { Reports, Rule, Undecided } from './rule';
 
 /** What the settings make of a rule's severity. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
@@ -87,13 +87,18 @@ function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
 
 function newReports(rule: Rule, views: Views, beside: Beside): Reports {
   const reports: Reports['reports'][number][] = [];
+  const undecided: Undecided[] = [];
   try {
     for (const report of rule.check(lookedAt(rule, views), beside)) {
-      reports.push(report);
+      if ('undecided' in report) {
+        undecided.push(report);
+      } else {
+        reports.push(report);
+      }
     }
-    return { reports };
+    return { reports, undecided };
   } catch (error) {
-    return { reports, brokenBy: String(error) };
+    return { reports, undecided, brokenBy: String(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Part } from '../../document/part';
+import { isPlaceholder } from '../../text/normalForm';
 import type { Slot, Task } from './model';
 
 /** What a member says, or `undefined` where it is null, blank, a placeholder or no text: those name nobody. */
@@ -6,21 +7,6 @@ export function filled(part: Part, member: string): string | undefined {
   const text = part.text(member);
   return text === undefined || isPlaceholder(text) ? undefined : text;
 }
-
-/** Whether a text only holds the place of one: blank, or a word for "not yet". */
-export const isPlaceholder = (text: string): boolean => placeholder.test(bare(text));
-
-const placeholder =
-  /^(?:|[-–—_.?？/]+|n\/?a|tbd|tba|todo|pending|null|nil|none|undefined|not yet|待定|待补|待填|无|暂无|未定|未验收)$/;
-
-/** A text without what nobody sees: width and case of letters, space around it, characters that show nothing. */
-export const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u115f\u1160\u2800\u3164]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
 
 /** A slot is captured when it has a SHA-256 and a time (reading of the specification, "Accepted"). */
 export const isCaptured = ({ part }: Slot): boolean =>

@@ -1,5 +1,6 @@
 import type { Part } from '../../document/part';
-import { filled, isPlaceholder } from './evidence';
+import { isPlaceholder } from '../../text/normalForm';
+import { filled } from './evidence';
 
 /** What `lifecycleReports` may say; a rule takes these among its messages. */
 export const lifecycleMessages = {

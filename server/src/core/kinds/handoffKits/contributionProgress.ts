@@ -2,7 +2,7 @@ import { isObject, type Part } from '../../document/part';
 import type { Language } from '../../language';
 import type { KindProgress, ProgressItem } from '../../program/item';
 import { joined, tallyOf } from '../../program/reading';
-import { isPlaceholder } from '../execution/evidence';
+import { isPlaceholder } from '../../text/normalForm';
 import { publicFields } from './facts';
 
 /** The public fields of a contribution: whether they are filled in, never with what. */

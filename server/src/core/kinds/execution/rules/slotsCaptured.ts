@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../evidence';
+import { isPlaceholder } from '../../../text/normalForm';
 import type { Slot } from '../model';
 import { defineRule } from '../../../rules/rule';
 

@@ -2,9 +2,10 @@ import type { TaskPart } from '../itemParts';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { taskStatuses } from '../facts';
 import { standings, type Standing } from '../chain';
-import { bare, isSoundTask, isTaken } from '../evidence';
+import { isSoundTask, isTaken } from '../evidence';
 import { causes, isOneOf } from '../settled';
 import type { Task } from '../model';
+import { visible } from '../../../text/normalForm';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -89,4 +90,4 @@ function statusFix(part: TaskPart, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESS
   });
 }
 
-const isBlank = (text: unknown) => typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && bare(text) === '';
+const isBlank = (text: unknown) => typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && visible(text) === '';

@@ -1,6 +1,7 @@
 import { changeTo } from '../../../rules/fix';
-import { bare, filled, isTaken } from '../evidence';
+import { filled, isTaken } from '../evidence';
 import type { Execution, Task } from '../model';
+import { visible } from '../../../text/normalForm';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -60,7 +61,7 @@ export default defineRule({
 
 /** Case, width, space and what nobody sees make no other person. */
 const personIn = (text: string) =>
-  bare(text)
+  visible(text)
     .replace(/^mailto:/, '')
     .replace(/\s/g, '');
 
