@@ -57,7 +57,7 @@ export default tseslint.config(
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|core/document/recognise$|core/kinds/(kinds|execution/receiptSchema)$)',
+      'server/src/(?!protocol$|core/document/recognise$|core/rules/checks$|core/kinds/(kinds|execution/receiptSchema)$)',
       'The client knows the server by protocol.ts, by the cheap look that tells a status document, and by plain facts.',
     ],
   ),
@@ -65,7 +65,7 @@ export default tseslint.config(
     ['dashboard/**'],
     [outside, 'The dashboard is pure, or runs in a webview: it knows neither files nor the editor.'],
     [
-      'server/src/(?!core/(finding|language|program|text|kinds/execution/facts))|client/src',
+      'server/src/(?!core/(finding|language|program|rules/checks|text|kinds/execution/facts))|client/src',
       'The dashboard draws what the core reports, and knows nothing else.',
     ],
   ),

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { recognise } from '../../server/src/core/document/recognise';
 import { kindNames } from '../../server/src/core/kinds/kinds';
+import { checksInWords } from '../../server/src/core/rules/checks';
+import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
 import { isStatusDocument, statusdoc } from './languages';
 import type { Program } from './program';
 import type { Server } from './server';
@@ -12,13 +14,27 @@ const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
 /** Tells of the document in the active editor, and of the program it belongs to, among the language status items. */
 export function showStatus(server: Server, program: Program): vscode.Disposable {
-  return vscode.Disposable.from(showDocument(server), showProgramOf(program));
+  return vscode.Disposable.from(showDocument(server, program), showProgramOf(program));
 }
 
-/** Names the kind and version of the document, and counts what is wrong with it. */
-function showDocument(server: Server): vscode.Disposable {
+/** Names the kind and version of the document, counts what is wrong with it, and says what was checked. */
+function showDocument(server: Server, program: Program): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('statusdocs.document', []);
   item.name = vscode.l10n.t('Status Document');
+  let shown: { readonly uri: string; readonly checks: ChecksResult } | undefined;
+
+  const detailOf = (uri: vscode.Uri) => {
+    const checks = shown?.uri === uri.toString() ? shown.checks : null;
+    return [problemsIn(uri) ?? nothingFound(checks?.isComplete ?? false), checks?.text].filter(Boolean).join(' · ');
+  };
+  const askFor = async ({ uri, version }: vscode.TextDocument) => {
+    const checks = await server.ask<ChecksResult>(checksRequest, { uri: uri.toString() } satisfies ChecksParams);
+    const now = vscode.window.activeTextEditor?.document;
+    if (checks !== undefined && now?.uri.toString() === uri.toString() && now.version === version) {
+      shown = { uri: uri.toString(), checks };
+      item.detail = detailOf(uri);
+    }
+  };
 
   const update = () => {
     const document = vscode.window.activeTextEditor?.document;
@@ -35,7 +51,10 @@ function showDocument(server: Server): vscode.Disposable {
             kind: vscode.l10n.t(kindNames[recognition.kind]),
             version: recognition.major,
           });
-    item.detail = recognition === undefined ? vscode.l10n.t('No known "schemaVersion"') : findingsIn(document.uri);
+    item.detail = recognition === undefined ? vscode.l10n.t('No known "schemaVersion"') : detailOf(document.uri);
+    if (recognition !== undefined && server.state === 'running') {
+      void askFor(document);
+    }
     item.busy = server.state === 'starting';
     item.severity = vscode.LanguageStatusSeverity[server.state === 'failed' ? 'Error' : 'Information'];
     item.command =
@@ -48,6 +67,7 @@ function showDocument(server: Server): vscode.Disposable {
   return vscode.Disposable.from(
     item,
     server.onDidChangeState(update),
+    program.onDidChange(update), // What stands beside the document was looked at meanwhile.
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.workspace.onDidOpenTextDocument(update),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
@@ -64,13 +84,17 @@ function showDocument(server: Server): vscode.Disposable {
   );
 }
 
-/** "2 errors, 1 warning"; what others found is not counted. */
-function findingsIn(uri: vscode.Uri): string {
+/** "2 errors, 1 warning"; what others found is not counted. Nothing where there is neither. */
+function problemsIn(uri: vscode.Uri): string | undefined {
   const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'statusdocs');
   const count = (severity: vscode.DiagnosticSeverity) => own.filter((each) => each.severity === severity).length;
   const { Error, Warning } = vscode.DiagnosticSeverity;
-  return problemsInWords(count(Error), count(Warning), say) ?? vscode.l10n.t('no problems');
+  return problemsInWords(count(Error), count(Warning), say);
 }
+
+/** That nothing was found says little while something is undecided. */
+const nothingFound = (isComplete: boolean): string =>
+  isComplete ? vscode.l10n.t('no problems') : vscode.l10n.t('no problems in what could be checked');
 
 /** Says how far the program is that the document belongs to. */
 function showProgramOf(program: Program): vscode.Disposable {
@@ -87,12 +111,13 @@ function showProgramOf(program: Program): vscode.Disposable {
       item.selector = [];
       return;
     }
-    const { findings, knives, ready } = own;
+    const { checks, findings, knives, ready } = own;
     item.selector = { language: document.languageId };
     item.text = knifeInWords(knives, say) ?? vscode.l10n.t('Program');
     item.detail = [
       readyInWords(ready.tasks.length, say),
-      problemsInWords(findings.error, findings.warning, say) ?? vscode.l10n.t('no problems'),
+      problemsInWords(findings.error, findings.warning, say) ?? nothingFound(checks.undecided.length === 0),
+      checksInWords(checks, { say }),
     ].join(' · ');
     item.severity = vscode.LanguageStatusSeverity[knives.isAgreed ? 'Information' : 'Warning'];
   };

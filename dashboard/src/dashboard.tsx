@@ -1,3 +1,4 @@
+import { checksInWords } from '../../server/src/core/rules/checks';
 import { DocumentSection } from './document';
 import { Findings } from './findings';
 import { Knives } from './knives';
@@ -57,11 +58,16 @@ function Heading({ view, program }: DashboardProps) {
         <li>{say('claimed or submitted: {tasks}', { tasks: claimed.length })}</li>
         <li>
           {Object.values(program.findings).every((count) => count === 0) ? (
-            say('no findings')
+            program.checks.undecided.length === 0 ? (
+              say('no findings')
+            ) : (
+              say('no findings in what could be checked')
+            )
           ) : (
             <Findings view={view} counts={program.findings} />
           )}
         </li>
+        <li>{checksInWords(program.checks, view.language)}</li>
       </ul>
     </header>
   );

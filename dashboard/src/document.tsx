@@ -1,3 +1,4 @@
+import { checksInWords } from '../../server/src/core/rules/checks';
 import { DocumentName } from './documentName';
 import { Entries, Stages } from './entries';
 import { Findings } from './findings';
@@ -18,7 +19,8 @@ interface DocumentProps {
 
 /** Everything a document tells of progress. */
 export function DocumentSection({ view, program, document, anchor }: DocumentProps) {
-  const { item } = document;
+  const { item, checks } = document;
+  const { say } = view.language;
   return (
     <section class="document" id={anchor} aria-labelledby={`${anchor}-name`}>
       <header>
@@ -26,9 +28,14 @@ export function DocumentSection({ view, program, document, anchor }: DocumentPro
         <DocumentName view={view} program={program} document={document} class="link" />
         <span class="quiet">{item.detail}</span>
         <Findings view={view} counts={item.findings} />
+        {checks.undecided.length > 0 ? (
+          <span class="count" title={checksInWords(checks, view.language)}>
+            {say('undecided: {count}', { count: checks.undecided.length })}
+          </span>
+        ) : null}
       </header>
       {item.children.length === 0 ? (
-        <p class="quiet">{view.language.say('It lists nothing that could be done.')}</p>
+        <p class="quiet">{say('It lists nothing that could be done.')}</p>
       ) : isExecution(document) ? (
         <Execution view={view} document={document} anchor={anchor} />
       ) : (

@@ -1,14 +1,13 @@
-import type { Beside, Picture } from './core/program/beside';
-import type { Sibling } from './core/program/sibling';
-import { fileBelow, type PublishedFile } from './publishedFiles';
+import type { Absence, Beside, Picture } from './core/program/beside';
+import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
 import { publicKey } from './publicKeys';
 
 type Text = { readonly text: string };
 
 /** What is known of a file, as it was when it was looked at. */
 interface Known<Fact> {
-  readonly stamp: string | undefined;
-  readonly fact: Fact | 'none';
+  readonly stamp: string;
+  readonly fact: Fact | Absence;
 }
 
 /**
@@ -20,7 +19,7 @@ export class FilesBeside {
   readonly #texts = new Facts<Text>(async (file) => ({ text: await file.text() }));
 
   /** What stands beside the document `file`, whose site lies below `root`. */
-  of(file: string, root: string, siblings: () => readonly Sibling[]): Beside {
+  of(file: string, root: string, siblings: () => Beside['siblings']): Beside {
     return {
       file,
       get siblings() {
@@ -62,7 +61,7 @@ class Facts<Fact> {
 
   constructor(private readonly factOf: (file: PublishedFile) => Promise<Fact>) {}
 
-  of(document: string, root: string, published: string): Fact | 'none' | undefined {
+  of(document: string, root: string, published: string): Fact | Absence | undefined {
     const key = `${root}\0${published}`;
     const asked = this.#asked.get(document) ?? new Map<string, Place>();
     this.#asked.set(document, asked.set(key, { root, published }));
@@ -75,8 +74,9 @@ class Facts<Fact> {
     for (const [key, { root, published }] of asked) {
       const file = fileBelow(root, published);
       const known = this.#known.get(key);
-      if (!known || known.stamp !== file?.stamp) {
-        this.#known.set(key, { stamp: file?.stamp, fact: file ? await this.#factOf(file) : 'none' });
+      const stamp = typeof file === 'string' ? file : file.stamp;
+      if (known?.stamp !== stamp) {
+        this.#known.set(key, { stamp, fact: typeof file === 'string' ? file : await this.#factOf(file) });
         changed.add(key);
       }
     }
@@ -90,11 +90,11 @@ class Facts<Fact> {
     this.#asked.delete(document);
   }
 
-  async #factOf(file: PublishedFile): Promise<Fact | 'none'> {
+  async #factOf(file: PublishedFile): Promise<Fact | Absence> {
     try {
       return await this.factOf(file);
-    } catch {
-      return 'none'; // It has gone meanwhile, or may not be read.
+    } catch (error) {
+      return absenceBy(error);
     }
   }
 }

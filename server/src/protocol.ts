@@ -155,6 +155,21 @@ export const scanRequest = 'statusdocs/scan';
 /** Server to client, without parameters, once `progressRequest` has been asked: what it answers has changed. */
 export const progressChangedNotification = 'statusdocs/progressChanged';
 
+/** Client to server: what became of the checks of an open document. Without findings it is right as far as these decided. */
+export const checksRequest = 'statusdocs/checks';
+
+export interface ChecksParams {
+  readonly uri: string;
+}
+
+/** `null` for what is not open, or is not a status document. */
+export type ChecksResult = {
+  /** Whether every rule decided. */
+  readonly isComplete: boolean;
+  /** The same in words, with the rules that did not, and why. */
+  readonly text: string;
+} | null;
+
 /** Client to server: what can be told of one item of a program. */
 export const progressDetailsRequest = 'statusdocs/progressDetails';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Size } from './core/program/beside';
+import type { Absence, Size } from './core/program/beside';
 
 /** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
 export interface PublishedFile {
@@ -24,19 +24,26 @@ export interface PublishedFile {
  * there is no such file, or when a part of its path is a link that leads out of the publish root.
  */
 export function publishedFile(document: string, folder: string, published: string): PublishedFile | undefined {
-  return fileBelow(publishRoot(path.dirname(document), folder), published);
+  const found = fileBelow(publishRoot(path.dirname(document), folder), published);
+  return typeof found === 'string' ? undefined : found;
 }
 
-/** The same with the publish root known. */
-export function fileBelow(root: string, published: string): PublishedFile | undefined {
+/** The same with the publish root known, or why there is nothing to be known of the file. */
+export function fileBelow(root: string, published: string): PublishedFile | Absence {
   try {
     const named = path.join(root, published);
+    if (!isIn(named, root)) {
+      return 'outside'; // What is there is not even asked.
+    }
     if (!fs.statSync(named, { throwIfNoEntry: false })) {
-      return undefined; // Most are not there, which costs far less to ask than to fail over.
+      return 'none'; // Most are not there, which costs far less to ask than to fail over.
     }
     const file = fs.realpathSync.native(named);
+    if (!file.startsWith(fs.realpathSync.native(root) + path.sep)) {
+      return 'outside';
+    }
     const stat = fs.statSync(file);
-    return file.startsWith(fs.realpathSync.native(root) + path.sep) && stat.isFile()
+    return stat.isFile()
       ? {
           get size() {
             return sizeOfPng(file, stat.size);
@@ -47,11 +54,15 @@ export function fileBelow(root: string, published: string): PublishedFile | unde
           text: async () => (stat.size > largestText ? '' : fs.promises.readFile(file, 'utf8')),
           textSync: () => (stat.size > largestText ? '' : fs.readFileSync(file, 'utf8')),
         }
-      : undefined;
-  } catch {
-    return undefined; // There is none, or it cannot be read: as good as none.
+      : 'none';
+  } catch (error) {
+    return absenceBy(error);
   }
 }
+
+/** What a failed look at a file says of it. */
+export const absenceBy = (error: unknown): Absence =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '') ? 'none' : 'unreadable';
 
 /** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
 export function newFileBelow(root: string, published: string): string | undefined {

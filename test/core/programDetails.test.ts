@@ -31,7 +31,7 @@ describe('what is told of an item of a program', () => {
     assert.notEqual(wrong, booking);
     const whole = told(wrong, '') ?? '';
     assert.match(whole, /- Error: .+\n- Error: /);
-    assert.match(whole, /- and \d+ more$/);
+    assert.match(whole, /- and \d+ more\n\n[^\n]+ undecided: [^\n]+$/);
     assert.match(told(wrong, '/screens/1/captureSlots/1') ?? '', /- Error: [^\n]+$/);
     assert.doesNotMatch(told(wrong, '/program') ?? '', /Error/);
   });

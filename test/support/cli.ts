@@ -24,8 +24,20 @@ export interface Report {
       message: string;
       path: string;
     }[];
+    /** What became of the checks; `null` for what is not a status document. */
+    readonly checks: {
+      readonly checked: readonly string[];
+      readonly off: readonly string[];
+      readonly undecided: readonly { rule: string; reason: string; places: readonly string[] }[];
+    } | null;
   }[];
-  readonly summary: { readonly [count: string]: number };
+  readonly summary: {
+    readonly files: number;
+    readonly documents: number;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly rules: { readonly checked: number; readonly off: number; readonly undecided: number };
+  };
 }
 
 /** Runs the built command line in `cwd`, in English unless `env` says otherwise. */

@@ -10,7 +10,7 @@ import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { reporters, type ReporterName } from './reporters/reporters';
-import { toldIn } from './told';
+import { toldChecks, toldIn } from './told';
 import { analysedTogether } from './together';
 import { checkedOnAllCores } from './workers';
 
@@ -22,6 +22,8 @@ export interface CheckOptions extends ReadOptions {
   readonly baseline: string | undefined;
   /** Where to write the findings there are now as such a file. */
   readonly writeBaseline: string | undefined;
+  /** Whether a check that could not decide makes the exit code 1, too. */
+  readonly requireComplete: boolean;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
@@ -75,7 +77,8 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
-  return hasFailed ? exitCodes.found : exitCodes.clean;
+  const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
+  return hasFailed || (options.requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
 }
 
 /** What is wrong with the configurations that were used, and the suppressions in them that have no use. */
@@ -103,6 +106,7 @@ function configReports(
             findings: toldIn(shown, text, all),
             isReadable: true,
             held: [],
+            checks: undefined,
             used: [],
           },
         ];
@@ -123,7 +127,7 @@ function checkedAnew(
   return checked.map((each) => {
     const { text, analysis } = known.get(each.file) ?? {};
     return text !== undefined && analysis
-      ? { ...each, text, findings: toldIn(each.file, text, analysis.findings) }
+      ? { ...each, text, findings: toldIn(each.file, text, analysis.findings), checks: toldChecks(analysis.checks) }
       : each;
   });
 }

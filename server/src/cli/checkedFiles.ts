@@ -7,7 +7,7 @@ import type { Language } from '../core/language';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions } from './documents';
 import { reasonOf, type NamedFile } from './files';
-import { toldIn, type Lines, type Told } from './told';
+import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './told';
 import { analysedTogether } from './together';
 
 /** What is known of one file. */
@@ -22,6 +22,8 @@ export interface CheckedFile {
   readonly isReadable: boolean;
   /** The findings that only follow from others, and are told when those are not. */
   readonly held: readonly Told[];
+  /** What became of its checks; absent when it is not a status document or cannot be read. */
+  readonly checks: ToldChecks | undefined;
   /** Where the suppressions that took findings out stand in the configuration. */
   readonly used: readonly string[];
 }
@@ -44,7 +46,7 @@ interface ReadFile {
   readonly isUtf8: boolean;
 }
 
-const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], used: [] } as const;
+const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
 
 const unreadable = (file: string, message: string): CheckedFile => ({
   file,
@@ -104,6 +106,7 @@ function checkedFile(
     kind: analysis.recognition.kind,
     findings: toldIn(file, text, analysis.findings, lines),
     held: toldIn(file, text, analysis.held, lines),
+    checks: toldChecks(analysis.checks),
     used: analysis.used.map(({ at }) => pointer(at)),
     isReadable: true,
   };

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Beside, Picture } from '../core/program/beside';
-import type { Sibling } from '../core/program/sibling';
-import { fileBelow, type PublishedFile } from '../publishedFiles';
+import type { Absence, Beside, Picture } from '../core/program/beside';
+import { absenceBy, fileBelow, type PublishedFile } from '../publishedFiles';
 import { publicKey } from '../publicKeys';
 
 type Text = { readonly text: string };
@@ -10,12 +9,12 @@ type Text = { readonly text: string };
 /** What rules ask of the files below one root, looked up as soon as it is asked: for who has nothing else to do. */
 export class FilesOfSite {
   readonly #folders = new Map<string, boolean>();
-  readonly #pictures = new Map<string, Picture | 'none'>();
-  readonly #texts = new Map<string, Text | 'none'>();
+  readonly #pictures = new Map<string, Picture | Absence>();
+  readonly #texts = new Map<string, Text | Absence>();
 
   constructor(private readonly root: string) {}
 
-  of(file: string, siblings: () => readonly Sibling[]): Beside {
+  of(file: string, siblings: () => Beside['siblings']): Beside {
     return {
       file,
       get siblings() {
@@ -28,7 +27,7 @@ export class FilesOfSite {
     };
   }
 
-  #fact<Fact>(known: Map<string, Fact | 'none'>, published: string, factOf: (file: PublishedFile) => Fact) {
+  #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (file: PublishedFile) => Fact) {
     let fact = known.get(published);
     if (fact === undefined) {
       fact = this.#lookedUp(published, factOf);
@@ -37,14 +36,14 @@ export class FilesOfSite {
     return fact;
   }
 
-  #lookedUp<Fact>(published: string, factOf: (file: PublishedFile) => Fact): Fact | 'none' {
+  #lookedUp<Fact>(published: string, factOf: (file: PublishedFile) => Fact): Fact | Absence {
     try {
       // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
       const folder = published.slice(0, published.lastIndexOf('/') + 1);
-      const file = this.#isFolder(folder) ? fileBelow(this.root, published) : undefined;
-      return file ? factOf(file) : 'none';
-    } catch {
-      return 'none'; // It has gone meanwhile, or may not be read.
+      const file = this.#isFolder(folder) ? fileBelow(this.root, published) : 'none';
+      return typeof file === 'string' ? file : factOf(file);
+    } catch (error) {
+      return absenceBy(error);
     }
   }
 

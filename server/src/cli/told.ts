@@ -1,4 +1,5 @@
 import type { Finding, Related, Severity } from '../core/finding';
+import type { Checks, UndecidedCheck } from '../core/rules/checks';
 import type { Sibling } from '../core/program/sibling';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { shownPointer } from '../core/text/shown';
@@ -20,6 +21,17 @@ export interface Told extends ToldPlace {
   /** The sort of its fix. */
   readonly fix: 'derived' | 'assertion' | undefined;
 }
+
+/** What became of the checks of a document, with the places that are undecided as JSON Pointers. */
+export interface ToldChecks extends Pick<Checks, 'checked' | 'off'> {
+  readonly undecided: readonly (Omit<UndecidedCheck, 'places'> & { readonly places: readonly string[] })[];
+}
+
+export const toldChecks = ({ checked, off, undecided }: Checks): ToldChecks => ({
+  checked,
+  off,
+  undecided: undecided.map(({ rule, reason, places }) => ({ rule, reason, places: places.map(shownPointer) })),
+});
 
 type PositionAt = ReturnType<typeof lineIndex>;
 

@@ -1,3 +1,4 @@
+import { checksOfAnalysis } from './analysisChecks';
 import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
 import { envelopeFindings } from './document/envelope';
@@ -11,9 +12,10 @@ import { sinceThen, viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
 import { nothingBeside, type Beside } from './program/beside';
 import { builtIn } from './rules/builtIn';
+import type { Checks } from './rules/checks';
 import { asserted } from './rules/fix';
 import { rules } from './rules/index';
-import { ruleFindings, type SeverityOf } from './rules/run';
+import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
 
 /** Beyond this many UTF-16 code units only the envelope is looked at: editors do not open such files either. */
@@ -50,6 +52,8 @@ export interface Analysis {
   readonly held: readonly Finding[];
   /** The suppressions of the configuration that took findings out. */
   readonly used: readonly Suppression[];
+  /** What became of each check: without findings a document is right as far as these decided. */
+  readonly checks: Checks;
 }
 
 /**
@@ -88,6 +92,7 @@ export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analys
 
 function judging(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
   let judgement: Judgement | undefined;
+  let checks: Checks | undefined;
   const judge = () => (judgement ??= judged(subject, options, maximum));
   return {
     ...subject,
@@ -101,23 +106,30 @@ function judging(subject: Subject, options: AnalysisOptions, maximum: number): A
     get used() {
       return judge().used;
     },
+    get checks() {
+      return (checks ??= checksOfAnalysis(subject, options.configured?.config.rules ?? new Map(), judge()));
+    },
   };
 }
 
 /** What is judged. */
 type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'views'>;
 
-type Judgement = Pick<Analysis, 'findings' | 'held' | 'used'>;
+interface Judgement extends Pick<Analysis, 'findings' | 'held' | 'used'> {
+  readonly results: readonly RuleResult[];
+}
 
 function judged({ text, document, views, recognition }: Subject, options: AnalysisOptions, maximum: number): Judgement {
   try {
-    const all = document ? findingsOf(document, views, recognition, options) : [tooLarge(text, options.language)];
+    const { findings: all, results } = document
+      ? findingsOf(document, views, recognition, options)
+      : { findings: [tooLarge(text, options.language)], results: [] };
     const { findings, used } = withoutSuppressed(inOrder(all), options);
     const told = new Set(withoutFollowing(findings));
     const held = findings.filter((finding) => !told.has(finding));
-    return { findings: bounded([...told], maximum, options.language), held, used };
+    return { findings: bounded([...told], maximum, options.language), held, used, results };
   } catch (error) {
-    return { findings: [crash(error, options.language)], held: [], used: [] };
+    return { findings: [crash(error, options.language)], held: [], used: [], results: [] };
   }
 }
 
@@ -141,12 +153,12 @@ function findingsOf(
   views: Views,
   recognition: Recognition,
   options: AnalysisOptions,
-): readonly Finding[] {
+): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
   const { language, configured, beside = nothingBeside(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) => configured?.config.rules.get(rule.id) ?? rule.severity;
   if (document.tooDeep) {
-    return [tooDeep(document.tooDeep, language)];
+    return { findings: [tooDeep(document.tooDeep, language)], results: [] };
   }
   const { major } = recognition;
   const envelope = [
@@ -155,15 +167,17 @@ function findingsOf(
     ...envelopeFindings(document, recognition, prefixes, language),
   ];
   if (major !== supportedMajor || document.value === undefined) {
-    return envelope; // Of another version, or of no value at all, nothing more is known.
+    return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
   }
   // Most rules compare one place with another, which makes sense once the text is whole.
   const isWhole = document.syntaxErrors.length === 0;
   const holding = isWhole ? rules : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
-  const ofRules = ruleFindings(document, views, holding, language, severityOf, beside);
+  const results = ruleResults(document, views, holding, language, severityOf, beside);
+  const ofRules = results.flatMap((each) => each.findings);
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
-  return [...envelope, ...withoutRepeated(schemaFindings(document, views, language), settled), ...settled];
+  const ofSchema = withoutRepeated(schemaFindings(document, views, language), settled);
+  return { findings: [...envelope, ...ofSchema, ...settled], results };
 }
 
 const withoutDerivation = (finding: Finding): Finding =>

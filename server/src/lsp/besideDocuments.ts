@@ -27,6 +27,7 @@ export class BesideDocuments {
   readonly #folders = new Map<string, Folder>();
   readonly #ofAnalyses = new WeakMap<Analysis, Sibling>();
   readonly #touched = new Set<string>();
+  #hasFailed = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
@@ -41,7 +42,7 @@ export class BesideDocuments {
       this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
     }
     this.lookSoon();
-    const beside = host.published.of(file, folders, () => this.#siblings(folder, file));
+    const beside = host.published.of(file, folders, () => this.#knownSiblings(folder, file));
     return {
       file,
       get siblings() {
@@ -85,6 +86,7 @@ export class BesideDocuments {
 
   async #look(): Promise<void> {
     try {
+      this.#hasFailed = false;
       const changed = new Set([...(await this.session.host.published.load()), ...this.#judgedByTextsNow()]);
       for (const folder of this.#folders.keys()) {
         (await this.#judgedByOthersNow(folder)).forEach((file) => changed.add(file));
@@ -93,6 +95,7 @@ export class BesideDocuments {
         this.#changed.fire(changed);
       }
     } catch (error) {
+      this.#hasFailed = true;
       this.session.connection.console.error(`What stands beside the documents could not be read: ${String(error)}`);
     }
   }
@@ -124,6 +127,11 @@ export class BesideDocuments {
     const files = [...new Set([...before.keys(), ...now.keys()])];
     const changed = files.filter((file) => before.get(file) !== now.get(file));
     return [...now.keys()].filter((file) => changed.some((each) => each !== file));
+  }
+
+  /** The other documents of a folder; `undefined` where there is none to look at, or looking failed. */
+  #knownSiblings(folder: string | undefined, without: string): Beside['siblings'] {
+    return folder === undefined || this.#hasFailed ? undefined : this.#siblings(folder, without);
   }
 
   /** The documents of a folder, but for one. */

@@ -1,6 +1,5 @@
 import type { FoundConfig } from '../configFiles';
 import type { Beside, PublicKey } from '../core/program/beside';
-import type { Sibling } from '../core/program/sibling';
 import type { Revision } from '../gitFiles';
 import type { PublishedFile } from '../publishedFiles';
 import type { FoundFile } from '../workspaceFiles';
@@ -42,7 +41,7 @@ export interface Host {
 /** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
 export interface PublishedFacts {
   /** What stands beside a document; of one that is no file, no other file is known. */
-  of(uri: string, folders: readonly string[], siblings: () => readonly Sibling[]): Beside;
+  of(uri: string, folders: readonly string[], siblings: () => Beside['siblings']): Beside;
   /** Looks up what was asked. @returns the documents that would be answered another way now */
   load(): Promise<ReadonlySet<string>>;
   /** Forgets what a document asked. */

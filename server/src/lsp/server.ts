@@ -44,6 +44,7 @@ import { navigation } from './navigation';
 import { Publisher } from './publish';
 import { newDocument } from './newDocument';
 import { programProgress } from './programProgress';
+import { checks } from './checks';
 import { progressDetails } from './progressDetails';
 import { refactor } from './refactor';
 import { semanticTokens } from './semanticTokens';
@@ -70,6 +71,7 @@ const features: readonly Feature[] = [
   semanticTokens,
   workspaceSymbols,
   programProgress,
+  checks,
   progressDetails,
   whatMoved,
   hover,

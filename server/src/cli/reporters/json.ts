@@ -1,21 +1,24 @@
 import type { Told } from '../told';
 import type { Reporter } from './reporters';
-import { countOf } from './summary';
+import { checksOf, countOf } from './summary';
 
 /** Version 1 of the machine-readable report; README.md documents its shape. */
 export const json: Reporter = ({ files, looked }) => {
+  const { checked, off, undecided } = checksOf(files);
   const report = {
     version: 1,
     files: files.map((file) => ({
       file: file.file,
       kind: file.kind ?? null,
       findings: file.findings.map(reported),
+      checks: file.checks ?? null,
     })),
     summary: {
       files: looked,
       documents: files.filter(({ kind }) => kind !== undefined).length,
       errors: countOf('error', files),
       warnings: countOf('warning', files),
+      rules: { checked, off, undecided: undecided.length },
     },
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -6,7 +6,8 @@ import type { CheckedFile } from '../checkedFiles';
 import type { Told } from '../told';
 import { colours } from './colours';
 import type { Reporter } from './reporters';
-import { countOf } from './summary';
+import { checksInWords } from '../../core/rules/checks';
+import { checksOf, countOf } from './summary';
 
 /** For people at a terminal: per file its findings with line and column, then one line that sums up. */
 export const pretty: Reporter = ({ files, language }) => {
@@ -66,20 +67,29 @@ function severityName(severity: Severity, say: Language['say']): string {
   }
 }
 
-function summary(files: readonly CheckedFile[], { say }: Language): string {
+/** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
+function summary(files: readonly CheckedFile[], language: Language): string {
+  const { say } = language;
   const documents = files.filter(({ kind }) => kind !== undefined).length;
   const errors = countOf('error', files);
   const warnings = countOf('warning', files);
   if (documents === 0) {
     return colours.yellow(say('Documents checked: {documents}.', { documents }));
   }
+  const all = checksOf(files);
+  const checks = checksInWords(all, language);
   if (files.every(({ findings }) => findings.length === 0)) {
-    return colours.green(say('Documents checked: {documents}. No problems found.', { documents }));
+    return all.undecided.length === 0
+      ? colours.green(say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks }))
+      : colours.yellow(
+          say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks }),
+        );
   }
-  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}.', {
+  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {
     documents,
     errors,
     warnings,
+    checks,
   });
   return errors > 0 ? colours.red(text) : warnings > 0 ? colours.yellow(text) : text;
 }

@@ -1,5 +1,10 @@
 import type { Severity } from '../../core/finding';
+import { summaryOf, type ChecksSummary } from '../../core/rules/checks';
 import type { CheckedFile } from '../checkedFiles';
+
+/** The checks of all documents together. */
+export const checksOf = (files: readonly CheckedFile[]): ChecksSummary =>
+  summaryOf(files.flatMap(({ checks }) => checks ?? []));
 
 export function countOf(severity: Severity, files: readonly CheckedFile[]): number {
   return files.reduce(

@@ -7,6 +7,8 @@ import { isObject, Part } from '../../core/document/part';
 import { Parts } from '../../core/document/parts';
 import type { Finding } from '../../core/finding';
 import type { Language } from '../../core/language';
+import { spanAt } from '../../core/program/progress';
+import { reasonNames, type Reason as CheckReason } from '../../core/rules/checks';
 import { publishedSchemas } from '../../core/schema/schemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/text/privateMaterial';
@@ -72,6 +74,7 @@ export async function siteOf(folder: string, options: SiteOptions): Promise<Site
     ...unreadable,
     ...configFaults(documents, folder, options),
     ...documents.flatMap((document) => documentFaults(document, folder, language)),
+    ...documents.flatMap((document) => undecidedFaults(document, language)),
     ...handoffFaults(documents, language),
     ...schemaFaults(sources, language),
     ...evidence.reasons,
@@ -167,6 +170,30 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
     ...found.map((finding) => reasonOf(file, text, finding)),
     ...(isPrivate(file) ? [{ message: say('The path of a document looks like a private key or a token.') }] : []),
   ];
+}
+
+/**
+ * What is published has to be known to be right: a check that needs a file, and could not decide without it, is as good
+ * as failed. That a document lists no tasks is its own affair, and what other findings hold back is refused by those.
+ */
+const neededReasons: readonly CheckReason[] = [
+  'fileMissing',
+  'fileUnreadable',
+  'fileOutside',
+  'notLookedAt',
+  'crashed',
+];
+
+function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly Reason[] {
+  const positionAt = lineIndex(text);
+  return analysis.checks.undecided
+    .filter(({ reason }) => neededReasons.includes(reason))
+    .map(({ rule, reason, places: [place = []] }) => ({
+      file,
+      line: positionAt(spanAt(analysis.document, place).offset).line + 1,
+      message: say('This could not be checked: {reason}.', { reason: say(reasonNames[reason]) }),
+      code: rule,
+    }));
 }
 
 const reasonOf = (file: string, text: string, { span, message, code }: Finding): Reason => ({

@@ -20,6 +20,9 @@ export interface PublicKey {
   readonly fingerprint: string;
 }
 
+/** Why there is nothing to be known of a file: it is not there, may not be read, or lies outside of the publish root. */
+export type Absence = 'none' | 'unreadable' | 'outside';
+
 /**
  * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be
  * `undefined`: it is not known, or not yet, and then nothing is said of it.
@@ -27,12 +30,12 @@ export interface PublicKey {
 export interface Beside {
   /** The path or URI of the document itself. */
   readonly file: string;
-  /** The other documents of its folder. */
-  readonly siblings: readonly Sibling[];
+  /** The other documents of its folder; `undefined` where it was not looked at, or not yet. */
+  readonly siblings: readonly Sibling[] | undefined;
   /** The picture at a path below the publish root. */
-  picture(published: string): Picture | 'none' | undefined;
+  picture(published: string): Picture | Absence | undefined;
   /** The text of the file at a path below the publish root. */
-  text(published: string): { readonly text: string } | 'none' | undefined;
+  text(published: string): { readonly text: string } | Absence | undefined;
   /** A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key. */
   publicKey(key: unknown): PublicKey | 'none' | undefined;
 }
@@ -40,7 +43,7 @@ export interface Beside {
 /** A document of which only the text is known. */
 export const nothingBeside = (file: string): Beside => ({
   file,
-  siblings: [],
+  siblings: undefined,
   picture: () => undefined,
   text: () => undefined,
   publicKey: () => undefined,

@@ -3,6 +3,7 @@ import { hover } from '../features/hover';
 import { valueAt } from '../document/valueAt';
 import { pointer, pointerSegments, severities, type Finding, type Path } from '../finding';
 import { phrase, type Language } from '../language';
+import { checksInWords, summaryOf } from '../rules/checks';
 import { plain, speaker, strong, type Block, type Line, type RichText } from '../text/richText';
 
 /** More findings than this are counted: the document itself shows them all. */
@@ -13,9 +14,14 @@ const maximumFindings = 5;
  * where there is nothing to tell.
  */
 export function details(analysis: Analysis, at: string, language: Language): RichText | undefined {
-  const place = analysis.document?.placeOf(pathIn(analysis.document.value, at));
+  const path = analysis.document ? pathIn(analysis.document.value, at) : [];
+  const place = analysis.document?.placeOf(path);
   const told = place && hover(analysis, language, place.value.offset);
-  const wrong = findingBlocks(findingsBelow(analysis.findings, at), language);
+  const wrong = [
+    ...findingBlocks(findingsBelow(analysis.findings, at), language),
+    // What was checked is told of the document as a whole.
+    ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([analysis.checks]), language))] }] : []),
+  ];
   if (told === undefined && wrong.length === 0) {
     return undefined;
   }

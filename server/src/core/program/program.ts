@@ -1,4 +1,5 @@
 import type { Path } from '../finding';
+import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumOf, type Counts } from './counted';
 import { groupedBy } from './reading';
 import type { KnifeCount } from './item';
@@ -16,6 +17,7 @@ export interface Program {
   readonly documents: readonly ProgramDocument[];
   readonly knives: Knives;
   readonly findings: Counts;
+  readonly checks: ChecksSummary;
 }
 
 /** Who says something of the knives, and where. */
@@ -58,6 +60,7 @@ export const programOf = (folder: string, documents: readonly ProgramDocument[])
   documents,
   knives: knivesOf(documents),
   findings: sumOf(documents.map(({ item }) => item.findings)),
+  checks: summaryOf(documents.map(({ checks }) => checks)),
 });
 
 /** The folder of a file; what is published below `handoff/` or `artifacts/` belongs to the folder that holds it. */

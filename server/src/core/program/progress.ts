@@ -10,6 +10,7 @@ import { kindNames, type Kind } from '../kinds/kinds';
 import { knifeClaimsOf } from '../kinds/knifeClaims';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
+import type { DocumentChecks } from '../rules/checks';
 import { shown } from '../text/shown';
 import { counted, type CountedItem } from './counted';
 import type { Figure, KindProgress, KnifeClaim, ProgressItem } from './item';
@@ -22,9 +23,13 @@ export interface DocumentProgress {
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];
   readonly findings: readonly Finding[];
+  readonly checks: DocumentChecks;
 }
 
-export function documentProgress({ recognition, views, findings }: Analysis, language: Language): DocumentProgress {
+export function documentProgress(
+  { recognition, views, findings, checks }: Analysis,
+  language: Language,
+): DocumentProgress {
   const { items, figures, detail } = progressOf(views, language);
   const root: ProgressItem = {
     sort: 'document',
@@ -40,6 +45,10 @@ export function documentProgress({ recognition, views, findings }: Analysis, lan
     figures,
     knives: knifeClaimsOf(views),
     findings,
+    checks: {
+      ...checks,
+      undecided: checks.undecided.map(({ rule, reason }) => ({ rule, reason })),
+    },
   };
 }
 

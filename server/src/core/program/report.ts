@@ -4,6 +4,7 @@ import type { Counts, CountedItem } from './counted';
 import type { ProgressSort, Standing, Tally } from './item';
 import { programsOf, type Knife, type KnivesStated, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
+import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { shownPointer } from '../text/shown';
 
 /**
@@ -13,6 +14,7 @@ import { shownPointer } from '../text/shown';
 export interface ReportedProgram<Place> {
   readonly folder: string;
   readonly findings: Counts;
+  readonly checks: ChecksSummary;
   readonly knives: ReportedKnives<Place>;
   readonly documents: readonly ReportedDocument<Place>[];
   readonly ready: {
@@ -26,6 +28,7 @@ export interface ReportedProgram<Place> {
 export interface ReportedDocument<Place> {
   readonly file: string;
   readonly kind: Kind;
+  readonly checks: ChecksSummary;
   readonly item: ReportedItem<Place>;
 }
 
@@ -100,10 +103,12 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
   return {
     folder: program.folder,
     findings: program.findings,
+    checks: program.checks,
     knives: reportedKnives(program, placeIn),
-    documents: program.documents.map(({ file, kind, item }) => ({
+    documents: program.documents.map(({ file, kind, checks, item }) => ({
       file,
       kind,
+      checks: summaryOf([checks]),
       item: reportedItem(item, (at) => placeIn(file, at)),
     })),
     ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearest(blocked).map(task) },

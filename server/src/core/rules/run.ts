@@ -15,15 +15,27 @@ export type SeverityOf = (rule: Rule) => Severity | 'off';
 
 export const ownSeverity: SeverityOf = (rule) => rule.severity;
 
+/** What a rule says of a document. */
+export interface RuleResult {
+  readonly rule: Rule;
+  readonly findings: readonly Finding[];
+  readonly undecided: readonly Undecided[];
+  readonly hasCrashed: boolean;
+}
+
 /** The findings of `rules` on a document, in the order of the rules. A rule that throws costs itself, and is a finding. */
-export function ruleFindings(
+export const ruleFindings = (...of: Parameters<typeof ruleResults>): readonly Finding[] =>
+  ruleResults(...of).flatMap(({ findings }) => findings);
+
+/** What `rules` say of a document, in their order: of those that apply to its kind and are not switched off. */
+export function ruleResults(
   document: JsonDocument,
   views: Views,
   rules: readonly Rule[],
   language: Language,
   severityOf: SeverityOf = ownSeverity,
   beside: Beside = nothingBeside(''),
-): readonly Finding[] {
+): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema says that a document is an object.
   }
@@ -31,7 +43,7 @@ export function ruleFindings(
     .filter(({ kinds }) => kinds.includes(views.kind))
     .flatMap((rule) => {
       const severity = severityOf(rule);
-      return severity === 'off' ? [] : findingsOf(rule, severity, { document, views, beside }, language);
+      return severity === 'off' ? [] : [resultOf(rule, severity, { document, views, beside }, language)];
     });
 }
 
@@ -41,18 +53,18 @@ interface Subject {
   readonly beside: Beside;
 }
 
-function findingsOf(
+function resultOf(
   rule: Rule,
   severity: Severity,
   { document, views, beside }: Subject,
   language: Language,
-): readonly Finding[] {
+): RuleResult {
   const say = (name: string, values: Readonly<Record<string, string | number>> = {}) => {
     const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
     return language.say(rule.messages[name] ?? name, { ...values, ...what });
   };
-  const { reports, brokenBy } = reportsOf(rule, views, beside);
-  const findings = reports.map((report) => ({
+  const { reports, undecided, brokenBy } = reportsOf(rule, views, beside);
+  const findings = reports.map((report): Finding => ({
     code: rule.id,
     // A report that is milder than its rule stays milder, whatever the settings make of the rule.
     severity: severity === rule.severity ? (report.severity ?? severity) : severity,
@@ -71,7 +83,13 @@ function findingsOf(
         ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
         : undefined,
   }));
-  return brokenBy === undefined ? findings : [...findings, crash(rule, brokenBy, language)];
+  const hasCrashed = brokenBy !== undefined;
+  return {
+    rule,
+    findings: hasCrashed ? [...findings, crash(rule, brokenBy, language)] : findings,
+    undecided,
+    hasCrashed,
+  };
 }
 
 /** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
@@ -114,7 +132,7 @@ function lookedAt(rule: Rule, views: Views): Views {
   if (rule.holdsInBrokenText) {
     // Where a rule that judges each place by itself found nothing before, only what changed since is looked at again.
     const before = since?.reports.get(rule);
-    const wasRight = before?.reports.length === 0 && before.brokenBy === undefined;
+    const wasRight = before?.reports.length === 0 && before.undecided.length === 0 && before.brokenBy === undefined;
     return since && wasRight
       ? (Object.create(views, { parts: { value: new Parts(root, since.path) } }) as Views)
       : views;

@@ -40,6 +40,10 @@ export default defineRule({
   },
 
   *check(views, { siblings }) {
+    if (!siblings) {
+      yield { undecided: 'notLookedAt', at: [] };
+      return;
+    }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
     for (const { what, value, at } of knifeClaimsOf(views)) {
       const name = stated[what];

@@ -30,6 +30,10 @@ export default defineRule({
   },
 
   *check(views, { file, siblings }) {
+    if (!siblings) {
+      yield { undecided: 'notLookedAt', at: [] };
+      return;
+    }
     for (const sibling of siblings.filter((each) => areOpposite(each.kind, views.kind))) {
       const theirs = new Map(sibling.statements.screens.map((each) => [subjectOf(each), each]));
       for (const own of statementsOf(views, file).screens) {

@@ -1,5 +1,6 @@
 import { asserted } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
+import { undecidedBy } from '../../../rules/undecided';
 import { isCaptured } from '../evidence';
 import { copyOfSlot } from '../names';
 import { isOfSize, pictureOf, sizeInWords } from '../pictures';
@@ -45,14 +46,20 @@ export default defineRule({
       const { path } = meant;
       const at = part.at('artifactPath');
       const found = path === '' ? undefined : beside.picture(path);
-      if (found === undefined) {
+      if (path === '') {
+        continue; // The schema asks for it.
+      }
+      if (found === undefined || found === 'unreadable') {
+        if (isCaptured(slot)) {
+          yield { undecided: undecidedBy(found), at };
+        }
         continue;
       }
       if (!isCaptured(slot)) {
-        if (found !== 'none') {
+        if (typeof found === 'object') {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
-      } else if (found === 'none') {
+      } else if (typeof found === 'string') {
         yield { message: 'missing', at, values: { path } };
       } else if (!found.size) {
         yield { message: 'kind', at, values: { path } };

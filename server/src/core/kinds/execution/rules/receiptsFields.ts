@@ -1,5 +1,6 @@
 import { JsonDocument } from '../../../document/jsonDocument';
 import { isObject, Part } from '../../../document/part';
+import { undecidedBy } from '../../../rules/undecided';
 import { defineRule } from '../../../rules/rule';
 import { lanes } from '../facts';
 import type { Task } from '../model';
@@ -44,10 +45,13 @@ export default defineRule({
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
       const found = path === '' ? undefined : beside.text(path);
-      if (found === undefined || found === 'none') {
+      const at = task.part.at('receiptPath');
+      if (found === undefined || typeof found === 'string') {
+        if (task.isAccepted) {
+          yield { undecided: undecidedBy(found), at };
+        }
         continue;
       }
-      const at = task.part.at('receiptPath');
       const { value, syntaxErrors, duplicates, tooDeep } = new JsonDocument(found.text);
       if (!isObject(value) || syntaxErrors.length > 0 || tooDeep) {
         yield { message: 'unreadable', at, values: { path } };

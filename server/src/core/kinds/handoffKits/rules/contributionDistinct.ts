@@ -32,8 +32,13 @@ export default defineRule({
   },
 
   *check({ root }, beside) {
+    const { siblings } = beside;
+    if (!siblings) {
+      yield { undecided: 'notLookedAt', at: [] };
+      return;
+    }
     const keyOf = (key: unknown) => beside.publicKey(key);
-    const others = beside.siblings.flatMap((sibling) => {
+    const others = siblings.flatMap((sibling) => {
       const { contribution } = sibling.statements;
       const isOther = contribution && contribution['ownerId'] !== root.get('ownerId');
       return isOther ? [{ sibling, contribution: new Part(contribution) }] : [];

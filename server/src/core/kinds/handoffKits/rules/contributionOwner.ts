@@ -30,6 +30,10 @@ export default defineRule({
   },
 
   *check({ root }, { file, siblings }) {
+    if (!siblings) {
+      yield { undecided: 'notLookedAt', at: [] };
+      return;
+    }
     const owner = root.text('ownerId');
     const others = siblings.filter(({ statements }) => statements.contribution?.['ownerId'] === owner);
     if (owner !== undefined && !isTemplateFile(file) && others.length > 0) {

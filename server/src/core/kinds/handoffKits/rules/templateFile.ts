@@ -1,5 +1,6 @@
 import { JsonDocument } from '../../../document/jsonDocument';
 import { isObject, Part } from '../../../document/part';
+import { undecidedBy } from '../../../rules/undecided';
 import { defineRule } from '../../../rules/rule';
 import { filledFields } from '../contribution';
 
@@ -36,12 +37,16 @@ export default defineRule({
   *check({ root }, beside) {
     for (const kit of root.parts('kits')) {
       const href = kit.text('href') ?? '';
-      const found = href === '' ? undefined : beside.text(href);
+      if (href === '') {
+        continue; // The schema asks for it.
+      }
+      const found = beside.text(href);
       const at = kit.at('href');
-      if (found === undefined) {
+      if (found === undefined || found === 'unreadable') {
+        yield { undecided: undecidedBy(found), at };
         continue;
       }
-      if (found === 'none') {
+      if (typeof found === 'string') {
         yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };
         continue;
       }

@@ -1,0 +1,121 @@
+import type { Path } from '../finding';
+import { phrase, type Language } from '../language';
+import { groupedBy } from '../program/reading';
+import type { UndecidedReason } from './rule';
+
+/** Why a check could not decide: what its rule says, or what kept the rule from being asked. */
+export type Reason =
+  | UndecidedReason
+  /** A finding is reported that what this rule says may only follow from. */
+  | 'heldBack'
+  /** The document could not be read as what the rule judges. */
+  | 'syntax'
+  | 'tooLarge'
+  | 'tooDeep'
+  | 'otherVersion'
+  /** The rule failed. */
+  | 'crashed';
+
+/** Each reason in a few words. */
+export const reasonNames: Readonly<Record<Reason, string>> = {
+  noTaskList: phrase('no task list'),
+  fileMissing: phrase('file missing'),
+  fileUnreadable: phrase("file can't be read"),
+  fileOutside: phrase('file outside the publish root'),
+  notLookedAt: phrase('files not looked at'),
+  heldBack: phrase('held back by other findings'),
+  syntax: phrase('syntax errors'),
+  tooLarge: phrase('document too large'),
+  tooDeep: phrase('document nested too deeply'),
+  otherVersion: phrase('unsupported version or kind'),
+  crashed: phrase('the check failed'),
+};
+
+/** A rule that could not decide about some places of a document; without places, about all of it. */
+export interface UndecidedCheck {
+  readonly rule: string;
+  readonly reason: Reason;
+  readonly places: readonly Path[];
+}
+
+/**
+ * What became of each check of a document, beside its findings (reading of the specification, section 7.8). A rule that
+ * is in none of the lists does not apply to the kind of the document.
+ */
+export interface Checks {
+  /** The rules that decided about the whole document. */
+  readonly checked: readonly string[];
+  /** The rules that the configuration switches off. */
+  readonly off: readonly string[];
+  readonly undecided: readonly UndecidedCheck[];
+}
+
+/** The check that a document is as the schema of its kind says, among those of the rules. */
+export const schemaCheck = 'schema';
+
+/** What became of the checks `applicable` to a document, of which `unread` says why nothing could be judged. */
+export function checksOf(
+  applicable: readonly string[],
+  isOff: (rule: string) => boolean,
+  undecided: readonly UndecidedCheck[],
+): Checks {
+  const open = new Set(undecided.map(({ rule }) => rule));
+  const asked = applicable.filter((rule) => !isOff(rule));
+  return {
+    checked: asked.filter((rule) => !open.has(rule)),
+    off: applicable.filter(isOff),
+    undecided: undecided.filter(({ rule }) => asked.includes(rule)),
+  };
+}
+
+/** The checks of one or more documents together: a rule that could not decide about one of them is undecided. */
+export interface ChecksSummary {
+  readonly checked: number;
+  readonly off: number;
+  readonly undecided: readonly { readonly rule: string; readonly reasons: readonly Reason[] }[];
+}
+
+/** What is kept of the checks of a document that is not at hand: without the places. */
+export interface DocumentChecks extends Pick<Checks, 'checked' | 'off'> {
+  readonly undecided: readonly Pick<UndecidedCheck, 'rule' | 'reason'>[];
+}
+
+export function summaryOf(documents: readonly DocumentChecks[]): ChecksSummary {
+  const undecided = new Map<string, Set<Reason>>();
+  for (const { rule, reason } of documents.flatMap((each) => each.undecided)) {
+    undecided.set(rule, (undecided.get(rule) ?? new Set()).add(reason));
+  }
+  const checked = new Set(documents.flatMap((each) => each.checked).filter((rule) => !undecided.has(rule)));
+  const off = new Set(documents.flatMap((each) => each.off).filter((rule) => !undecided.has(rule)));
+  return {
+    checked: checked.size,
+    off: [...off].filter((rule) => !checked.has(rule)).length,
+    undecided: [...undecided].map(([rule, reasons]) => ({ rule, reasons: [...reasons] })).sort(byRule),
+  };
+}
+
+const byRule = (a: { readonly rule: string }, b: { readonly rule: string }) => (a.rule < b.rule ? -1 : 1);
+
+/** More than these nobody reads in a line; reports for programs name them all. */
+const mostNamed = 3;
+
+/** "61 rules checked, 3 undecided: receipts/fields (file missing), tasks/chain, tasks/set (no task list)". */
+export function checksInWords({ checked, off, undecided }: ChecksSummary, { say }: Pick<Language, 'say'>): string {
+  const inTurn = (words: readonly string[]) =>
+    words.length === 0 ? '' : words.reduce((before, next) => say('{before}, {next}', { before, next }));
+  const namesOf = (rules: ChecksSummary['undecided']) => {
+    const names = rules.slice(0, mostNamed).map(({ rule }) => rule);
+    const more = rules.length - names.length;
+    return inTurn([...names, ...(more > 0 ? [say('{more} more', { more })] : [])]);
+  };
+  const counts = inTurn([
+    checked === 1 ? say('1 rule checked') : say('{checked} rules checked', { checked }),
+    ...(off > 0 ? [say('{off} switched off', { off })] : []),
+    ...(undecided.length > 0 ? [say('{count} undecided', { count: undecided.length })] : []),
+  ]);
+  const groups = [
+    ...groupedBy(undecided, ({ reasons }) => reasons.map((reason) => say(reasonNames[reason])).join(' · ')),
+  ];
+  const list = inTurn(groups.map(([reason, own]) => say('{rules} ({reason})', { rules: namesOf(own), reason })));
+  return list === '' ? counts : say('{counts}: {list}', { counts, list });
+}

@@ -1,0 +1,16 @@
+import { checksInWords, summaryOf } from '../core/rules/checks';
+import { checksRequest, type ChecksParams, type ChecksResult } from '../protocol';
+import type { Feature } from './session';
+
+/** What became of the checks of a document: what its diagnostics cannot say. */
+export const checks: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(checksRequest, ({ uri }: ChecksParams): ChecksResult => {
+      const made = session.opened(uri)?.analysis.checks;
+      return made
+        ? { isComplete: made.undecided.length === 0, text: checksInWords(summaryOf([made]), session.language) }
+        : null;
+    });
+  },
+};

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { report, statusdocs } from '../support/cli';
+import { after, honest } from '../support/deeds';
+import { filesIn, SiteFolder } from '../support/sites';
+
+/** What CI, a reader of the report and `publish` see where a check could not decide. */
+describe('a check that could not decide', () => {
+  let folder: SiteFolder;
+  const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
+
+  beforeEach(() => {
+    folder = new SiteFolder();
+    const file = path.join(folder.program, 'booking-execution.json');
+    const text = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, after(text, ['tasks', 0], honest('recordReceipt', 'a person', 0)));
+  });
+  afterEach(() => folder.remove());
+
+  it('is told in the last line, and never stands behind "no problems" alone', () => {
+    const { code, out } = statusdocs(folder.path, ['check', 'program']);
+    assert.match(
+      out,
+      /^Documents checked: 9\. No problems in what could be checked: \d+ rules checked, 1 undecided: /m,
+    );
+    assert.ok(out.endsWith('receipts/fields (file missing).\n'), out);
+    assert.equal(code, 0);
+  });
+
+  it('is told in Chinese', () => {
+    const { out } = statusdocs(folder.path, ['check', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
+    assert.match(out, /能够检查的部分未发现问题：已检查 \d+ 条规则，1 条未判定：receipts\/fields（文件缺失）。/);
+  });
+
+  it('makes the exit code 1 with --require-complete, and only then', () => {
+    assert.equal(statusdocs(folder.path, ['check', '--require-complete', 'program']).code, 1);
+    folder.put(receipt, JSON.stringify(receiptOf(folder)));
+    const { code, out } = statusdocs(folder.path, ['check', '--require-complete', 'program']);
+    assert.deepEqual([code, out.includes('undecided')], [0, false], out);
+  });
+
+  it('is in the report for programs, with its places', () => {
+    const { report: found } = report(folder.path, 'program');
+    const { checks } = found.files.find(({ file }) => file.endsWith('booking-execution.json'))!;
+    assert.deepEqual(checks?.undecided, [
+      { rule: 'receipts/fields', reason: 'fileMissing', places: ['/tasks/0/receiptPath'] },
+    ]);
+    assert.equal(found.summary.rules.undecided, 1);
+  });
+
+  it('refuses to be published, until what it needs is there', () => {
+    const refused = statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.err,
+      /booking-execution\.json:\d+ {2}This could not be checked: file missing\. {2}receipts\/fields/,
+    );
+    assert.equal(filesIn(folder.site).size, 0);
+    folder.put(receipt, JSON.stringify(receiptOf(folder)));
+    assert.equal(statusdocs(folder.path, ['publish', 'program', '--out', 'site']).code, 0);
+  });
+});
+
+/** A receipt with the fields of the capture lane. */
+function receiptOf(folder: SiteFolder): object {
+  const { program, screens } = JSON.parse(
+    fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8'),
+  ) as {
+    program: { sourceRevision: string };
+    screens: {
+      screenId: string;
+      fixture: { id: string };
+      captureSlots: { artifactPath: string; checksum: string }[];
+    }[];
+  };
+  const [{ screenId, fixture, captureSlots }] = screens as [(typeof screens)[0]];
+  const { artifactPath, checksum } = captureSlots[0]!;
+  return {
+    screenId,
+    sourceRevision: program.sourceRevision,
+    fixtureId: fixture.id,
+    environment: 'staging',
+    artifactPath,
+    artifactDigest: checksum,
+    runnerVersion: '1.0.0',
+    capturedAt: '2026-03-14T03:15:00Z',
+  };
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ChecksResult, ProgressResult } from '../../server/src/protocol';
+import { Folder } from '../support/cli';
+import { examples, programText } from '../support/examples';
+import { LspClient, pulling } from '../support/lspClient';
+import { until } from '../support/until';
+
+describe('what was checked, over LSP', () => {
+  let client: LspClient;
+  let folder: Folder;
+  beforeEach(async () => {
+    client = new LspClient();
+    folder = new Folder();
+    fs.cpSync(path.join(examples, 'program'), folder.path, { recursive: true });
+    const name = 'program';
+    const workspaceFolders = [{ uri: pathToFileURL(folder.path).href, name }];
+    await client.initialize({ capabilities: pulling, workspaceFolders });
+  });
+  afterEach(() => {
+    client.dispose();
+    folder.remove();
+  });
+
+  const checksOf = (uri: string) => client.connection.sendRequest<ChecksResult>('statusdocs/checks', { uri });
+  const uriOf = (file: string) => pathToFileURL(path.join(folder.path, file)).href;
+
+  it('is complete for a document of the good program, once what stands beside it was looked at', async () => {
+    const uri = uriOf('booking-execution.json');
+    await client.open(uri, programText('booking-execution.json'));
+    await until('all to be checked', async () => (await checksOf(uri))?.isComplete === true);
+    assert.match((await checksOf(uri))?.text ?? '', /^\d+ rules checked$/);
+  });
+
+  it('says what is undecided, and why, of a document that lies nowhere', async () => {
+    await client.open('untitled:a', programText('booking-execution.json'));
+    const checks = await checksOf('untitled:a');
+    assert.equal(checks?.isComplete, false);
+    assert.match(checks?.text ?? '', /undecided: artifacts\/file, program\/agreement, .*\(files not looked at\)$/);
+  });
+
+  it('follows the typing', async () => {
+    const uri = uriOf('browser-auth-pre-admission.json');
+    const text = programText('browser-auth-pre-admission.json');
+    await client.open(uri, `${text.trimEnd().slice(0, -1)},}`);
+    assert.match((await checksOf(uri))?.text ?? '', /\(syntax errors\)/);
+  });
+
+  it('is nothing for what is not ours, or not open', async () => {
+    await client.open(uriOf('package.json'), '{}');
+    assert.equal(await checksOf(uriOf('package.json')), null);
+    assert.equal(await checksOf(uriOf('booking-execution.json')), null);
+  });
+
+  it('is told with the programs', async () => {
+    const answer = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+    await until('all to be checked', async () => {
+      const { programs, scanning } = await answer();
+      return !scanning && programs[0]?.checks.undecided.length === 0;
+    });
+    const [program] = (await answer()).programs;
+    assert.ok(program!.checks.checked > 50);
+    assert.ok(program!.documents.every(({ checks }) => checks.checked > 10));
+  });
+});
