@@ -1,0 +1,204 @@
+/**
+ * One screen of the booking document in any state: what its tasks, slots and gates say of themselves, with mirrors and
+ * counts kept consistent. Written from the specification, without a look at the rules: it is held against them.
+ */
+import { programValue, type Json } from './examples';
+
+type Member = { [name: string]: Json };
+
+export interface TaskState {
+  status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR';
+  blocker: string | null;
+  assignee: string | null;
+  claimedAt: string | null;
+  submittedAt: string | null;
+  receiptId: string | null;
+}
+
+export interface SlotState {
+  checksum: string | null;
+  capturedAt: string | null;
+  receiptId: string | null;
+}
+
+export interface ScreenState {
+  tasks: TaskState[];
+  slots: SlotState[];
+  /** The states of the gates CAPTURE_ARTIFACT and REVIEWED_RECEIPT. */
+  gates: [string, string];
+  acceptedAt: string | null;
+}
+
+/** The tasks in the order of the document, each with the numbers of those it waits for (specification, "States"). */
+export const tasks: readonly {
+  readonly name: string;
+  readonly after: readonly number[];
+  readonly isSigned: boolean;
+}[] = [
+  { name: 'visual_baseline', after: [], isSigned: false },
+  { name: 'responsive_reflow', after: [0], isSigned: false },
+  { name: 'accessibility', after: [0], isSigned: false },
+  { name: 'owner_approval', after: [1, 2], isSigned: false },
+  { name: 'exact_release', after: [6, 7, 8, 9], isSigned: false },
+  { name: 'rollback_receipt', after: [10, 11], isSigned: false },
+  { name: 'product', after: [1, 2], isSigned: true },
+  { name: 'design', after: [1, 2], isSigned: true },
+  { name: 'architecture', after: [1, 2], isSigned: true },
+  { name: 'qa', after: [1, 2], isSigned: true },
+  { name: 'exact_release', after: [6, 7, 8, 9], isSigned: false },
+  { name: 'production_smoke', after: [10], isSigned: false },
+  { name: 'rollback_drill', after: [10, 11], isSigned: false },
+];
+
+/** How far a task or slot is: for a slot 0 nothing, 1 captured, 2 with its receipt. */
+export type Level = 0 | 1 | 2 | 3;
+
+/** How far the slots and the tasks of the screen are. */
+export type Levels = readonly [slots: readonly Level[], tasks: readonly Level[]];
+
+const day = (task: number, level: number) => `2026-03-${String(15 + task).padStart(2, '0')}T0${level}:00:00+08:00`;
+
+export const taskAt = (task: number, isFree: boolean, level: Level): TaskState => ({
+  status: isFree ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
+  blocker: isFree ? null : '等待前置任务验收',
+  assignee: level > 0 ? `值班组 ${task}` : null,
+  claimedAt: level > 0 ? day(task, 1) : null,
+  submittedAt: level > 1 ? day(task, 2) : null,
+  receiptId: level > 2 ? `receipt-${task}` : null,
+});
+
+export const slotAt = (slot: number, level: Level): SlotState => ({
+  checksum: level > 0 ? String(slot + 1).repeat(64) : null,
+  capturedAt: level > 0 ? '2026-03-14T01:00:00+08:00' : null,
+  receiptId: level > 1 ? `capture-${slot}` : null,
+});
+
+/** The screen with slots and tasks so far; a task is free when those it waits for are accepted. */
+export function screenAt(slots: readonly Level[], levels: readonly Level[]): ScreenState {
+  const isFree = (task: number) => tasks[task]!.after.every((each) => levels[each] === 3);
+  return {
+    slots: slots.map((level, slot) => slotAt(slot, level)),
+    tasks: levels.map((level, task) => taskAt(task, isFree(task), level)),
+    gates: [
+      slots.every((level) => level > 0) ? 'PASS' : 'BLOCKED',
+      slots.every((level) => level > 1) ? 'PASS' : 'BLOCKED',
+    ],
+    acceptedAt: null,
+  };
+}
+
+/** The steps that are legal from where slots and tasks are: a capture, its receipt, a claim, a submission, an acceptance. */
+export function next(slots: readonly Level[], levels: readonly Level[]): readonly Levels[] {
+  const isCaptured = slots.every((level) => level > 0);
+  const ofSlots = slots.flatMap((level, slot) =>
+    level < 2 ? [[slots.with(slot, (level + 1) as Level), levels] as const] : [],
+  );
+  const ofTasks = levels.flatMap((level, task) => {
+    const isFree = tasks[task]!.after.every((each) => levels[each] === 3);
+    const isProved = task !== 0 || level < 2 || isCaptured;
+    return level < 3 && isFree && isProved ? [[slots, levels.with(task, (level + 1) as Level)] as const] : [];
+  });
+  return [...ofSlots, ...ofTasks];
+}
+
+/** Whether legal steps lead to the state (specification, sections 3 and 4, "States and transitions"). */
+export function isLegal({ slots, tasks: states, gates, acceptedAt }: ScreenState): boolean {
+  const isCaptured = slots.every(({ checksum }) => checksum !== null);
+  const isReviewed = slots.every(({ receiptId }) => receiptId !== null);
+  const isWhole = isReviewed && states.every(({ receiptId }) => receiptId !== null);
+  const signers = states.flatMap(({ assignee }, task) =>
+    tasks[task]!.isSigned && assignee !== null ? [assignee] : [],
+  );
+  return (
+    slots.every((slot) => (slot.checksum === null) === (slot.capturedAt === null)) &&
+    slots.every((slot) => slot.receiptId === null || slot.checksum !== null) &&
+    states.every((state, task) =>
+      isLegalTask(
+        state,
+        tasks[task]!.after.every((each) => states[each]!.receiptId !== null),
+      ),
+    ) &&
+    (states[0]!.receiptId === null || isCaptured) &&
+    (gates[0] !== 'PASS' || isCaptured) &&
+    (gates[1] !== 'PASS' || isReviewed) &&
+    new Set(signers).size === signers.length &&
+    (acceptedAt === null || isWhole)
+  );
+}
+
+function isLegalTask({ status, blocker, assignee, claimedAt, submittedAt, receiptId }: TaskState, isFree: boolean) {
+  return (
+    (status === 'READY_TO_CLAIM') === isFree &&
+    (blocker === null) === isFree &&
+    (assignee === null) === (claimedAt === null) &&
+    (submittedAt === null || claimedAt !== null) &&
+    (receiptId === null || submittedAt !== null) &&
+    (isFree || assignee === null)
+  );
+}
+
+/** The number of a screen of the booking document of which nobody has done anything. */
+const untouched = 3;
+
+/** The booking document with one screen in a state. */
+export function documentWith(state: ScreenState): string {
+  const document = programValue('booking-execution.json');
+  putScreen(document, untouched, state);
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Puts a screen of the booking document into a state, with its mirrors and its counts. */
+export function putScreen(document: { [name: string]: Json }, screen: number, state: ScreenState): void {
+  const [own, program] = [(document.screens as Member[])[screen]!, document.program as Member];
+  const slots = own.captureSlots as Member[];
+  const gates = own.gates as Member[];
+  const before = countsOf(document);
+  state.slots.forEach((slot, index) => {
+    Object.assign(slots[index]!, slot);
+    Object.assign((document.captureSlots as Member[])[screen * 3 + index]!, slot);
+  });
+  state.tasks.forEach((task, index) => Object.assign((document.tasks as Member[])[screen * 13 + index]!, task));
+  state.gates.forEach((gate, index) => {
+    const place = gates.length - 2 + index;
+    gates[place]!.state = gate;
+    (document.preflightGates as Member[])[screen * gates.length + place]!.state = gate;
+  });
+  const isAccepted = state.acceptedAt !== null;
+  Object.assign(own, {
+    assignee: isAccepted ? '值班组' : null,
+    claimedAt: isAccepted ? day(0, 1) : null,
+    submittedAt: isAccepted ? day(0, 2) : null,
+    acceptedAt: state.acceptedAt,
+  });
+  const ready = state.tasks.filter(({ status }) => status === 'READY_TO_CLAIM').length;
+  const passed = gates.filter((gate) => gate.state === 'PASS').length;
+  Object.assign(own, {
+    readyTasks: ready,
+    waitingTasks: tasks.length - ready,
+    preflightPassed: passed,
+    preflightBlocked: gates.length - passed,
+  });
+  const after = countsOf(document);
+  for (const name of Object.keys(after)) {
+    program[name] = (program[name] as number) + after[name]! - before[name]!;
+  }
+}
+
+/** What is counted in `program`, counted anew. */
+function countsOf(document: { [name: string]: Json }): { [name: string]: number } {
+  const all = document.tasks as Member[];
+  const screens = document.screens as Member[];
+  const slots = screens.flatMap(({ captureSlots }) => captureSlots as Member[]);
+  const gates = screens.flatMap((each) => each.gates as Member[]);
+  const isSet = (item: Member, ...names: string[]) => names.every((name) => item[name] !== null);
+  return {
+    readyToClaim: all.filter(({ status }) => status === 'READY_TO_CLAIM').length,
+    waitingPredecessor: all.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
+    acceptedTasks: all.filter((task) => isSet(task, 'receiptId')).length,
+    acceptedScreens: screens.filter((each) => isSet(each, 'acceptedAt')).length,
+    capturedSlots: slots.filter((slot) => isSet(slot, 'checksum', 'capturedAt')).length,
+    acceptedCaptureReceipts: slots.filter((slot) => isSet(slot, 'checksum', 'capturedAt', 'receiptId')).length,
+    preflightPassed: gates.filter(({ state }) => state === 'PASS').length,
+    preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED').length,
+  };
+}
