@@ -12,6 +12,7 @@ import type { Language } from './language';
 import { nothingBeside, type Beside } from './program/beside';
 import { builtIn } from './rules/builtIn';
 import { asserted } from './rules/fix';
+import { copyingWhatIsRight } from './rules/sources';
 import { rules } from './rules/index';
 import { ruleFindings, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
@@ -115,7 +116,7 @@ function judged({ text, document, views, recognition }: Subject, options: Analys
     const { findings, used } = withoutSuppressed(inOrder(all), options);
     const told = new Set(withoutFollowing(findings));
     const held = findings.filter((finding) => !told.has(finding));
-    return { findings: bounded([...told], maximum, options.language), held, used };
+    return { findings: bounded(copyingWhatIsRight([...told]), maximum, options.language), held, used };
   } catch (error) {
     return { findings: [crash(error, options.language)], held: [], used: [] };
   }

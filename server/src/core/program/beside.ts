@@ -21,6 +21,11 @@ export interface PublicKey {
 }
 
 /**
+ * Why a file is not known by its content: it is not there, may not be read, or would lie outside of the publish root.
+ */
+export type Absence = 'none' | 'unreadable' | 'outside';
+
+/**
  * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be
  * `undefined`: it is not known, or not yet, and then nothing is said of it.
  */
@@ -30,9 +35,9 @@ export interface Beside {
   /** The other documents of its folder. */
   readonly siblings: readonly Sibling[];
   /** The picture at a path below the publish root. */
-  picture(published: string): Picture | 'none' | undefined;
+  picture(published: string): Picture | Absence | undefined;
   /** The text of the file at a path below the publish root. */
-  text(published: string): { readonly text: string } | 'none' | undefined;
+  text(published: string): { readonly text: string } | Absence | undefined;
   /** A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key. */
   publicKey(key: unknown): PublicKey | 'none' | undefined;
 }

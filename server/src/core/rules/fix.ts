@@ -20,6 +20,8 @@ export interface Fix {
   readonly title: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly changes: readonly Change[];
+  /** The places whose values it copies; where one of them has a finding of its own there is nothing to derive. */
+  readonly from?: readonly Path[] | undefined;
 }
 
 export function derived(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {

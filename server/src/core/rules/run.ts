@@ -8,6 +8,7 @@ import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
 import { holdsPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
+import { touchesRecords } from './records';
 import type { Reports, Rule, Undecided } from './rule';
 
 /** What the settings make of a rule's severity. */
@@ -68,7 +69,7 @@ function findingsOf(
     follows: report.follows,
     fix:
       report.fix && isSafe(report.fix, views.root)
-        ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
+        ? { ...sparingRecords(report.fix, views.root), title: language.say(report.fix.title, report.fix.values) }
         : undefined,
   }));
   return brokenBy === undefined ? findings : [...findings, crash(rule, brokenBy, language)];
@@ -136,6 +137,12 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
     fix: undefined,
   };
 }
+
+/** What would write or remove what somebody recorded does not follow from the rest: it is offered alone. */
+const sparingRecords = (fix: Fix, root: Part): Fix =>
+  fix.sort === 'derived' && fix.changes.some((change) => touchesRecords(change, root.value))
+    ? { ...fix, sort: 'assertion' }
+    : fix;
 
 /**
  * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not

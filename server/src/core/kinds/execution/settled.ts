@@ -3,7 +3,7 @@
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
 import type { GatePart } from './itemParts';
-import { isWhole } from '../../rules/sequence';
+import { isEach, isWhole } from '../../rules/sequence';
 import { standings } from './chain';
 import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
@@ -79,7 +79,7 @@ export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
   return (
     part.list('gates') !== undefined &&
     screen.copyOf === undefined &&
-    isWhole(names, execution.variant.gateIds) &&
+    isEach(names, execution.variant.gateIds) &&
     gates.every((gate) => {
       const state = gate.state;
       const repeated = execution.mirroredGate(screen.id, gate.id)?.state;
@@ -93,7 +93,7 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
   part.list('captureSlots') !== undefined &&
   copyOf === undefined &&
   slotsOfOther === undefined &&
-  isWhole(
+  isEach(
     slots.map(({ family }) => family?.family),
     captureFamilies.map(({ family }) => family),
   ) &&

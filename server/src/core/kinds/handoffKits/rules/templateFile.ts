@@ -1,6 +1,7 @@
 import { JsonDocument } from '../../../document/jsonDocument';
 import { isObject, Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
+import { reasonFor } from '../../../rules/undecided';
 import { filledFields } from '../contribution';
 
 const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
@@ -38,11 +39,14 @@ export default defineRule({
       const href = kit.text('href') ?? '';
       const found = href === '' ? undefined : beside.text(href);
       const at = kit.at('href');
-      if (found === undefined) {
-        continue;
-      }
       if (found === 'none') {
         yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };
+        continue;
+      }
+      if (typeof found !== 'object') {
+        if (href !== '') {
+          yield { undecided: reasonFor(found), at };
+        }
         continue;
       }
       const template = new JsonDocument(found.text).value;
