@@ -117,7 +117,7 @@ const booking: Readonly<Record<string, Mistake>> = {
   'a capture that only the mirror has': mistake(
     ({ captureSlots }) =>
       Object.assign(captureSlots[8], { checksum: 'a'.repeat(64), capturedAt: '2026-03-14T03:15:00Z' }),
-    'slots/mirror slots/mirror',
+    'slots/mirror',
     'left alone',
   ),
   'a mirrored slot of another family': mistake(

@@ -37,6 +37,9 @@ export function changeTo(path: Path, value: unknown): Fix {
   return derived('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
 
+/** The same fix, where it copies the values of these places. */
+export const copying = (fix: Fix, from: readonly Path[]): Fix => ({ ...fix, from });
+
 /** The same where it says something about the world. */
 export function assertTo(path: Path, value: unknown): Fix {
   return asserted('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });

@@ -1,5 +1,6 @@
+import { isObject } from '../document/part';
 import { valueAt } from '../document/valueAt';
-import type { Change } from './fix';
+import type { Change, Fix } from './fix';
 
 /** What people record of what was done (reading of the specification, section 7.9). */
 const recorded: ReadonlySet<unknown> = new Set([
@@ -7,31 +8,51 @@ const recorded: ReadonlySet<unknown> = new Set([
   ...['assignee', 'claimedAt', 'submittedAt', 'acceptedAt'],
 ]);
 
-/** Whether a change writes, removes or renames what somebody recorded in the document `root`. */
-export function touchesRecords(change: Change, root: unknown): boolean {
+/**
+ * Whether a fix does more to the records in the document `root` than to copy some from the places it names: whether it
+ * changes, removes or renames one, or writes one that does not stand there.
+ */
+export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
+  const known = new Set(from.flatMap((path) => recordsIn(path.at(-1), valueAt(root, path))));
+  return changes.some((change) => {
+    const { lost, written } = recordsOf(change, root);
+    return lost.length > 0 || written.some((record) => !known.has(record));
+  });
+}
+
+/** The records that a change takes away from where they stand, and those that it writes. */
+function recordsOf(change: Change, root: unknown): { lost: readonly string[]; written: readonly string[] } {
   if ('set' in change) {
     const name = change.set.at(-1);
-    return isRecord(name, valueAt(root, change.set)) || isRecord(name, change.value);
-  }
-  if ('rename' in change) {
-    const value = valueAt(root, change.rename);
-    return isOf(change.rename.at(-1), value) || isOf(change.to, value);
+    return { lost: recordsIn(name, valueAt(root, change.set)), written: recordsIn(name, change.value) };
   }
   if ('list' in change) {
     const old = valueAt(root, change.list);
     const kept = new Set(change.items);
-    const dropped = Array.isArray(old) ? old.filter((_, index) => !kept.has(index)) : [];
+    const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !kept.has(index)) : [];
     const added = change.items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
-    return [...dropped, ...added].some(holdsRecord);
+    return {
+      lost: dropped.flatMap((item) => recordsIn(undefined, item)),
+      written: added.flatMap((item) => recordsIn(undefined, item)),
+    };
   }
-  return true; // Of two members with one name nobody knows which one was recorded.
+  const path = 'rename' in change ? change.rename : change.remove;
+  const name = path.at(-1);
+  const become = 'rename' in change ? change.to : name;
+  // What stands in an object goes along with it.
+  const value = valueAt(root, path);
+  return isObject(value)
+    ? { lost: 'rename' in change ? [] : recordsIn(name, value), written: [] }
+    : { lost: recordsIn(name, value), written: recordsIn(become, value) };
 }
 
-const isRecord = (name: unknown, value: unknown): boolean => isOf(name, value) || holdsRecord(value);
-
-/** Whether a member of this name and value is a record; null says that there is none yet. */
-const isOf = (name: unknown, value: unknown): boolean => value !== null && value !== undefined && recorded.has(name);
-
-/** Whether a record stands in a value, at any depth. */
-const holdsRecord = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.entries(value).some(([name, each]) => isRecord(name, each));
+/** The records in a value of that name, at any depth, each with its name; null says that there is none yet. */
+function recordsIn(name: unknown, value: unknown): readonly string[] {
+  if (value === null || value === undefined) {
+    return [];
+  }
+  if (recorded.has(name)) {
+    return [JSON.stringify([name, value])];
+  }
+  return typeof value === 'object' ? Object.entries(value).flatMap(([each, inner]) => recordsIn(each, inner)) : [];
+}

@@ -138,11 +138,9 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
   };
 }
 
-/** What would write or remove what somebody recorded does not follow from the rest: it is offered alone. */
+/** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
 const sparingRecords = (fix: Fix, root: Part): Fix =>
-  fix.sort === 'derived' && fix.changes.some((change) => touchesRecords(change, root.value))
-    ? { ...fix, sort: 'assertion' }
-    : fix;
+  fix.sort === 'derived' && touchesRecords(fix, root.value) ? { ...fix, sort: 'assertion' } : fix;
 
 /**
  * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not

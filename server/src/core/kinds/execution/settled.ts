@@ -39,7 +39,7 @@ export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
 /** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
-export function proofsOf(gate: GatePart, { slots }: Screen): number | undefined {
+export function proofsOf(gate: Pick<GatePart, 'id'>, { slots }: Screen): number | undefined {
   switch (gate.id) {
     case 'CAPTURE_ARTIFACT':
       return slots.filter(isCaptured).length;
@@ -51,7 +51,7 @@ export function proofsOf(gate: GatePart, { slots }: Screen): number | undefined 
 }
 
 /** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
-export function isUnearned(gate: GatePart, screen: Screen, program: Part): boolean {
+export function isUnearned(gate: Pick<GatePart, 'id' | 'state'>, screen: Screen, program: Part): boolean {
   if (gate.state !== 'PASS') {
     return false;
   }
