@@ -58,13 +58,13 @@ const booking: Readonly<Record<string, Mistake>> = {
   ),
   'two screens in the wrong order': mistake(
     ({ screens }) => screens.splice(1, 2, screens[2], screens[1]),
-    'screens/order screens/order',
-    'changed',
+    'screens/order',
+    'mended',
   ),
   'the title of a screen, and nowhere else': mistake(
     ({ screens }) => (screens[3].title = '另一个标题'),
-    'slots/mirror tasks/screen',
-    'changed',
+    'slots/mirror',
+    'mended',
   ),
   'a screen claimed by somebody at no time': mistake(
     ({ screens }) => (screens[3].assignee = 'x'),
@@ -224,7 +224,7 @@ const booking: Readonly<Record<string, Mistake>> = {
   'the revision of the program': mistake(
     ({ program }) => (program.sourceRevision = otherRevision),
     'tasks/screen',
-    'left alone',
+    'mended',
   ),
   'accepted tasks in a document that lists none': mistake(
     (document) => {

@@ -73,6 +73,14 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
   return own !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
 }
 
+/** The rules that report why the revisions of the program cannot be compared yet; `undefined` where they can. */
+export function revisionCauses(execution: Execution): readonly string[] | undefined {
+  const revisions = ['sourceRevision', 'productionRevision'].map((member) => execution.program.text(member));
+  const isMistyped = revisions.some((revision) => !/^[0-9a-f]{40}$/.test(revision ?? ''));
+  const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? causes.revision : [])];
+  return reported.length > 0 ? reported : undefined;
+}
+
 export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
   const { gates, part } = screen;
   const names = gates.map((gate) => gate.id);
