@@ -1,6 +1,5 @@
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import { filled } from './evidence';
 import { screenNamed } from './identity';
 import type { SlotPart } from './itemParts';
 import type { Execution, Screen } from './model';
@@ -36,7 +35,7 @@ export function mistaken(own: string, copies: readonly string[]): 'original' | '
 /** The title of a screen, as its slots at the top and its tasks repeat it; `undefined` while it has none. */
 export function titleOf(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
-  const found = filled(part, 'title');
+  const found = part.text('title');
   const inTasks = execution.tasksOf(screen).flatMap((task) => copied(task.part, 'screenTitle'));
   return found === undefined
     ? undefined
@@ -49,8 +48,12 @@ export function fixtureOf(execution: Execution, screen: Screen): Repeated | unde
   const found = part.text('id');
   return found === undefined || !isFixtureId(found)
     ? undefined
-    : { own: { part, at: part.at('id'), found }, mirrored: mirrored(execution, screen, 'fixtureId'), inTasks: [] };
+    : { own: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
 }
+
+/** The fixture of a screen as its slots at the top repeat it. */
+export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
+  mirrored(execution, screen, 'fixtureId');
 
 const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
   execution.mirroredSlots

@@ -7,7 +7,7 @@ import { isEach, isWhole } from '../../rules/sequence';
 import { standings } from './chain';
 import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
-import type { Execution, Screen, Task } from './model';
+import type { Execution, Screen, Slot, Task } from './model';
 
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
@@ -16,6 +16,15 @@ import type { Path } from '../../finding';
 export const causes = {
   screens: ['schema', 'screens/known'],
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
+  captures: [
+    'schema',
+    'screens/known',
+    'slots/set',
+    'slots/captured',
+    'slots/id',
+    'slots/artifact-path',
+    'slots/mirror',
+  ],
   gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
   tasks: [
     ...['schema', 'screens/known', 'boundary/acceptance', 'tasks/set', 'tasks/chain', 'tasks/lifecycle'],
@@ -106,6 +115,18 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
     captureFamilies.map(({ family }) => family),
   ) &&
   slots.every(isSoundSlot);
+
+/** Whether no slot at the top has recorded what its screen lacks: then a capture may have been lost there. */
+export function recordsAreKept({ screens, mirroredSlots }: Execution): boolean {
+  const known = new Set(screens.flatMap(({ slots }) => slots.flatMap(recordsOf)));
+  return mirroredSlots.flatMap(recordsOf).every((record) => known.has(record));
+}
+
+/** Which members of a slot are recorded. */
+const recordsOf = ({ part }: Slot): readonly string[] =>
+  ['checksum', 'capturedAt', 'receiptId']
+    .filter((member) => (part.get(member) ?? undefined) !== undefined)
+    .map((member) => `${part.id} ${member}`);
 
 export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);

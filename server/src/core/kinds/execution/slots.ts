@@ -49,7 +49,11 @@ export const settledSlots = (screenIds: Iterable<string>, status: string): Settl
 export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;
 
 /** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
-export function settledOf({ slots, slotStatus }: Variant, screenId: string | undefined, { family }: Slot): SettledMembers {
+export function settledOf(
+  { slots, slotStatus }: Variant,
+  screenId: string | undefined,
+  { family }: Slot,
+): SettledMembers {
   if (!family) {
     return {};
   }

@@ -3,7 +3,15 @@ import { phrase } from '../../language';
 import { isCaptured, isReceipted } from './evidence';
 import { screenTasks } from './facts';
 import type { Execution } from './model';
-import { causes, gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './settled';
+import {
+  causes,
+  gatesAreSettled,
+  receiptsLacking,
+  recordsAreKept,
+  sharedReceipts,
+  slotsAreSettled,
+  tasksAreSettled,
+} from './settled';
 
 /** A count that the lists of a document determine. */
 export interface Tally {
@@ -33,7 +41,7 @@ export function tallies(execution: Execution): readonly Tally[] {
     ...ofTasks(execution, unless),
     ...ofSlots(
       execution,
-      unless(() => screens.every(slotsAreSettled), causes.slots),
+      unless(() => screens.every(slotsAreSettled) && recordsAreKept(execution), causes.captures),
     ),
     ...ofGates(
       execution,

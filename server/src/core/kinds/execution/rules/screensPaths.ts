@@ -1,4 +1,4 @@
-import { changeTo } from '../../../rules/fix';
+import { changeTo, changeUnless } from '../../../rules/fix';
 import { inFolder, taskNumber } from '../naming';
 import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
@@ -16,13 +16,30 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/screen.receipt.json" }] }',
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking-mini/execution/screen.receipt.json"
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json", "captureTaskId": "E01-booking-mini-evidence-accessibility" }] }
-                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/".
-                                                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The capture task of booking-mini is its visual baseline, "E01-booking-mini-evidence-visual_baseline".
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json",
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/".
+      "captureTaskId": "E01-booking-mini-evidence-accessibility"
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The capture task of booking-mini is its visual baseline, "E01-booking-mini-evidence-visual_baseline".
+    }
+  ]
+}
 `,
     ],
   },
@@ -38,7 +55,10 @@ export default defineRule({
         if (fixed !== undefined) {
           const at = part.at(member);
           const values = { member, screen: id, folder };
-          yield { message: 'path', at, values, follows, fix: follows ? undefined : changeTo(at, fixed) };
+          // What was submitted or accepted may lie where the path says.
+          const isRecorded = part.text('submittedAt') !== undefined || part.text('acceptedAt') !== undefined;
+          const fix = follows ? undefined : changeUnless(isRecorded, at, fixed);
+          yield { message: 'path', at, values, follows, fix };
         }
       }
       const found = part.text('captureTaskId');

@@ -253,11 +253,7 @@ function* differences(mirror: Mirror) {
 }
 
 /** Which of two runners is right is told by the other slots, where all of those have one of the two. */
-function runnerReport(
-  { execution }: Mirror,
-  alike: readonly Difference[],
-  follows: readonly string[] | undefined,
-) {
+function runnerReport({ execution }: Mirror, alike: readonly Difference[], follows: readonly string[] | undefined) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
   const own = alike.map((each) => each.pair.slot.part.at('runner'));
@@ -303,7 +299,14 @@ function* recordReports({ pairs }: Mirror) {
     const fix = isLacking ? take(mirrored, slot.part) : take(slot.part, mirrored);
     const related = [{ message: 'original', at: slot.part.at(first) }] as const;
     const values = { slot: key, members: members.map((member) => `\`${member}\``).join(', ') };
-    yield { message: 'records', at: mirrored.at(first), values, related, follows, fix: follows ? undefined : fix } as const;
+    yield {
+      message: 'records',
+      at: mirrored.at(first),
+      values,
+      related,
+      follows,
+      fix: follows ? undefined : fix,
+    } as const;
   }
 }
 
@@ -370,7 +373,8 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
 /** What only a person can have recorded. */
 const records = ['checksum', 'capturedAt', 'receiptId'] as const;
 
-const isRecord = (part: SlotPart, member: string): boolean => part.get(member) === null || part.text(member) !== undefined;
+const isRecord = (part: SlotPart, member: string): boolean =>
+  part.get(member) === null || part.text(member) !== undefined;
 
 /** Whether a member is of the type it should have, which the schema asks for, and of another value. */
 const differs = (part: SlotPart, member: string, expected: unknown): boolean =>

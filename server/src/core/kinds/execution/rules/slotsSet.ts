@@ -129,7 +129,8 @@ function* elsewhere(execution: Execution, screen: Screen) {
   const isLost =
     execution.screens.some((other) => other.slotsOfOther === id) ||
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
-  const fix = isKnown && !isLost ? derived('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
+  const fix =
+    isKnown && !isLost ? derived('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
   yield { message: 'named', at, values, fix } as const;
 }
 
@@ -174,9 +175,7 @@ const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFami
 function restored({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
   const isRight = isSettled(variant, id, slot) && isSoundSlot(slot) && filled(slot.part, 'runner') !== undefined;
   const isOfList = (name: string) => ['screenId', 'screenTitle', 'fixtureId'].includes(name);
-  return isRight
-    ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name)))
-    : undefined;
+  return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
 }
 
 function newSlot({ variant }: Execution, screenId: string, family: CaptureFamily, runner: string): object {

@@ -2,7 +2,7 @@ import type { Path } from '../../../finding';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
 import { mistaken, titleOf } from '../agreement';
-import { filled, isTaken } from '../evidence';
+import { isTaken } from '../evidence';
 import type { Execution, Screen, Task } from '../model';
 import { causes, revisionOfMost } from '../settled';
 
@@ -107,12 +107,13 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   if (side !== 'original') {
     const agreeing = copies.filter(({ found }) => found === expected).map(({ at }) => at);
     yield differing(difference, tasks, side === 'copies' ? derived : asserted, [original, ...agreeing]);
-  } else if (repeated?.mirrored.length === 0) {
+  } else {
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
-    const { follows } = difference;
+    const isTold = repeated !== undefined && repeated.mirrored.length > 0;
+    const follows = isTold ? [...(difference.follows ?? []), 'slots/mirror'] : difference.follows;
     const values = { screen: screen.id ?? '', expected: `"${title}"`, count: tasks.length };
-    const fix = follows ? undefined : copying(changeTo(original, title), from);
+    const fix = difference.follows ? undefined : copying(changeTo(original, title), from);
     yield { message: 'title', at: original, values, follows, fix } as const;
   }
 }
@@ -121,7 +122,7 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
 const repeated: readonly { readonly member: string; readonly name: string; of(screen: Screen): string | undefined }[] =
   [
     { member: 'screenId', name: 'screenId', of: ({ id }) => id },
-    { member: 'screenTitle', name: 'title', of: ({ part }) => filled(part, 'title') },
+    { member: 'screenTitle', name: 'title', of: ({ part }) => part.text('title') },
     { member: 'route', name: 'route', of: ({ facts }) => facts?.route },
   ];
 
