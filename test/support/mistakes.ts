@@ -33,6 +33,7 @@ export function* mistakesAt(document: Json, at: Place): Generator<Mistaken> {
     at,
     document: changed(document, at, value),
   });
+  const isLong = Array.isArray(own) && own.length > 1;
   const values: Readonly<Record<string, Json | undefined>> = {
     removed: undefined,
     null: null,
@@ -40,6 +41,10 @@ export function* mistakesAt(document: Json, at: Place): Generator<Mistaken> {
     emptied: typeof own === 'string' ? '' : Array.isArray(own) ? [] : typeof own === 'object' ? {} : 0,
     'another text': typeof own === 'string' ? `${own}x` : undefined,
     'one more': typeof own === 'number' ? own + 1 : undefined,
+    'cut off after the first': isLong ? own.slice(0, 1) : undefined,
+    'cut in half': isLong ? own.slice(0, own.length / 2) : undefined,
+    'without the first half': isLong ? own.slice(own.length / 2) : undefined,
+    reversed: isLong ? own.toReversed() : undefined,
     negated: typeof own === 'boolean' ? !own : undefined,
   };
   for (const [what, value] of Object.entries(values)) {

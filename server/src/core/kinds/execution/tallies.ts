@@ -30,11 +30,12 @@ export interface Tally {
  * tasks a screen.
  */
 export function tallies(execution: Execution): readonly Tally[] {
-  const { isComplete, root, screens } = execution;
-  if (!root.list('screens')) {
+  const { isComplete, root, screens, variant } = execution;
+  if (!root.list('screens')?.length) {
     return []; // The schema asks for it.
   }
-  const unless: Unless = (isSettled, by) => () => (isComplete && isSettled() ? undefined : by);
+  const unless: Unless = (isSettled, by) => () =>
+    screens.length === variant.screens.size && isComplete && isSettled() ? undefined : by;
   const fixtures = screens.filter(({ part }) => part.part('fixture').text('id') !== undefined);
   return [
     tally('screens', phrase('Screens'), screens, unless(always, causes.screens)),

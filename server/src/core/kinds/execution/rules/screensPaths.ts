@@ -1,5 +1,5 @@
 import { changeTo, changeUnless } from '../../../rules/fix';
-import { inFolder, taskNumber } from '../naming';
+import { inFolder, isInFolder, taskNumber } from '../naming';
 import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
@@ -51,13 +51,14 @@ export default defineRule({
         continue; // screens/known reports it.
       }
       for (const member of ['taskPacketPath', 'receiptPath']) {
-        const fixed = inFolder(part.text(member), folder);
-        if (fixed !== undefined) {
+        const path = part.text(member);
+        if (path !== undefined && !isInFolder(path, folder)) {
           const at = part.at(member);
           const values = { member, screen: id, folder };
+          const fixed = inFolder(path, folder);
           // What was submitted or accepted may lie where the path says.
           const isRecorded = part.text('submittedAt') !== undefined || part.text('acceptedAt') !== undefined;
-          const fix = follows ? undefined : changeUnless(isRecorded, at, fixed);
+          const fix = follows || fixed === undefined ? undefined : changeUnless(isRecorded, at, fixed);
           yield { message: 'path', at, values, follows, fix };
         }
       }

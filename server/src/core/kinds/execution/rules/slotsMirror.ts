@@ -2,7 +2,7 @@ import type { Path } from '../../../finding';
 import { standingOf } from '../../../rules/sequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../rules/fix';
 import { fixtureOf, mistaken, titleOf, type Copied } from '../agreement';
-import { filled, hasEvidence } from '../evidence';
+import { hasEvidence } from '../evidence';
 import { captureFamilies } from '../facts';
 import { familyNamed, meantNames, screenNamed } from '../identity';
 import type { Execution, Screen, Slot } from '../model';
@@ -204,7 +204,7 @@ function differing(
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
   original: Pick<Copied, 'at'>,
   follows: readonly string[] | undefined,
-  fix: Fix,
+  fix: Fix | undefined,
 ) {
   const related = [
     { message: 'original', at: original.at },
@@ -229,7 +229,7 @@ function* differences(mirror: Mirror) {
       ...settledOf(execution.variant, id, pair.slot),
       family: pair.slot.family?.family,
       screenId: id,
-      runner: filled(pair.slot.part, 'runner'),
+      runner: pair.slot.part.text('runner'),
     };
     return Object.entries(expectations)
       .filter(([member, expected]) => expected !== undefined && differs(pair.mirrored, member, expected))
@@ -270,7 +270,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], follo
     return { message: 'odd', at: own[0]!, values, follows, fix: follows ? undefined : fix } as const;
   }
   const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
-  const fix = copyFix(places, expected, own, make);
+  const fix = expected === '' ? undefined : copyFix(places, expected, own, make);
   return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, follows, fix);
 }
 
