@@ -44,7 +44,7 @@ export default defineRule({
         others.length === 0
           ? changeTo(at, expected)
           : derived(
-              'Number the screens anew',
+              'Renumber the screens',
               wrong.map((each) => ({ set: each.at, value: each.expected })),
             );
       const fix = follows ? undefined : (moved(execution) ?? renumber);

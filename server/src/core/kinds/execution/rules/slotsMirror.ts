@@ -1,4 +1,5 @@
 import type { Path } from '../../../finding';
+import { phrase } from '../../../language';
 import { standingOf } from '../../../rules/sequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../rules/fix';
 import { fixtureOf, mistaken, titleOf, type Copied } from '../agreement';
@@ -286,17 +287,8 @@ function* recordReports({ pairs }: Mirror) {
       continue;
     }
     const follows = slotsAreSettled(screen) ? undefined : causes.slots;
-    const take = (from: SlotPart, to: SlotPart) =>
-      copying(
-        // What the screen has recorded is repeated; what only the list has may be what the screen lacks.
-        (from === slot.part && members.every((member) => to.get(member) === null) ? derived : asserted)(
-          from === slot.part ? 'Repeat what the screen has recorded' : 'Record it on the screen too',
-          members.map((member) => ({ set: to.at(member), value: from.get(member) })),
-        ),
-        members.map((member) => from.at(member)),
-      );
     const isLacking = members.every((member) => slot.part.get(member) === null);
-    const fix = isLacking ? take(mirrored, slot.part) : take(slot.part, mirrored);
+    const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : repeat(slot.part, mirrored, members);
     const related = [{ message: 'original', at: slot.part.at(first) }] as const;
     const values = { slot: key, members: members.map((member) => `\`${member}\``).join(', ') };
     yield {
@@ -309,6 +301,21 @@ function* recordReports({ pairs }: Mirror) {
     } as const;
   }
 }
+
+/** The list repeats what the screen has recorded; that it takes back what it has recorded itself is for people to say. */
+function repeat(from: SlotPart, to: SlotPart, members: readonly string[]): Fix {
+  const make = members.every((member) => to.get(member) === null) ? derived : asserted;
+  return copying(make(phrase('Repeat what the screen has recorded'), copies(from, to, members)), at(from, members));
+}
+
+/** What only the list has may be what the screen lost. */
+const recordOnScreen = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
+  copying(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
+
+const at = (part: SlotPart, members: readonly string[]) => members.map((member) => part.at(member));
+
+const copies = (from: SlotPart, to: SlotPart, members: readonly string[]) =>
+  members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
 /** The slots of screens that the list lacks. */
 function* lacking({ execution, originals, places, follows }: Mirror) {
