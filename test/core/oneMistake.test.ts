@@ -58,13 +58,13 @@ const booking: Readonly<Record<string, Mistake>> = {
   ),
   'two screens in the wrong order': mistake(
     ({ screens }) => screens.splice(1, 2, screens[2], screens[1]),
-    'screens/order screens/order',
-    'changed',
+    'screens/order',
+    'mended',
   ),
   'the title of a screen, and nowhere else': mistake(
     ({ screens }) => (screens[3].title = '另一个标题'),
-    'slots/mirror tasks/screen',
-    'changed',
+    'slots/mirror',
+    'mended',
   ),
   'a screen claimed by somebody at no time': mistake(
     ({ screens }) => (screens[3].assignee = 'x'),
@@ -82,7 +82,95 @@ const booking: Readonly<Record<string, Mistake>> = {
     'boundary/acceptance',
     'left alone',
   ),
-  'a fixture without a version': mistake(({ screens }) => (screens[2].fixture.id = 'bad'), 'fixture/id', 'left alone'),
+  'the fixture of a screen, and nowhere else': mistake(
+    ({ screens }) => (screens[2].fixture.id = 'booking/store/another-v1'),
+    'slots/mirror',
+    'mended',
+  ),
+  'the title in one of the slots at the top': mistake(
+    ({ captureSlots }) => (captureSlots[4].screenTitle = '另一个标题'),
+    'slots/mirror',
+    'mended',
+  ),
+  'the title in the tasks of a screen, all of them': mistake(
+    ({ tasks }) => tasks.slice(13, 26).forEach((task: Loose) => (task.screenTitle = '另一个标题')),
+    'tasks/screen',
+    'left alone',
+  ),
+  'a blank title': mistake(({ screens }) => (screens[3].title = ' '), 'slots/mirror', 'mended'),
+  'the titles of two screens exchanged': mistake(
+    ({ screens: [a, b] }) => ([a.title, b.title] = [b.title, a.title]),
+    'slots/mirror slots/mirror',
+    'mended',
+  ),
+  'a runner of null': mistake(({ screens }) => (screens[2].captureSlots[1].runner = null), 'schema/type', 'left alone'),
+  'the runner of a slot of a screen': mistake(
+    ({ screens }) => (screens[2].captureSlots[1].runner = 'other'),
+    'slots/mirror',
+    'mended',
+  ),
+  'the runner of a slot at the top': mistake(
+    ({ captureSlots }) => (captureSlots[7].runner = 'other'),
+    'slots/mirror',
+    'mended',
+  ),
+  'another runner in all slots at the top': mistake(
+    ({ captureSlots }) => captureSlots.forEach((slot: Loose) => (slot.runner = 'other')),
+    'slots/mirror',
+    'left alone',
+  ),
+  'a captured slot dropped from its screen': mistake(
+    ({ screens }) => screens[0].captureSlots.splice(1, 1),
+    'slots/set',
+    'left alone',
+  ),
+  'a captured slot emptied on its screen': mistake(
+    ({ screens }) => Object.assign(screens[1].captureSlots[0], { checksum: null, capturedAt: null }),
+    'slots/mirror',
+    'left alone',
+  ),
+  'a captured slot dropped at the top': mistake(
+    ({ captureSlots }) => captureSlots.splice(0, 1),
+    'slots/mirror',
+    'mended',
+  ),
+  'a capture that the list at the top lacks': mistake(
+    ({ captureSlots }) => Object.assign(captureSlots[0], { checksum: null, capturedAt: null }),
+    'slots/mirror',
+    'mended',
+  ),
+  'another checksum at the top': mistake(
+    ({ captureSlots }) => (captureSlots[0].checksum = 'a'.repeat(64)),
+    'slots/mirror',
+    'left alone',
+  ),
+  'the slots of a screen in another order': mistake(
+    ({ screens }) => screens[3].captureSlots.reverse(),
+    'slots/set',
+    'mended',
+  ),
+  'a gate that passes on its screen only': mistake(
+    ({ screens }) => (screens[2].gates[0].state = 'BLOCKED'),
+    'gates/mirror',
+    'left alone',
+  ),
+  'a gate that is blocked at the top only': mistake(
+    ({ preflightGates }) => (preflightGates[2].state = 'BLOCKED'),
+    'gates/mirror',
+    'mended',
+  ),
+  'a gate that passes at the top without its evidence': mistake(
+    ({ preflightGates }) => (preflightGates[13].state = 'PASS'),
+    'gates/mirror',
+    'mended',
+  ),
+  'the id of a screen with captures replaced everywhere by one that is near': mistake(
+    (document) =>
+      Object.assign(document, JSON.parse(JSON.stringify(document).replaceAll('booking-store', 'booking-stores'))),
+    'screens/known',
+    'left alone',
+  ),
+  'a fixture without a version': mistake(({ screens }) => (screens[2].fixture.id = 'bad'), 'fixture/id', 'mended'),
   'a slot missing': mistake(({ screens }) => screens[2].captureSlots.splice(1, 1), 'slots/set', 'mended'),
   'a slot twice': mistake(
     ({ screens }) => screens[2].captureSlots.splice(1, 0, copy(screens[2].captureSlots[1])),
@@ -117,7 +205,7 @@ const booking: Readonly<Record<string, Mistake>> = {
   'a capture that only the mirror has': mistake(
     ({ captureSlots }) =>
       Object.assign(captureSlots[8], { checksum: 'a'.repeat(64), capturedAt: '2026-03-14T03:15:00Z' }),
-    'slots/mirror slots/mirror',
+    'slots/mirror',
     'left alone',
   ),
   'a mirrored slot of another family': mistake(
@@ -224,7 +312,7 @@ const booking: Readonly<Record<string, Mistake>> = {
   'the revision of the program': mistake(
     ({ program }) => (program.sourceRevision = otherRevision),
     'tasks/screen',
-    'left alone',
+    'mended',
   ),
   'accepted tasks in a document that lists none': mistake(
     (document) => {

@@ -14,6 +14,7 @@ import { nothingBeside, type Beside } from './program/beside';
 import { builtIn } from './rules/builtIn';
 import type { Checks } from './rules/checks';
 import { asserted } from './rules/fix';
+import { copyingWhatIsRight } from './rules/sources';
 import { rules } from './rules/index';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
@@ -127,7 +128,7 @@ function judged({ text, document, views, recognition }: Subject, options: Analys
     const { findings, used } = withoutSuppressed(inOrder(all), options);
     const told = new Set(withoutFollowing(findings));
     const held = findings.filter((finding) => !told.has(finding));
-    return { findings: bounded([...told], maximum, options.language), held, used, results };
+    return { findings: bounded(copyingWhatIsRight([...told]), maximum, options.language), held, used, results };
   } catch (error) {
     return { findings: [crash(error, options.language)], held: [], used: [], results: [] };
   }

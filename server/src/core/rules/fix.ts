@@ -20,6 +20,8 @@ export interface Fix {
   readonly title: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly changes: readonly Change[];
+  /** The places whose values it copies; where one of them has a finding of its own there is nothing to derive. */
+  readonly from?: readonly Path[] | undefined;
 }
 
 export function derived(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
@@ -34,6 +36,9 @@ export function asserted(title: string, changes: readonly Change[], values: Fix[
 export function changeTo(path: Path, value: unknown): Fix {
   return derived('Change to {value}', [{ set: path, value }], { value: JSON.stringify(value) });
 }
+
+/** The same fix, where it copies the values of these places. */
+export const copying = (fix: Fix, from: readonly Path[]): Fix => ({ ...fix, from });
 
 /** The same where it says something about the world. */
 export function assertTo(path: Path, value: unknown): Fix {

@@ -8,6 +8,7 @@ import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
 import { holdsPrivate } from '../text/privateMaterial';
 import type { Fix } from './fix';
+import { touchesRecords } from './records';
 import type { Reports, Rule, Undecided } from './rule';
 
 /** What the settings make of a rule's severity. */
@@ -80,7 +81,7 @@ function resultOf(
     follows: report.follows,
     fix:
       report.fix && isSafe(report.fix, views.root)
-        ? { ...report.fix, title: language.say(report.fix.title, report.fix.values) }
+        ? { ...sparingRecords(report.fix, views.root), title: language.say(report.fix.title, report.fix.values) }
         : undefined,
   }));
   const hasCrashed = brokenBy !== undefined;
@@ -154,6 +155,10 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
     fix: undefined,
   };
 }
+
+/** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
+const sparingRecords = (fix: Fix, root: Part): Fix =>
+  fix.sort === 'derived' && touchesRecords(fix, root.value) ? { ...fix, sort: 'assertion' } : fix;
 
 /**
  * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not

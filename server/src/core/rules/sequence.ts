@@ -16,14 +16,16 @@ export const identified = (parts: readonly Part[], member = 'id'): readonly Iden
 export const isInOrder = (ids: readonly (string | undefined)[], expected: readonly unknown[]): boolean =>
   ids.length === expected.length && ids.every((id, index) => id === expected[index]);
 
+/** Whether a list has each of `expected` once, in any order. */
+export const isEach = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
+  ids.length === expected.length && expected.every((id) => ids.includes(id));
+
 /**
  * Whether a list can be counted: it has each of `expected` once, or so few of them that it is a part shown by itself.
  * Where an item is missing or repeated, counts only follow from that.
  */
-export function isWhole(ids: readonly (string | undefined)[], expected: readonly string[]): boolean {
-  const isComplete = ids.length === expected.length && expected.every((id) => ids.includes(id));
-  return isComplete || ids.length < expected.length / 2;
-}
+export const isWhole = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
+  isEach(ids, expected) || ids.length < expected.length / 2;
 
 /** Where each name stands first and last in a list. */
 export function standingOf<Name>(names: readonly Name[]) {

@@ -1,16 +1,16 @@
 import type { Absence } from '../program/beside';
 import type { UndecidedReason } from './rule';
 
-/** Why a rule that needs a file cannot decide without it. */
-export function undecidedBy(answer: Absence | undefined): UndecidedReason {
-  switch (answer) {
+/** Why nothing can be said of what stands in a file: of one that is not known at all nobody has looked yet. */
+export function reasonFor(absence: Absence | undefined): UndecidedReason {
+  switch (absence) {
+    case undefined:
+      return 'notLookedAt';
     case 'none':
       return 'fileMissing';
     case 'unreadable':
       return 'fileUnreadable';
     case 'outside':
       return 'fileOutside';
-    case undefined:
-      return 'notLookedAt';
   }
 }

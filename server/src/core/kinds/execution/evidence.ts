@@ -15,8 +15,8 @@ export const isCaptured = ({ part }: Slot): boolean =>
 export const isReceipted = (slot: Slot): boolean => isCaptured(slot) && filled(slot.part, 'receiptId') !== undefined;
 
 /** Whether somebody has recorded anything for a slot: from then on its id and path are bound to a picture. */
-export const hasEvidence = ({ part }: Slot): boolean =>
-  (part.checksum ?? part.capturedAt ?? part.receiptId) !== undefined;
+export const hasEvidence = ({ part: { value } }: Slot): boolean =>
+  (value.checksum ?? value.capturedAt ?? value.receiptId ?? undefined) !== undefined;
 
 /** Whether somebody has worked on a task: from then on what it is about is theirs to say. */
 export const isTaken = ({ part }: Task): boolean =>

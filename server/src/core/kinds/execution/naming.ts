@@ -2,16 +2,15 @@ import type { Execution, Task } from './model';
 
 /** `path` moved into `folder` with its last part kept; `undefined` when it is there already, or there is none. */
 export function inFolder(path: string | undefined, folder: string | undefined): string | undefined {
-  if (
-    path === undefined ||
-    folder === undefined ||
-    (path.startsWith(folder) && path.length > folder.length && !path.includes('..'))
-  ) {
+  if (path === undefined || folder === undefined || isInFolder(path, folder)) {
     return undefined;
   }
   const name = path.split('/').at(-1);
   return name === undefined || name === '' ? undefined : folder + name;
 }
+
+export const isInFolder = (path: string, folder: string): boolean =>
+  path.startsWith(folder) && path.length > folder.length && !path.includes('..');
 
 /**
  * The number at the head of a task id. The collection document settles it; elsewhere a task keeps the one it has, or

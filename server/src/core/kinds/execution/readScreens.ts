@@ -55,14 +55,11 @@ export function meantScreens(parts: readonly Part[], variant: Variant): readonly
   const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, variant)));
   const taken = new Set(meant);
   const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
-  const named = new Map(parts.map((part, index) => [part, theOnly(inSlots[index]!)]));
-  const ownOf = new Map(parts.map((part, index) => [meant[index], part]));
-  /** Slots that are another screen's hold captures of it, or were exchanged with its own. */
+  const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
+  /** Whether all slots are another screen's, by more than one of them or by what is recorded for it. */
   const isMisplaced = (part: Part, own: string | undefined, held: readonly Slot[]) => {
     const other = named.get(part);
-    const others = ownOf.get(other);
-    const isExchanged = others !== undefined && named.get(others) !== undefined && named.get(others) !== other;
-    return other !== undefined && other !== own && (isExchanged || held.some(hasEvidence));
+    return other !== undefined && other !== own && (held.length > 1 || held.some(hasEvidence));
   };
   return parts.map((part, index) => {
     const name = meant[index];
@@ -115,9 +112,9 @@ function known({ written, beside }: Naming, part: Part, { screens }: Variant): N
   return { written, beside: [...beside.filter((id) => screens.has(id)), ...told] };
 }
 
-/** The name that all of them are; `undefined` where they differ. */
-const theOnly = (names: readonly (string | undefined)[]): string | undefined =>
-  names.every((name) => name === names[0]) ? names[0] : undefined;
+/** The known screen that all of them name; `undefined` where they differ. */
+const theOnlyScreen = (names: readonly (string | undefined)[], { screens }: Variant): string | undefined =>
+  names.every((name) => name === names[0]) && screens.has(names[0] ?? '') ? names[0] : undefined;
 
 /** The screens that share two of title, fixture and route with another and have not their own route, each with that other. */
 function copiesAmong(

@@ -3,11 +3,11 @@
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
 import type { GatePart } from './itemParts';
-import { isWhole } from '../../rules/sequence';
+import { isEach, isWhole } from '../../rules/sequence';
 import { standings } from './chain';
 import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
-import type { Execution, Screen, Task } from './model';
+import type { Execution, Screen, Slot, Task } from './model';
 
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
@@ -16,6 +16,15 @@ import type { Path } from '../../finding';
 export const causes = {
   screens: ['schema', 'screens/known'],
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
+  captures: [
+    'schema',
+    'screens/known',
+    'slots/set',
+    'slots/captured',
+    'slots/id',
+    'slots/artifact-path',
+    'slots/mirror',
+  ],
   gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
   tasks: [
     ...['schema', 'screens/known', 'boundary/acceptance', 'tasks/set', 'tasks/chain', 'tasks/lifecycle'],
@@ -39,7 +48,7 @@ export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
 /** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
-export function proofsOf(gate: GatePart, { slots }: Screen): number | undefined {
+export function proofsOf(gate: Pick<GatePart, 'id'>, { slots }: Screen): number | undefined {
   switch (gate.id) {
     case 'CAPTURE_ARTIFACT':
       return slots.filter(isCaptured).length;
@@ -51,7 +60,7 @@ export function proofsOf(gate: GatePart, { slots }: Screen): number | undefined 
 }
 
 /** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
-export function isUnearned(gate: GatePart, screen: Screen, program: Part): boolean {
+export function isUnearned(gate: Pick<GatePart, 'id' | 'state'>, screen: Screen, program: Part): boolean {
   if (gate.state !== 'PASS') {
     return false;
   }
@@ -73,13 +82,21 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
   return own !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
 }
 
+/** The rules that report why the revisions of the program cannot be compared yet; `undefined` where they can. */
+export function revisionCauses(execution: Execution): readonly string[] | undefined {
+  const revisions = ['sourceRevision', 'productionRevision'].map((member) => execution.program.text(member));
+  const isMistyped = revisions.some((revision) => !/^[0-9a-f]{40}$/.test(revision ?? ''));
+  const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? causes.revision : [])];
+  return reported.length > 0 ? reported : undefined;
+}
+
 export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
   const { gates, part } = screen;
   const names = gates.map((gate) => gate.id);
   return (
     part.list('gates') !== undefined &&
     screen.copyOf === undefined &&
-    isWhole(names, execution.variant.gateIds) &&
+    isEach(names, execution.variant.gateIds) &&
     gates.every((gate) => {
       const state = gate.state;
       const repeated = execution.mirroredGate(screen.id, gate.id)?.state;
@@ -93,11 +110,23 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
   part.list('captureSlots') !== undefined &&
   copyOf === undefined &&
   slotsOfOther === undefined &&
-  isWhole(
+  isEach(
     slots.map(({ family }) => family?.family),
     captureFamilies.map(({ family }) => family),
   ) &&
   slots.every(isSoundSlot);
+
+/** Whether no slot at the top has recorded what its screen lacks: then a capture may have been lost there. */
+export function recordsAreKept({ screens, mirroredSlots }: Execution): boolean {
+  const known = new Set(screens.flatMap(({ slots }) => slots.flatMap(recordsOf)));
+  return mirroredSlots.flatMap(recordsOf).every((record) => known.has(record));
+}
+
+/** Which members of a slot are recorded. */
+const recordsOf = ({ part }: Slot): readonly string[] =>
+  ['checksum', 'capturedAt', 'receiptId']
+    .filter((member) => (part.get(member) ?? undefined) !== undefined)
+    .map((member) => `${part.id} ${member}`);
 
 export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);

@@ -49,7 +49,11 @@ export const settledSlots = (screenIds: Iterable<string>, status: string): Settl
 export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;
 
 /** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
-function settled({ slots, slotStatus }: Variant, screenId: string | undefined, { family }: Slot): SettledMembers {
+export function settledOf(
+  { slots, slotStatus }: Variant,
+  screenId: string | undefined,
+  { family }: Slot,
+): SettledMembers {
   if (!family) {
     return {};
   }
@@ -62,13 +66,13 @@ function settled({ slots, slotStatus }: Variant, screenId: string | undefined, {
 
 /** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
 export function isNamedAs(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
-  const { id, artifactPath } = settled(variant, screenId, slot);
+  const { id, artifactPath } = settledOf(variant, screenId, slot);
   return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
 }
 
 /** Whether all that follows for a slot is as it should be. */
 export function isSettled(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
-  const members = settled(variant, screenId, slot);
+  const members = settledOf(variant, screenId, slot);
   for (const name in members) {
     if (slot.part.value[name] !== members[name as SettledMember]) {
       return false;
@@ -84,7 +88,7 @@ export function slotMismatches(
   slot: Slot,
   names: readonly SettledMember[],
 ): readonly Mismatch[] {
-  const expectations = settled(variant, screenId, slot);
+  const expectations = settledOf(variant, screenId, slot);
   const mismatches: Mismatch[] = [];
   for (const name of names) {
     const expected = expectations[name];
@@ -106,7 +110,7 @@ export const slotKey = (screenId: string | undefined, { family }: Slot): string 
 export function mirrorOf(variant: Variant, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
   const fixture = part.part('fixture').text('id');
   return {
-    ...settled(variant, id, slot),
+    ...settledOf(variant, id, slot),
     runner: slot.part.get('runner'),
     checksum: slot.part.get('checksum'),
     capturedAt: slot.part.get('capturedAt'),

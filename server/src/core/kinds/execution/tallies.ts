@@ -3,7 +3,15 @@ import { phrase } from '../../language';
 import { isCaptured, isReceipted } from './evidence';
 import { screenTasks } from './facts';
 import type { Execution } from './model';
-import { causes, gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './settled';
+import {
+  causes,
+  gatesAreSettled,
+  receiptsLacking,
+  recordsAreKept,
+  sharedReceipts,
+  slotsAreSettled,
+  tasksAreSettled,
+} from './settled';
 
 /** A count that the lists of a document determine. */
 export interface Tally {
@@ -22,18 +30,19 @@ export interface Tally {
  * tasks a screen.
  */
 export function tallies(execution: Execution): readonly Tally[] {
-  const { isComplete, root, screens } = execution;
-  if (!root.list('screens')) {
+  const { isComplete, root, screens, variant } = execution;
+  if (!root.list('screens')?.length) {
     return []; // The schema asks for it.
   }
-  const unless: Unless = (isSettled, by) => () => (isComplete && isSettled() ? undefined : by);
+  const unless: Unless = (isSettled, by) => () =>
+    screens.length === variant.screens.size && isComplete && isSettled() ? undefined : by;
   const fixtures = screens.filter(({ part }) => part.part('fixture').text('id') !== undefined);
   return [
     tally('screens', phrase('Screens'), screens, unless(always, causes.screens)),
     ...ofTasks(execution, unless),
     ...ofSlots(
       execution,
-      unless(() => screens.every(slotsAreSettled), causes.slots),
+      unless(() => screens.every(slotsAreSettled) && recordsAreKept(execution), causes.captures),
     ),
     ...ofGates(
       execution,

@@ -1,6 +1,6 @@
 import { asserted } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { undecidedBy } from '../../../rules/undecided';
+import { reasonFor } from '../../../rules/undecided';
 import { isCaptured } from '../evidence';
 import { copyOfSlot } from '../names';
 import { isOfSize, pictureOf, sizeInWords } from '../pictures';
@@ -24,16 +24,57 @@ export default defineRule({
   },
   examples: {
     valid: [
-      `{ "screens": [{ "captureSlots": [{ "width": 390, "height": 844, "pixelRatio": 3, "artifactPath": "${path}", "checksum": "${digest('a')}", "capturedAt": "2026-03-01T10:00:00Z" }] }] }`,
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "width": 390,
+          "height": 844,
+          "pixelRatio": 3,
+          "artifactPath": "${path}",
+          "checksum": "${digest('a')}",
+          "capturedAt": "2026-03-01T10:00:00Z"
+        }
+      ]
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "captureSlots": [{ "width": 390, "height": 844, "pixelRatio": 3, "artifactPath": "${path}", "checksum": "${digest('b')}", "capturedAt": "2026-03-01T10:00:00Z" }] }] }
-                                                                                                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This is not the checksum of the file at "${path}": that has ${digest('a')}.
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "artifactPath": "${path}",
+          "checksum": "${digest('b')}",
+                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This is not the checksum of the file at "${path}": that has ${digest('a')}.
+          "capturedAt": "2026-03-01T10:00:00Z"
+        }
+      ]
+    }
+  ]
+}
 `,
       `
-{ "screens": [{ "captureSlots": [{ "width": 1440, "height": 900, "pixelRatio": 1, "artifactPath": "artifacts/ui/booking-store/visual/desktop-1440x900.png", "checksum": "${digest('a')}", "capturedAt": "2026-03-01T10:00:00Z" }] }] }
-                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This slot is captured, but there is no file at "artifacts/ui/booking-store/visual/desktop-1440x900.png".
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "artifactPath": "artifacts/ui/booking-store/visual/desktop-1440x900.png",
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This slot is captured, but there is no file at "artifacts/ui/booking-store/visual/desktop-1440x900.png".
+          "checksum": "${digest('a')}",
+          "capturedAt": "2026-03-01T10:00:00Z"
+        }
+      ]
+    }
+  ]
+}
 `,
     ],
     beside: { pictures: { [path]: { sha256: digest('a'), size: { width: 1170, height: 2532 } } } },
@@ -45,22 +86,18 @@ export default defineRule({
       const meant = pictureOf(part);
       const { path } = meant;
       const at = part.at('artifactPath');
-      const found = path === '' ? undefined : beside.picture(path);
       if (path === '') {
         continue; // The schema asks for it.
       }
-      if (found === undefined || found === 'unreadable') {
-        if (isCaptured(slot)) {
-          yield { undecided: undecidedBy(found), at };
-        }
-        continue;
-      }
+      const found = beside.picture(path);
       if (!isCaptured(slot)) {
         if (typeof found === 'object') {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
-      } else if (typeof found === 'string') {
+      } else if (found === 'none' || found === 'outside') {
         yield { message: 'missing', at, values: { path } };
+      } else if (typeof found !== 'object') {
+        yield { undecided: reasonFor(found), at };
       } else if (!found.size) {
         yield { message: 'kind', at, values: { path } };
       } else if (!isOfSize(meant, found.size)) {

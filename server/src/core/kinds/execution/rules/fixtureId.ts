@@ -1,3 +1,5 @@
+import { changeTo, copying } from '../../../rules/fix';
+import { fixtureCopies, mistaken } from '../agreement';
 import { isFixtureId } from '../naming';
 import { defineRule } from '../../../rules/rule';
 
@@ -15,17 +17,35 @@ export default defineRule({
     valid: ['{ "screens": [{ "fixture": { "id": "booking/store/published-v1" } }] }'],
     invalid: [
       `
-{ "screens": [{ "fixture": { "id": "booking/store/published" } }] }
-                                   ^^^^^^^^^^^^^^^^^^^^^^^^^ "booking/store/published" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".
+{
+  "screens": [
+    {
+      "fixture": {
+        "id": "booking/store/published"
+              ^^^^^^^^^^^^^^^^^^^^^^^^^ "booking/store/published" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".
+      }
+    }
+  ]
+}
 `,
     ],
   },
 
   *check({ execution }) {
-    for (const { part } of execution.screens) {
-      const id = part.part('fixture').text('id');
+    for (const screen of execution.screens) {
+      const part = screen.part.part('fixture');
+      const id = part.text('id');
       if (id !== undefined && !isFixtureId(id)) {
-        yield { message: 'wrong', at: part.part('fixture').at('id'), values: { id } };
+        const at = part.at('id');
+        const copies = fixtureCopies(execution, screen);
+        const found = copies[0]?.found ?? '';
+        const isOdd =
+          mistaken(
+            id,
+            copies.map((copy) => copy.found),
+          ) === 'original' && isFixtureId(found);
+        const from = copies.map((copy) => copy.at);
+        yield { message: 'wrong', at, values: { id }, fix: isOdd ? copying(changeTo(at, found), from) : undefined };
       }
     }
   },

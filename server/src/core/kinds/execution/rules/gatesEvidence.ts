@@ -1,7 +1,7 @@
 import { asserted } from '../../../rules/fix';
 import { isCaptured, isReceipted } from '../evidence';
 import type { Execution } from '../model';
-import { causes, isExact, isUnearned, proofsOf, revisionOfMost, slotsAreSettled } from '../settled';
+import { causes, isExact, isUnearned, proofsOf, revisionCauses, slotsAreSettled } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -60,7 +60,7 @@ function* exactReports(execution: Execution) {
   if (claims.length > 0 && !isExact(program)) {
     const places = claims.map((gate) => gate.at('state'));
     const [at, ...others] = places;
-    const follows = revisionOfMost(execution) === undefined ? undefined : causes.revision;
+    const follows = revisionCauses(execution);
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
       ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),

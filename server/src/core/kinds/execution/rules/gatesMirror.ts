@@ -1,6 +1,6 @@
 import type { GatePart } from '../itemParts';
-import { isInOrder, isWhole, standingOf } from '../../../rules/sequence';
-import { changeTo, derived, insert, placeBehind } from '../../../rules/fix';
+import { isEach, isInOrder, standingOf } from '../../../rules/sequence';
+import { asserted, changeTo, copying, derived, insert, placeBehind, type Fix } from '../../../rules/fix';
 import { gateStates } from '../facts';
 import type { Execution, Screen } from '../model';
 import { causes, isOneOf, isUnearned } from '../settled';
@@ -16,68 +16,59 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     state: 'The gate {gate} of {screen} is {expected} on its screen, not {found}.',
+    odd: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
     screen: 'This gate is one of {id}, not {found}.',
     original: 'The gate on its screen.',
+    mirrored: 'The gate in the list at the top.',
+    likewise: 'This gate differs too.',
     missing: 'This list lacks {count} gates of the screens, first {gate} of {screen}.',
-    extra: 'This gate is on no screen.',
+    extra: '{count} gates of this list are on no screen, first this one.',
     again: 'This gate stands here twice.',
   },
   examples: {
     valid: ['{ "screens": [], "preflightGates": [] }'],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }] }], "preflightGates": [{ "screenId": "booking-mini", "id": "SOURCE_EXACT", "state": "BLOCKED" }] }
-                                                                                                                                                                                     ^^^^^^^^^ [fix] The gate SOURCE_EXACT of booking-mini is PASS on its screen, not BLOCKED.
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }],
+      "preflightPassed": 1,
+      "preflightBlocked": 0
+    }
+  ],
+  "preflightGates": [
+    { "screenId": "booking-mini", "id": "SOURCE_EXACT", "state": "BLOCKED" }
+                                                                 ^^^^^^^^^ [fix] The gate SOURCE_EXACT of booking-mini is PASS on its screen, not BLOCKED.
+  ]
+}
 `,
     ],
   },
 
   *check({ execution }) {
-    const { mirroredGates, root, screens } = execution;
-    if (!root.list('preflightGates') || !execution.isComplete) {
-      return; // The schema asks for the list; screens/known reports the screen.
+    const { root, screens } = execution;
+    if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
+      return; // The schema asks for the lists; screens/known reports the screen.
     }
-    if (repeatsInOrder(execution)) {
-      return;
+    const mirror = mirrorIn(execution);
+    yield* strays(mirror);
+    for (const screen of screens) {
+      yield* stateReports(
+        execution,
+        screen,
+        mirror.pairs.filter((pair) => pair.screen === screen),
+      );
     }
-    const isWholeList = screens.every(
-      ({ gates, part }) => part.list('gates') && isWhole(gates.map(idOf), execution.variant.gateIds),
-    );
-    const follows = isWholeList && screens.every(({ copyOf }) => !copyOf) ? undefined : causes.mirroredGates;
-    const originals = new Map(
-      screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
-    );
-    const places = mirroredGates.map((gate) => `${execution.screenOf(gate.screenId)?.id} ${idOf(gate)}`);
-    const { first: firsts, last: lasts } = standingOf(places);
-    for (const [index, mirrored] of mirroredGates.entries()) {
-      const original = originals.get(places[index]!);
-      const isAgain = firsts.get(places[index]!)! < index;
-      if (isAgain || !original) {
-        yield { message: isAgain ? 'again' : 'extra', at: mirrored.at('id'), follows };
-      } else if (lasts.get(places[index]!) === index) {
-        if (mirrored.state !== original.gate.state) {
-          yield* stateReports(execution, mirrored, original);
-        }
-        const { id } = original.screen;
-        const found = mirrored.screenId;
-        if (id !== undefined && found !== undefined && found !== id) {
-          const at = mirrored.at('screenId');
-          yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
-        }
+    for (const { screen, mirrored } of mirror.pairs) {
+      const [id, found] = [screen.id, mirrored.screenId];
+      if (id !== undefined && found !== undefined && found !== id) {
+        const at = mirrored.at('screenId');
+        yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
       }
     }
-    const missing = [...originals].filter(([key]) => !firsts.has(key));
-    const [first] = missing;
-    if (first && mirroredGates.length < originals.size) {
-      const list = root.at('preflightGates');
-      const added = missing.map(([key, { gate, screen }]) => ({
-        behind: placeBehind([...originals.keys()], key, places),
-        value: { ...gate.value, screenId: screen.id },
-      }));
-      const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
-      const fix = follows ? undefined : derived('Add the missing gates', insert(list, mirroredGates.length, added));
-      yield { message: 'missing', at: list, values, follows, fix };
-    }
+    yield* lacking(mirror);
   },
 });
 
@@ -100,28 +91,147 @@ function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean
 
 const idOf = (gate: GatePart) => gate.id;
 
-function* stateReports(execution: Execution, mirrored: GatePart, { gate, screen }: { gate: GatePart; screen: Screen }) {
-  const expected = gate.state;
-  const found = mirrored.state;
-  if (isOneOf(expected, gateStates) && isOneOf(found, gateStates)) {
-    const at = mirrored.at('state');
-    const values = {
-      gate: idOf(gate) ?? '',
-      screen: screen.id ?? '',
-      expected: expected ?? '',
-      found: found ?? '',
-    };
-    const related = [{ message: 'original', at: gate.at('state') }] as const;
-    // A gate that claims too much is reported on its screen; it is not repeated here.
-    const isSound = !isUnearned(gate, screen, execution.program) && !screen.copyOf;
-    const follows = isSound ? undefined : causes.mirroredGates;
-    yield {
-      message: 'state',
-      at,
-      values,
-      related,
-      follows,
-      fix: isSound ? changeTo(at, expected) : undefined,
-    } as const;
+interface Original {
+  readonly screen: Screen;
+  readonly gate: GatePart;
+}
+
+/** A gate of a screen, and the one at the top that repeats it. */
+interface Pair extends Original {
+  readonly mirrored: GatePart;
+}
+
+interface Mirror {
+  readonly execution: Execution;
+  readonly originals: ReadonlyMap<string, Original>;
+  /** Which gate each mirrored one repeats. */
+  readonly places: readonly string[];
+  readonly pairs: readonly Pair[];
+  /** The rules that tell why a gate has no counterpart; `undefined` where every screen has its gates. */
+  readonly follows: readonly string[] | undefined;
+}
+
+function mirrorIn(execution: Execution): Mirror {
+  const { mirroredGates, screens, variant } = execution;
+  const originals = new Map(
+    screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
+  );
+  const places = mirroredGates.map((gate) => `${execution.screenOf(gate.screenId)?.id} ${idOf(gate)}`);
+  const { last } = standingOf(places);
+  const pairs = mirroredGates.flatMap((mirrored, index): readonly Pair[] => {
+    const original = originals.get(places[index]!);
+    return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
+  });
+  const isWhole =
+    screens.length === variant.screens.size &&
+    screens.every(({ gates, copyOf }) => !copyOf && isEach(gates.map(idOf), variant.gateIds));
+  return { execution, originals, places, pairs, follows: isWhole ? undefined : causes.mirroredGates };
+}
+
+/** The mirrored gates that repeat none of a screen, or one that is repeated already. */
+function* strays({ execution, originals, places, follows }: Mirror) {
+  const { first } = standingOf(places);
+  const { mirroredGates } = execution;
+  for (const [index, gate] of mirroredGates.entries()) {
+    if (first.get(places[index]!)! < index) {
+      yield { message: 'again', at: gate.at('id'), follows } as const;
+    }
   }
+  const [extra, ...others] = mirroredGates.filter(
+    (_, index) => first.get(places[index]!) === index && !originals.has(places[index]!),
+  );
+  if (extra) {
+    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;
+  }
+}
+
+/** The gates of a screen that differ from the list at the top, those together that are mistaken on the same side. */
+function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
+  const differing = pairs.filter(
+    ({ gate, mirrored }) =>
+      gate.state !== mirrored.state && isOneOf(gate.state, gateStates) && isOneOf(mirrored.state, gateStates),
+  );
+  if (differing.length === 0) {
+    return;
+  }
+  const side = sideOfCounts(screen, pairs);
+  const { program } = execution;
+  const isUnsound = ({ gate }: Pair) => screen.copyOf !== undefined || isUnearned(gate, screen, program);
+  // A gate that claims too much is reported on its screen; it is not repeated here.
+  const unsound = differing.filter(isUnsound);
+  const sound = differing.filter((pair) => !isUnsound(pair));
+  const isMirrorWrong = ({ mirrored }: Pair) => isUnearned(mirrored, screen, program) || side === 'copies';
+  const ofMirror = sound.filter(isMirrorWrong);
+  const open = sound.filter((pair) => !isMirrorWrong(pair));
+  const onScreen = side === 'original' ? open : [];
+  yield* ofSide('state', unsound, undefined, causes.mirroredGates);
+  yield* ofSide('state', ofMirror, 'derived');
+  // That a gate passes is for people to say, whatever repeats it.
+  const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
+  yield* ofSide('odd', onScreen, claims ? 'assertion' : 'derived');
+  yield* ofSide('state', side === 'original' ? [] : open, 'assertion');
+}
+
+/** Which side the counts of the screen speak against; `undefined` where they tell nothing, or are mistaken too. */
+function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
+  const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
+  const agrees = (gates: readonly GatePart[]) =>
+    gates.filter(({ state }) => state === 'PASS').length === passed &&
+    gates.filter(({ state }) => state === 'BLOCKED').length === blocked;
+  const withScreen = agrees(pairs.map(({ gate }) => gate));
+  const withMirror = agrees(pairs.map(({ mirrored }) => mirrored));
+  return withScreen === withMirror ? undefined : withScreen ? 'copies' : 'original';
+}
+
+function* ofSide(
+  message: 'state' | 'odd',
+  [first, ...others]: readonly Pair[],
+  sort: Fix['sort'] | undefined,
+  follows?: readonly string[],
+) {
+  if (!first) {
+    return;
+  }
+  const isOdd = message === 'odd';
+  const judged = ({ gate, mirrored }: Pair) => (isOdd ? gate : mirrored);
+  const source = ({ gate, mirrored }: Pair) => (isOdd ? mirrored : gate);
+  const values = {
+    gate: idOf(first.gate) ?? '',
+    screen: first.screen.id ?? '',
+    expected: source(first).state ?? '',
+    found: judged(first).state ?? '',
+  };
+  const related = [
+    { message: isOdd ? 'mirrored' : 'original', at: source(first).at('state') },
+    ...others.map((pair) => ({ message: 'likewise', at: judged(pair).at('state') }) as const),
+  ] as const;
+  const make = sort === 'derived' ? derived : asserted;
+  const changes = [first, ...others].map((pair) => ({ set: judged(pair).at('state'), value: source(pair).state }));
+  const made = make('Change to {value}', changes, { value: JSON.stringify(values.expected) });
+  const from = [
+    ...[first, ...others].map((pair) => source(pair).at('state')),
+    ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
+  ];
+  const fix = sort && copying(made, from);
+  yield { message, at: judged(first).at('state'), values, related, follows, fix } as const;
+}
+
+/** The gates of screens that the list lacks. */
+function* lacking({ execution, originals, places, follows }: Mirror) {
+  const { mirroredGates, root } = execution;
+  const missing = [...originals].filter(([key]) => !places.includes(key));
+  const [first] = missing;
+  if (!first || mirroredGates.length >= originals.size) {
+    return;
+  }
+  const list = root.at('preflightGates');
+  const added = missing.map(([key, { gate, screen }]) => ({
+    behind: placeBehind([...originals.keys()], key, places),
+    value: { ...gate.value, screenId: screen.id },
+  }));
+  const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
+  const from = missing.map(([, { gate }]) => gate.path);
+  const fix = copying(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
+  yield { message: 'missing', at: list, values, follows, fix: follows ? undefined : fix } as const;
 }

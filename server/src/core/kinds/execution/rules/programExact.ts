@@ -1,5 +1,5 @@
-import { assertTo, changeTo } from '../../../rules/fix';
-import { causes, revisionOfMost } from '../settled';
+import { assertTo, changeTo, copying } from '../../../rules/fix';
+import { revisionCauses } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -20,8 +20,14 @@ export default defineRule({
     valid: ['{ "program": { "sourceRevision": "a", "productionRevision": "a", "sourceProductionExact": true } }'],
     invalid: [
       `
-{ "program": { "sourceRevision": "a", "productionRevision": "b", "sourceProductionExact": true } }
-                                                                                          ^^^^ [fix] The two revisions differ, so \`sourceProductionExact\` should be false.
+{
+  "program": {
+    "sourceRevision": "a",
+    "productionRevision": "b",
+    "sourceProductionExact": true
+                             ^^^^ [fix] The two revisions differ, so \`sourceProductionExact\` should be false.
+  }
+}
 `,
     ],
   },
@@ -31,7 +37,7 @@ export default defineRule({
     const source = program.text('sourceRevision');
     const production = program.text('productionRevision');
     const exact = program.flag('sourceProductionExact');
-    const follows = revisionOfMost(execution) === undefined ? undefined : causes.revision;
+    const follows = revisionCauses(execution);
     if (source !== undefined && production !== undefined && exact !== undefined && exact !== (source === production)) {
       const at = program.at('sourceProductionExact');
       const message = exact ? 'differ' : 'equal';
@@ -40,7 +46,9 @@ export default defineRule({
         at,
         values: { expected: String(!exact) },
         follows,
-        fix: follows ? undefined : changeTo(at, !exact),
+        fix: follows?.includes('tasks/screen')
+          ? undefined
+          : copying(changeTo(at, !exact), [program.at('sourceRevision'), program.at('productionRevision')]),
       };
     }
     const snapshot = root.part('truthSnapshot');

@@ -17,8 +17,21 @@ export default defineRule({
     valid: ['{ "program": { "screens": 1 }, "screens": [{}] }'],
     invalid: [
       `
-{ "program": { "screens": 2 }, "screens": [{}] }
-                          ^ [fix] Screens: 1, so \`screens\` should be 1, not 2.
+{
+  "program": { "screens": 8 },
+                          ^ [fix] Screens: 9, so \`screens\` should be 9, not 8.
+  "screens": [
+    { "screenId": "booking-discovery" },
+    { "screenId": "booking-store" },
+    { "screenId": "booking-wizard" },
+    { "screenId": "booking-status" },
+    { "screenId": "booking-console" },
+    { "screenId": "booking-mini" },
+    { "screenId": "booking-official" },
+    { "screenId": "booking-security" },
+    { "screenId": "booking-merchant-login" }
+  ]
+}
 `,
     ],
   },

@@ -1,7 +1,8 @@
 import { JsonDocument } from '../../../document/jsonDocument';
 import { isObject, Part } from '../../../document/part';
-import { undecidedBy } from '../../../rules/undecided';
 import { defineRule } from '../../../rules/rule';
+import { reasonFor } from '../../../rules/undecided';
+import { normalForm } from '../../../text/normalForm';
 import { lanes } from '../facts';
 import type { Task } from '../model';
 import { isOneOf } from '../settled';
@@ -21,16 +22,40 @@ export default defineRule({
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
     screen: 'The receipt at "{path}" is of the screen "{found}", and this task is of "{expected}".',
     revision: 'The receipt at "{path}" is of the revision "{found}", and this task is of "{expected}".',
+    fixture: 'The receipt at "{path}" is of the fixture "{found}", but its screen shows "{expected}".',
+    role: 'The receipt at "{path}" is signed as "{found}", but this task is the signature of "{expected}".',
+    digest: 'The receipt at "{path}" says that "{picture}" has the checksum {found}, but its slot says {expected}.',
   },
   examples: {
     valid: [
-      `{ "tasks": [{ "lane": "GOVERNANCE", "receiptPath": "artifacts/ui/booking-store/execution/later.json" }] }`,
+      `
+{
+  "tasks": [
+    {
+      "lane": "GOVERNANCE",
+      "receiptPath": "artifacts/ui/booking-store/execution/later.json"
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "tasks": [{ "lane": "GOVERNANCE", "screenId": "booking-store", "sourceRevision": "0f", "receiptPath": "${path}" }] }
-                                                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, \`signedAt\`, which lane GOVERNANCE asks for.
-                                                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
+{
+  "tasks": [
+    {
+      "screenId": "booking-store",
+      "sourceRevision": "0f",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "design",
+      "lane": "GOVERNANCE",
+      "receiptPath": "${path}"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, \`signedAt\`, which lane GOVERNANCE asks for.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is signed as "qa", but this task is the signature of "design".
+    }
+  ]
+}
 `,
     ],
     beside: {
@@ -44,13 +69,16 @@ export default defineRule({
   *check({ execution }, beside) {
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
-      const found = path === '' ? undefined : beside.text(path);
       const at = task.part.at('receiptPath');
-      if (found === undefined || typeof found === 'string') {
+      if (path === '') {
+        continue; // The schema asks for it.
+      }
+      const found = beside.text(path);
+      if (typeof found !== 'object') {
         if (task.isAccepted) {
-          yield { undecided: undecidedBy(found), at };
+          yield { undecided: reasonFor(found), at };
         }
-        continue;
+        continue; // The receipt of a task that is not accepted may well be written later.
       }
       const { value, syntaxErrors, duplicates, tooDeep } = new JsonDocument(found.text);
       if (!isObject(value) || syntaxErrors.length > 0 || tooDeep) {
@@ -61,10 +89,12 @@ export default defineRule({
         yield { message: 'twice', at, values: { path, field: name } };
       }
       yield* differences(task, new Part(value), path);
+      yield* differencesOfLane(task, new Part(value), path);
     }
   },
 });
 
+/** What a receipt says of the screen and of the task itself. */
 function* differences({ part }: Task, receipt: Part, path: string) {
   const at = part.at('receiptPath');
   const lane = part.lane;
@@ -84,6 +114,31 @@ function* differences({ part }: Task, receipt: Part, path: string) {
     yield { message: 'revision', at, values: { path, found: worded(revision), expected: own } } as const;
   }
 }
+
+/** What a receipt of a capture says of fixture and pictures, and in which of the four roles one is signed. */
+function* differencesOfLane({ part, screen, facts }: Task, receipt: Part, path: string) {
+  const at = part.at('receiptPath');
+  const fixture = screen?.part.part('fixture').text('id');
+  const shown = receipt.text('fixtureId');
+  if (part.lane === 'CAPTURE' && fixture !== undefined && !isOpen(shown) && shown !== fixture) {
+    yield { message: 'fixture', at, values: { path, found: shown ?? '', expected: fixture } } as const;
+  }
+  const picture = receipt.text('artifactPath');
+  const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
+  const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
+  if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
+    yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
+  }
+  // Roles are free text; one that is another of the four is surely not this one.
+  const role = normalForm(receipt.text('role') ?? '');
+  if (facts?.gateFamily === 'GOVERNANCE' && roles.has(role) && role !== facts.gateType) {
+    yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
+  }
+}
+
+const roles: ReadonlySet<string> = new Set(['product', 'design', 'architecture', 'qa']);
+
+const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 
 /** Whether nothing is said yet. */
 const isOpen = (value: unknown) =>

@@ -1,5 +1,8 @@
-import { changeTo } from '../../../rules/fix';
-import type { Screen } from '../model';
+import type { Path } from '../../../finding';
+import { asserted, changeTo, derived, type Fix } from '../../../rules/fix';
+import { hasEvidence, isTaken } from '../evidence';
+import type { Execution, Screen } from '../model';
+import { executionNamesIn } from '../namesIn';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -22,9 +25,15 @@ export default defineRule({
     valid: ['{ "screens": [] }'],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-stor" }, { "screenId": "booking-store" }, { "screenId": "booking-store" }] }
-                            ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document.
-                                                                                             ^^^^^^^^^^^^^^^ The screen "booking-store" is there twice.
+{
+  "screens": [
+    { "screenId": "booking-stor" },
+                  ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document.
+    { "screenId": "booking-store" },
+    { "screenId": "booking-store" }
+                  ^^^^^^^^^^^^^^^ The screen "booking-store" is there twice.
+  ]
+}
 `,
     ],
   },
@@ -45,7 +54,12 @@ export default defineRule({
         const other = screen.copyOf.text('screenId') ?? '';
         yield { message: 'copy', at, values: { id, other }, related: [{ message: 'first', at: screen.copyOf.path }] };
       } else if (screen.near !== undefined) {
-        yield { message: 'unknown', at, values: { id, meant: screen.near }, fix: changeTo(at, screen.near) };
+        yield {
+          message: 'unknown',
+          at,
+          values: { id, meant: screen.near },
+          fix: renaming(execution, screen, screen.near),
+        };
       } else if (screen.id === undefined) {
         yield { message: 'stranger', at, values: { id } };
       } else if (screen.id !== id) {
@@ -62,3 +76,29 @@ export default defineRule({
     }
   },
 });
+
+/** Names a screen otherwise wherever its id stands. Once there are captures or claims, that is for people to say. */
+function renaming(execution: Execution, screen: Screen, to: string): Fix {
+  const from = screen.part.text('screenId');
+  const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
+    const named = executionNamesIn(path, text).filter(({ sort, name }) => sort === 'screen' && name === from);
+    const value = named.reduceRight(
+      (whole, { name, start }) => whole.slice(0, start) + to + whole.slice(start + name.length),
+      text,
+    );
+    return named.length === 0 ? [] : [{ set: path, value }];
+  });
+  const isRecorded =
+    screen.slots.some(hasEvidence) || execution.tasksOf(screen).some(isTaken) || screen.part.text('assignee');
+  return (isRecorded ? asserted : derived)('Change to {value}', changes, { value: JSON.stringify(to) });
+}
+
+function* textsIn(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
+  if (typeof value === 'string') {
+    yield { path, text: value };
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      yield* textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+    }
+  }
+}

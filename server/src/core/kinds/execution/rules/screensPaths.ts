@@ -1,5 +1,5 @@
-import { changeTo } from '../../../rules/fix';
-import { inFolder, taskNumber } from '../naming';
+import { changeTo, changeUnless } from '../../../rules/fix';
+import { inFolder, isInFolder, taskNumber } from '../naming';
 import { causes } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
@@ -16,13 +16,30 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/screen.receipt.json" }] }',
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking-mini/execution/screen.receipt.json"
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json", "captureTaskId": "E01-booking-mini-evidence-accessibility" }] }
-                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/".
-                                                                                                                                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The capture task of booking-mini is its visual baseline, "E01-booking-mini-evidence-visual_baseline".
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json",
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/".
+      "captureTaskId": "E01-booking-mini-evidence-accessibility"
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The capture task of booking-mini is its visual baseline, "E01-booking-mini-evidence-visual_baseline".
+    }
+  ]
+}
 `,
     ],
   },
@@ -34,11 +51,15 @@ export default defineRule({
         continue; // screens/known reports it.
       }
       for (const member of ['taskPacketPath', 'receiptPath']) {
-        const fixed = inFolder(part.text(member), folder);
-        if (fixed !== undefined) {
+        const path = part.text(member);
+        if (path !== undefined && !isInFolder(path, folder)) {
           const at = part.at(member);
           const values = { member, screen: id, folder };
-          yield { message: 'path', at, values, follows, fix: follows ? undefined : changeTo(at, fixed) };
+          const fixed = inFolder(path, folder);
+          // What was submitted or accepted may lie where the path says.
+          const isRecorded = part.text('submittedAt') !== undefined || part.text('acceptedAt') !== undefined;
+          const fix = follows || fixed === undefined ? undefined : changeUnless(isRecorded, at, fixed);
+          yield { message: 'path', at, values, follows, fix };
         }
       }
       const found = part.text('captureTaskId');

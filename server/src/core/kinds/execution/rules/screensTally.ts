@@ -21,11 +21,47 @@ export default defineRule({
     counted: 'This one counts.',
   },
   examples: {
-    valid: ['{ "screens": [{ "gates": [{ "state": "PASS" }], "preflightPassed": 1, "preflightBlocked": 0 }] }'],
+    valid: [
+      `
+{
+  "screens": [
+    {
+      "gates": [
+        { "id": "SOURCE_EXACT", "state": "PASS" },
+        { "id": "PRODUCTION_EXACT", "state": "PASS" },
+        { "id": "ROUTE_BOUNDARY", "state": "PASS" },
+        { "id": "DATA_TRUTH_SPLIT", "state": "PASS" },
+        { "id": "FIXTURE_CONTRACT", "state": "PASS" },
+        { "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" },
+        { "id": "REVIEWED_RECEIPT", "state": "BLOCKED" }
+      ],
+      "preflightPassed": 5,
+      "preflightBlocked": 2
+    }
+  ]
+}
+`,
+    ],
     invalid: [
       `
-{ "screens": [{ "gates": [{ "state": "PASS" }], "preflightPassed": 2, "preflightBlocked": 0 }] }
-                                                                   ^ [fix] Gates of this screen that are PASS: 1, so \`preflightPassed\` should be 1, not 2.
+{
+  "screens": [
+    {
+      "gates": [
+        { "id": "SOURCE_EXACT", "state": "PASS" },
+        { "id": "PRODUCTION_EXACT", "state": "PASS" },
+        { "id": "ROUTE_BOUNDARY", "state": "PASS" },
+        { "id": "DATA_TRUTH_SPLIT", "state": "PASS" },
+        { "id": "FIXTURE_CONTRACT", "state": "PASS" },
+        { "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" },
+        { "id": "REVIEWED_RECEIPT", "state": "BLOCKED" }
+      ],
+      "preflightPassed": 6,
+                         ^ [fix] Gates of this screen that are PASS: 5, so \`preflightPassed\` should be 5, not 6.
+      "preflightBlocked": 2
+    }
+  ]
+}
 `,
     ],
   },

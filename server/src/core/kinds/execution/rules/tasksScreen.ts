@@ -1,6 +1,7 @@
 import type { Path } from '../../../finding';
-import { asserted, changeTo, derived } from '../../../rules/fix';
+import { asserted, changeTo, copying, derived, type Fix } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
+import { mistaken, titleOf } from '../agreement';
 import { isTaken } from '../evidence';
 import type { Execution, Screen, Task } from '../model';
 import { causes, revisionOfMost } from '../settled';
@@ -19,15 +20,28 @@ export default defineRule({
     original: 'It is given here.',
     likewise: 'This task says so too.',
     program: 'The program is at revision {found}, but {count} tasks are about {expected}. One of the two is mistaken.',
+    title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini", "title": "Mini" }], "tasks": [{ "screenId": "booking-mini", "screenTitle": "Mini" }] }',
+      `
+{
+  "screens": [{ "screenId": "booking-mini", "title": "Mini" }],
+  "tasks": [{ "screenId": "booking-mini", "screenTitle": "Mini" }]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "title": "Mini" }], "tasks": [{ "screenId": "booking-mini", "screenTitle": "Maxi" }] }
-                                                                                                                       ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen.
+{
+  "screens": [{ "screenId": "booking-mini", "title": "Mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateType": "visual_baseline", "screenTitle": "Mini" },
+    { "screenId": "booking-mini", "gateType": "accessibility", "screenTitle": "Mini" },
+    { "screenId": "booking-mini", "gateType": "responsive_reflow", "screenTitle": "Maxi" }
+                                                                                  ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen.
+  ]
+}
 `,
     ],
   },
@@ -47,17 +61,10 @@ export default defineRule({
         yield { message: 'unknown', at: part.at('screenId'), values: { id } };
       }
     }
-    for (const [{ member, expected, original, isTitle, follows }, tasks] of alike(execution)) {
-      const [at, ...others] = tasks.map(({ part }) => part.at(member));
-      const related = [
-        { message: 'original', at: original },
-        ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
-      ] as const;
-      // What a task that was worked on is about is not changed in passing; its title is the screen's.
-      const make = !isTitle && tasks.some(isTaken) ? asserted : derived;
-      const changes = [at!, ...others].map((set) => ({ set, value: expected }));
-      const fix = follows ? undefined : make('Change to {value}', changes, { value: JSON.stringify(expected) });
-      yield { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, follows, fix };
+    for (const [difference, tasks] of alike(execution)) {
+      yield* difference.member === 'screenTitle'
+        ? titleReports(execution, difference, tasks)
+        : [differing(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
     }
     yield* revisionReports(execution);
   },
@@ -66,9 +73,49 @@ export default defineRule({
 interface Difference {
   readonly member: string;
   readonly expected: string;
+  readonly screen: Screen;
   readonly original: Path;
-  readonly isTitle: boolean;
   readonly follows: readonly string[] | undefined;
+}
+
+function differing(
+  { member, expected, original, follows }: Difference,
+  tasks: readonly Task[],
+  make: (...of: Parameters<typeof derived>) => Fix,
+  from: readonly Path[] = [],
+) {
+  const [at, ...others] = tasks.map(({ part }) => part.at(member));
+  const related = [
+    { message: 'original', at: original },
+    ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+  ] as const;
+  const changes = [at!, ...others].map((set) => ({ set, value: expected }));
+  const made = copying(make('Change to {value}', changes, { value: JSON.stringify(expected) }), from);
+  const fix = follows ? undefined : made;
+  return { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, follows, fix } as const;
+}
+
+/** Where all that repeats a title says another one, that is told of the title; with slots at the top, by their rule. */
+function* titleReports(execution: Execution, difference: Difference, tasks: readonly Task[]) {
+  const repeated = titleOf(execution, difference.screen);
+  const copies = [...(repeated?.mirrored ?? []), ...(repeated?.inTasks ?? [])];
+  const { expected, original, screen } = difference;
+  const side = mistaken(
+    expected,
+    copies.map(({ found }) => found),
+  );
+  if (side !== 'original') {
+    const agreeing = copies.filter(({ found }) => found === expected).map(({ at }) => at);
+    yield differing(difference, tasks, side === 'copies' ? derived : asserted, [original, ...agreeing]);
+  } else {
+    const title = tasks[0]!.part.text('screenTitle') ?? '';
+    const from = tasks.map(({ part }) => part.at('screenTitle'));
+    const isTold = repeated !== undefined && repeated.mirrored.length > 0;
+    const follows = isTold ? [...(difference.follows ?? []), 'slots/mirror'] : difference.follows;
+    const values = { screen: screen.id ?? '', expected: `"${title}"`, count: tasks.length };
+    const fix = difference.follows ? undefined : copying(changeTo(original, title), from);
+    yield { message: 'title', at: original, values, follows, fix } as const;
+  }
 }
 
 /** The members that repeat what the screen says under another name, or the specification of it. */
@@ -91,7 +138,7 @@ function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readon
         const original = screen.part.at(name);
         const follows = isComplete && screen.copyOf === undefined ? undefined : causes.screens;
         const key = JSON.stringify([original, found]);
-        const difference = { member, expected, original, isTitle: member === 'screenTitle', follows };
+        const difference = { member, expected, screen, original, follows };
         const group = groups.get(key) ?? { difference, tasks: [] };
         group.tasks.push(task);
         groups.set(key, group);
@@ -116,7 +163,13 @@ function* revisionReports(execution: Execution) {
       .slice(0, 20)
       .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
     const values = { found: expected, count: same.length, expected: found };
-    yield { message: 'program', at: program.at('sourceRevision'), values, related } as const;
+    const at = program.at('sourceRevision');
+    const snapshot = execution.root.part('truthSnapshot');
+    // Only where everything else agrees is it the program that is mistaken.
+    const isOdd = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
+    const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
+    const fix = isOdd ? copying(changeTo(at, found), from) : undefined;
+    yield { message: 'program', at, values, related, fix } as const;
     return;
   }
   for (const task of others.filter((other) => !isToldElsewhere(other, execution))) {
@@ -129,7 +182,7 @@ function* revisionReports(execution: Execution) {
       at,
       values,
       related,
-      fix: isTaken(task) ? undefined : changeTo(at, expected),
+      fix: isTaken(task) ? undefined : copying(changeTo(at, expected), [program.at('sourceRevision')]),
     } as const;
   }
 }

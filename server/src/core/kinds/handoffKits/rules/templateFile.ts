@@ -1,7 +1,7 @@
 import { JsonDocument } from '../../../document/jsonDocument';
 import { isObject, Part } from '../../../document/part';
-import { undecidedBy } from '../../../rules/undecided';
 import { defineRule } from '../../../rules/rule';
+import { reasonFor } from '../../../rules/undecided';
 import { filledFields } from '../contribution';
 
 const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
@@ -37,17 +37,16 @@ export default defineRule({
   *check({ root }, beside) {
     for (const kit of root.parts('kits')) {
       const href = kit.text('href') ?? '';
-      if (href === '') {
-        continue; // The schema asks for it.
-      }
-      const found = beside.text(href);
+      const found = href === '' ? undefined : beside.text(href);
       const at = kit.at('href');
-      if (found === undefined || found === 'unreadable') {
-        yield { undecided: undecidedBy(found), at };
+      if (found === 'none' || found === 'outside') {
+        yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };
         continue;
       }
-      if (typeof found === 'string') {
-        yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };
+      if (typeof found !== 'object') {
+        if (href !== '') {
+          yield { undecided: reasonFor(found), at };
+        }
         continue;
       }
       const template = new JsonDocument(found.text).value;

@@ -1,0 +1,58 @@
+import { isObject } from '../document/part';
+import { valueAt } from '../document/valueAt';
+import type { Change, Fix } from './fix';
+
+/** What people record of what was done (reading of the specification, section 7.9). */
+const recorded: ReadonlySet<unknown> = new Set([
+  ...['checksum', 'capturedAt', 'receiptId'],
+  ...['assignee', 'claimedAt', 'submittedAt', 'acceptedAt'],
+]);
+
+/**
+ * Whether a fix does more to the records in the document `root` than to copy some from the places it names: whether it
+ * changes, removes or renames one, or writes one that does not stand there.
+ */
+export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
+  const known = new Set(from.flatMap((path) => recordsIn(path.at(-1), valueAt(root, path))));
+  return changes.some((change) => {
+    const { lost, written } = recordsOf(change, root);
+    return lost.length > 0 || written.some((record) => !known.has(record));
+  });
+}
+
+/** The records that a change takes away from where they stand, and those that it writes. */
+function recordsOf(change: Change, root: unknown): { lost: readonly string[]; written: readonly string[] } {
+  if ('set' in change) {
+    const name = change.set.at(-1);
+    return { lost: recordsIn(name, valueAt(root, change.set)), written: recordsIn(name, change.value) };
+  }
+  if ('list' in change) {
+    const old = valueAt(root, change.list);
+    const kept = new Set(change.items);
+    const dropped: readonly unknown[] = Array.isArray(old) ? old.filter((_, index) => !kept.has(index)) : [];
+    const added = change.items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
+    return {
+      lost: dropped.flatMap((item) => recordsIn(undefined, item)),
+      written: added.flatMap((item) => recordsIn(undefined, item)),
+    };
+  }
+  const path = 'rename' in change ? change.rename : change.remove;
+  const name = path.at(-1);
+  const become = 'rename' in change ? change.to : name;
+  // What stands in an object goes along with it.
+  const value = valueAt(root, path);
+  return isObject(value)
+    ? { lost: 'rename' in change ? [] : recordsIn(name, value), written: [] }
+    : { lost: recordsIn(name, value), written: recordsIn(become, value) };
+}
+
+/** The records in a value of that name, at any depth, each with its name; null says that there is none yet. */
+function recordsIn(name: unknown, value: unknown): readonly string[] {
+  if (value === null || value === undefined) {
+    return [];
+  }
+  if (recorded.has(name)) {
+    return [JSON.stringify([name, value])];
+  }
+  return typeof value === 'object' ? Object.entries(value).flatMap(([each, inner]) => recordsIn(each, inner)) : [];
+}

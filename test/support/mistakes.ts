@@ -1,0 +1,90 @@
+import { changed, type Json } from './examples';
+
+export type Place = readonly (string | number)[];
+
+/** A document with one mistake in it, and what that is in words. */
+export interface Mistaken {
+  readonly what: string;
+  readonly at: Place;
+  readonly document: Json;
+}
+
+type Nested = Record<string | number, Json>;
+
+const valueAt = (document: Json, at: Place): Json =>
+  at.reduce<Json>((value, segment) => (value as Nested)[segment]!, document);
+
+/** The places of all members and items below `from`, that itself included. */
+export function* places(document: Json, from: Place = []): Generator<Place> {
+  yield from;
+  const value = valueAt(document, from);
+  if (typeof value === 'object' && value !== null) {
+    for (const segment of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+      yield* places(document, [...from, segment]);
+    }
+  }
+}
+
+/** What a slip of one hand makes of the value at a place: gone, of another type, empty, twice, or another one's. */
+export function* mistakesAt(document: Json, at: Place): Generator<Mistaken> {
+  const own = valueAt(document, at);
+  const set = (what: string, value: Json | undefined): Mistaken => ({
+    what: `${at.join('/')}: ${what}`,
+    at,
+    document: changed(document, at, value),
+  });
+  const isLong = Array.isArray(own) && own.length > 1;
+  const values: Readonly<Record<string, Json | undefined>> = {
+    removed: undefined,
+    null: null,
+    'of a wrong type': typeof own === 'string' ? 7 : 'nonsense',
+    emptied: typeof own === 'string' ? '' : Array.isArray(own) ? [] : typeof own === 'object' ? {} : 0,
+    'another text': typeof own === 'string' ? `${own}x` : undefined,
+    'one more': typeof own === 'number' ? own + 1 : undefined,
+    'cut off after the first': isLong ? own.slice(0, 1) : undefined,
+    'cut in half': isLong ? own.slice(0, own.length / 2) : undefined,
+    'without the first half': isLong ? own.slice(own.length / 2) : undefined,
+    reversed: isLong ? own.toReversed() : undefined,
+    negated: typeof own === 'boolean' ? !own : undefined,
+  };
+  for (const [what, value] of Object.entries(values)) {
+    if ((value !== undefined || what === 'removed') && JSON.stringify(value) !== JSON.stringify(own)) {
+      yield set(what, value);
+    }
+  }
+  yield* exchangesAt(document, at);
+}
+
+/** The value beside or above that of the next item of the list around it. */
+function* exchangesAt(document: Json, at: Place): Generator<Mistaken> {
+  const depth = at.findLastIndex((segment) => typeof segment === 'number');
+  if (depth < 0) {
+    return;
+  }
+  const index = Number(at[depth]);
+  const list = valueAt(document, at.slice(0, depth)) as readonly Json[];
+  const next = (index + 1) % list.length;
+  const other = [...at.slice(0, depth), next, ...at.slice(depth + 1)];
+  const own = valueAt(document, at);
+  const others = safeValueAt(document, other);
+  if (others === undefined || JSON.stringify(own) === JSON.stringify(others)) {
+    return;
+  }
+  const name = at.join('/');
+  yield { what: `${name}: that of the next`, at, document: changed(document, at, others) };
+  yield { what: `${name}: exchanged with the next`, at, document: changed(changed(document, at, others), other, own) };
+  if (depth === at.length - 1) {
+    const copy = (items: readonly Json[]) => changed(document, at.slice(0, depth), [...items]);
+    yield { what: `${name}: twice`, at, document: copy([...list.slice(0, index), own, ...list.slice(index)]) };
+    const without = list.toSpliced(index, 1);
+    yield { what: `${name}: moved to the end`, at, document: copy([...without, own]) };
+  }
+}
+
+function safeValueAt(document: Json, at: Place): Json | undefined {
+  let value: Json | undefined = document;
+  for (const segment of at) {
+    value = typeof value === 'object' && value !== null ? (value as Nested)[segment] : undefined;
+  }
+  return value;
+}
