@@ -27,9 +27,7 @@ export function newExecutionItems(execution: Execution, pattern: string, list: P
 
 /** A list that has another name than the specification gives it. */
 const tasksOfList = (execution: Execution, list: Path): readonly NewItem[] =>
-  list.length === 1
-    ? execution.screens.flatMap((screen) => tasks(execution, screen))
-    : tasksOfScreen(execution, list);
+  list.length === 1 ? execution.screens.flatMap((screen) => tasks(execution, screen)) : tasksOfScreen(execution, list);
 
 function tasksOfScreen(execution: Execution, list: Path): readonly NewItem[] {
   const screen = execution.screens.find(({ part }) => part.path[1] === list[1]);

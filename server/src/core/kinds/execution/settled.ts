@@ -5,7 +5,7 @@
 import type { GatePart } from './itemParts';
 import { isWhole } from '../../rules/sequence';
 import { standings } from './chain';
-import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
+import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
 import type { Execution, Screen, Task } from './model';
 
@@ -99,19 +99,18 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
   ) &&
   slots.every(isSoundSlot);
 
+/** Whether each of the 13 tasks of a screen is there once, and says what can be so. */
 export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);
-  const names = own.map(({ facts }) => facts?.key);
   const standing = standings(execution, screen);
   return (
-    isWhole(
-      names,
-      screenTasks.map(({ key }) => key),
-    ) &&
+    own.length === screenTasks.length &&
+    execution.taskTable(screen).size === screenTasks.length &&
     own.every((task) => {
       const status = task.part.status;
       const { expected = status, isSound = true } = standing.get(task) ?? {};
-      return isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
+      const isReadable = areReadable(task.part, ['assignee', 'claimedAt', 'submittedAt', 'receiptId']);
+      return isReadable && isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
     })
   );
 }
