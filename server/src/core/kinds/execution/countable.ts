@@ -3,11 +3,10 @@
  * missing, repeated or malformed: else the list may be what is wrong (reading of the specification, section 7.9).
  */
 import { filled, isCaptured } from './evidence';
-import { captureFamilies } from './facts';
+import { captureFamilies, type TaskFacts } from './facts';
 import type { Execution, Screen, Slot, Task } from './model';
 import { isFixtureId } from './naming';
 import { gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './settled';
-import { slotKey } from './slots';
 
 /** Whether every screen of the specification is there, and nothing else. */
 export const screensAreCountable = ({ isComplete, root, screens, variant }: Execution): boolean =>
@@ -21,31 +20,29 @@ export const tasksAreCountable = (execution: Execution): boolean =>
   sharedReceipts(execution).length === 0 &&
   uncapturedBaselines(execution).length === 0;
 
-export function slotsAreCountable(execution: Execution): boolean {
-  const { screens, mirroredSlots } = execution;
-  const copies = new Map(
-    mirroredSlots.map((slot) => [slotKey(execution.screenOf(slot.part.screenId)?.id, slot), slot]),
+export const slotsAreCountable = (execution: Execution): boolean =>
+  screensAreCountable(execution) &&
+  execution.screens.every(
+    (screen) =>
+      slotsAreSettled(screen) &&
+      screen.part.list('captureSlots')?.length === captureFamilies.length &&
+      screen.slots.every(isReadable) &&
+      repeatsItsSlots(execution, screen),
   );
-  return (
-    screensAreCountable(execution) &&
-    screens.every(
-      (screen) =>
-        slotsAreSettled(screen) &&
-        screen.part.list('captureSlots')?.length === captureFamilies.length &&
-        screen.slots.every((slot) => isReadable(slot) && repeats(copies.get(slotKey(screen.id, slot)), slot)),
-    )
-  );
-}
+
+/** Whether the list at the top says of the slots of a screen that they carry the same, as far as it has them. */
+export const repeatsItsSlots = (execution: Execution, { id, slots }: Screen): boolean =>
+  execution.mirroredSlots.every((copy) => {
+    const isOfScreen = id !== undefined && execution.screenOf(copy.part.screenId)?.id === id;
+    const own = isOfScreen ? slots.find(({ family }) => family === copy.family) : undefined;
+    return !own || evidence.every((name) => copy.part.get(name) === own.part.get(name));
+  });
 
 const evidence = ['checksum', 'capturedAt', 'receiptId'];
 
 /** Whether a slot says what it carries, be it nothing. */
 const isReadable = ({ part }: Slot): boolean =>
   evidence.every((name) => part.get(name) === null || part.text(name) !== undefined);
-
-/** Whether the copy of a slot in the list at the top, if it is there, carries the same. */
-const repeats = (copy: Slot | undefined, { part }: Slot): boolean =>
-  !copy || evidence.every((name) => copy.part.get(name) === part.get(name));
 
 export const gatesAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&
@@ -71,14 +68,13 @@ export const acceptancesAreCountable = (execution: Execution): boolean =>
   });
 
 /** Accepted visual baselines of screens without their three captures: nothing is accepted that was not captured. */
-export const uncapturedBaselines = ({ tasks }: Execution): readonly Task[] =>
-  tasks.filter(
-    ({ isAccepted, facts, screen }) =>
-      isAccepted &&
-      facts?.key === 'EVIDENCE/visual_baseline' &&
-      screen !== undefined &&
-      capturedFamilies(screen) < captureFamilies.length,
-  );
+export const uncapturedBaselines = (execution: Execution): readonly (readonly [task: Task, screen: Screen])[] =>
+  execution.screens.flatMap((screen) => {
+    const task = execution.tasksOf(screen).find(({ facts, isAccepted }) => isAccepted && isBaseline(facts));
+    return task && capturedFamilies(screen) < captureFamilies.length ? [[task, screen] as const] : [];
+  });
+
+const isBaseline = (facts: TaskFacts | undefined): boolean => facts?.key === 'EVIDENCE/visual_baseline';
 
 /** How many of the three sizes of a screen are captured. */
 export const capturedFamilies = ({ slots }: Screen): number =>
