@@ -371,7 +371,7 @@ const auth: Readonly<Record<string, Mistake>> = {
     'auth/activation',
     'left alone',
   ),
-  'tasks said to be accepted': mistake(({ program }) => (program.acceptedTasks = 4), 'boundary/acceptance', 'left alone'),
+  'tasks said to be accepted': mistake(({ program }) => (program.acceptedTasks = 4), 'boundary/acceptance', 'changed'),
 };
 
 const calibration: Readonly<Record<string, Mistake>> = {

@@ -59,6 +59,9 @@ export function carriedBy(execution: Execution): Carried {
       }
     },
     isCountable(member) {
+      if (execution.variant.screens.size === 0) {
+        return true; // A document of another kind never carries a receipt.
+      }
       switch (counted(member)) {
         case 'tasks':
           return tasks.length > 0 && tasksAreCountable(execution);

@@ -62,8 +62,11 @@ export function isUnearned(gate: GatePart, screen: Screen, program: Part): boole
 export function isExact(program: Part): boolean {
   const source = program.text('sourceRevision');
   const production = program.text('productionRevision');
-  return source === undefined || production === undefined || source === production;
+  return ![source, production].every(isRevision) || source === production;
 }
+
+/** Whether a text is a revision; of another one the schema tells. */
+export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$/.test(text ?? '');
 
 /** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {

@@ -1,5 +1,5 @@
 import { assertTo, changeTo } from '../../../rules/fix';
-import { causes, revisionOfMost } from '../settled';
+import { causes, isRevision, revisionOfMost } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -17,11 +17,27 @@ export default defineRule({
     program: 'The program says it here.',
   },
   examples: {
-    valid: ['{ "program": { "sourceRevision": "a", "productionRevision": "a", "sourceProductionExact": true } }'],
+    valid: [
+      `
+{
+  "program": {
+    "sourceRevision": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+    "productionRevision": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+    "sourceProductionExact": true
+  }
+}
+`,
+    ],
     invalid: [
       `
-{ "program": { "sourceRevision": "a", "productionRevision": "b", "sourceProductionExact": true } }
-                                                                                          ^^^^ [fix] The two revisions differ, so \`sourceProductionExact\` should be false.
+{
+  "program": {
+    "sourceRevision": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+    "productionRevision": "a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1",
+    "sourceProductionExact": true
+                             ^^^^ [fix] The two revisions differ, so \`sourceProductionExact\` should be false.
+  }
+}
 `,
     ],
   },
@@ -32,7 +48,7 @@ export default defineRule({
     const production = program.text('productionRevision');
     const exact = program.flag('sourceProductionExact');
     const follows = revisionOfMost(execution) === undefined ? undefined : causes.revision;
-    if (source !== undefined && production !== undefined && exact !== undefined && exact !== (source === production)) {
+    if (isRevision(source) && isRevision(production) && exact !== undefined && exact !== (source === production)) {
       const at = program.at('sourceProductionExact');
       const message = exact ? 'differ' : 'equal';
       yield {
@@ -47,7 +63,7 @@ export default defineRule({
     for (const member of ['sourceRevision', 'productionRevision'] as const) {
       const expected = program.text(member);
       const found = snapshot.text(member);
-      if (expected !== undefined && found !== undefined && found !== expected) {
+      if (expected !== undefined && isRevision(expected) && found !== undefined && found !== expected) {
         const at = snapshot.at(member);
         const related = [{ message: 'program', at: program.at(member) }] as const;
         // The snapshot says what was seen: that it was something else is for people to say.
