@@ -42,7 +42,7 @@ type NewTask = Readonly<Record<string, unknown>>;
 function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
   const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
   const own = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
-  return new Set(own).size === own.length && !own.some((path) => taken.includes(String(path)));
+  return new Set(own).size === own.length && !own.some((path) => taken.some((each) => each === path));
 }
 
 /** A task as all others have it; `undefined` where they do not agree. */
