@@ -106,6 +106,19 @@ describe('a list of tasks', () => {
     assert.deepEqual(codes(others), []);
   });
 
+  it('is held to the schema of tasks, whatever it is called', () => {
+    for (const [where, list] of [
+      ['under another name', (document: Document) => document.executionQueue],
+      ['in the screens under another name', (document: Document) => document.screens[0]!.work],
+    ] as const) {
+      const document = forms[where]!(read('data-sources-execution.json')) as Document;
+      const task = (list(document) as Item[])[1]!;
+      delete task.reviewer;
+      task.status = 'READY';
+      assert.deepEqual(codes(document), ['schema/required', 'schema/enum']);
+    }
+  });
+
   it('must not be missing from a collection document, or empty', () => {
     const { tasks, ...collection } = read('data-sources-execution.json');
     assert.ok(tasks.length > 0);
