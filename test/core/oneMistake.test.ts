@@ -320,7 +320,7 @@ const booking: Readonly<Record<string, Mistake>> = {
       document.program.acceptedTasks = 50;
     },
     'boundary/acceptance',
-    'changed',
+    'left alone',
   ),
   'accepted screens under another name': mistake(
     ({ program }) => (program.programAcceptedScreens = 9),

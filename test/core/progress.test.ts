@@ -38,14 +38,17 @@ const receiveCapture: Step = ({ screens }, pick) => {
   }
 };
 
-/** Claims, submits and accepts a task whose predecessors are accepted. */
-const accept: Step = ({ tasks }, pick) => {
+/** Claims, submits and accepts a task whose predecessors are accepted, and a visual baseline once it is captured. */
+const accept: Step = ({ screens, tasks }, pick) => {
   const all = tasks as Item[];
   const accepted = new Set(all.filter(({ receiptId }) => receiptId !== null).map(keyOf));
   const ready = all.filter((task) => {
     const facts = screenTasks.find((each) => each.gateFamily === task.gateFamily && each.gateType === task.gateType)!;
+    const slots = (screens as Item[]).find(({ screenId }) => screenId === task.screenId)!.captureSlots as Item[];
     return (
-      task.receiptId === null && facts.predecessors.every((key) => accepted.has(`${task.screenId as string} ${key}`))
+      task.receiptId === null &&
+      facts.predecessors.every((key) => accepted.has(`${task.screenId as string} ${key}`)) &&
+      (task.gateType !== 'visual_baseline' || slots.every(({ checksum }) => checksum !== null))
     );
   });
   const task = ready[pick % Math.max(1, ready.length)];

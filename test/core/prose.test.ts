@@ -60,6 +60,7 @@ function looksAtProse(kind: Kind, value: Json) {
     guarded(value, (name) => names.add(name)),
   );
   void views.parts; // Looks what is an object.
+  void views.execution; // Looks what is a list.
   const judging = rules.filter(({ kinds, holdsInBrokenText }) => kinds.includes(kind) && !holdsInBrokenText);
   return judging.map((rule) => {
     names = new Set();

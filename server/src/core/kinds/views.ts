@@ -4,7 +4,7 @@ import { valueAt } from '../document/valueAt';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
-import { breaches, type Breach } from '../schema/breaches';
+import { breaches, breachesOfList, type Breach } from '../schema/breaches';
 import type { Path } from '../finding';
 import type { Reports, Rule } from '../rules/rule';
 import type { Kind } from './kinds';
@@ -66,7 +66,10 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
     reports: new Map(),
     since,
     get breaches() {
-      return (broken ??= since ? breachesSince(kind, root, since) : breaches(kind, value));
+      return (broken ??= [
+        ...(since ? breachesSince(kind, root, since) : breaches(kind, value)),
+        ...breachesOfTasks(kind, this.execution),
+      ]);
     },
     get parts() {
       return (parts ??= new Parts(root));
@@ -83,6 +86,12 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
   };
 }
 
+/** The breaches of lists of tasks under another name than the schema gives them. */
+const breachesOfTasks = (kind: Kind, { taskLists, variant }: Execution): readonly Breach[] =>
+  taskLists
+    .filter(({ name }) => variant.screens.size > 0 && !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
+    .flatMap(({ holder, name }) => breachesOfList(kind, 'tasks', holder.list(name), holder.at(name)));
+
 /** The breaches of a root object: where objects in lists at the top did not change, those of before. */
 function breachesSince(kind: Kind, root: Part, { path: [list, index], breaches: before }: Since): readonly Breach[] {
   const isKept = (name: string, at: number) => name !== list || (index !== undefined && at !== index);
@@ -90,6 +99,7 @@ function breachesSince(kind: Kind, root: Part, { path: [list, index], breaches: 
   for (const name in root.value) {
     root.list(name)?.forEach((item, at) => isObject(item) && isKept(name, at) && known.add(item));
   }
-  const isInKnown = ({ path }: Breach) => path.length > 1 && known.has(valueAt(root.value, path.slice(0, 2)));
+  const isInKnown = ({ path, schemaPath }: Breach) =>
+    path.length > 1 && !schemaPath && known.has(valueAt(root.value, path.slice(0, 2)));
   return [...before.filter(isInKnown), ...breaches(kind, root.value, known).filter((breach) => !isInKnown(breach))];
 }

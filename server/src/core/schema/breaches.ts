@@ -8,6 +8,8 @@ export interface Breach {
   readonly keyword: string;
   /** The value that breaks it; for a missing member the object that lacks it, for an unknown one the object that has it. */
   readonly path: Path;
+  /** Where the schema speaks of it, for what stands under another name than there. */
+  readonly schemaPath?: Path;
   readonly value: unknown;
   /** What ajv says of the keyword, in the order of the schema; several for members that are missing together. */
   readonly params: readonly Violation['params'][];
@@ -30,6 +32,12 @@ export function breaches(kind: Kind, root: unknown, known: ReadonlySet<unknown> 
   }
   return Array.from(byPlace, ([pointer, violations]) => breachesAt(kind, follow(root, pointer), violations)).flat();
 }
+
+/** The breaches of a list that stands at `path`, where the schema knows it as `member` of the document. */
+export const breachesOfList = (kind: Kind, member: string, list: unknown, path: Path): readonly Breach[] =>
+  breaches(kind, { [member]: list })
+    .filter((breach) => breach.path[0] === member && breach.path.length > 1)
+    .map((breach) => ({ ...breach, path: [...path, ...breach.path.slice(1)], schemaPath: breach.path }));
 
 /**
  * Of the keywords that judge a value as a whole only the first counts: text in place of a number is one mistake,

@@ -29,7 +29,7 @@ export function schemaFindings(
       return {
         code: `schema/${breach.keyword}`,
         severity: 'error',
-        message: sentence(kind, breach, language),
+        message: sentence(kind, { ...breach, path: breach.schemaPath ?? breach.path }, language),
         path,
         span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, breach.value),
         related: [],
@@ -48,7 +48,7 @@ function isAmbiguous({ duplicates, value }: JsonDocument, kind: Kind): boolean {
 function meantMembers(kind: Kind, all: readonly Breach[]): ReadonlySet<string> {
   return new Set(
     all.flatMap((breach) => {
-      const meant = misspeltMember(kind, breach);
+      const meant = misspeltMember(kind, { ...breach, path: breach.schemaPath ?? breach.path });
       return meant === undefined ? [] : [pointer([...breach.path, meant])];
     }),
   );

@@ -1,5 +1,6 @@
 import type { Cursor } from '../../document/cursor';
 import { knownValues } from '../../kinds/knownValues';
+import { listsAskedFor } from '../../kinds/newItems';
 import type { Language } from '../../language';
 import { isPrivate } from '../../text/privateMaterial';
 import type { Candidate } from './candidate';
@@ -19,8 +20,9 @@ export function memberCandidates(
   const expected = expectation(drafting, place);
   const others = othersIn(drafting, cursor, place);
   const missing = shape.members.filter((name) => !others.has(name));
-  const required = missing.filter((name) => shape.required.includes(name));
-  const optional = missing.filter((name) => !shape.required.includes(name));
+  const needed = [...shape.required, ...listsAskedFor(place.views, place.path)];
+  const required = missing.filter((name) => needed.includes(name));
+  const optional = missing.filter((name) => !needed.includes(name));
   const whole = isBegun(place) ? wholeDocument(drafting, drafting.views.kind) : undefined;
   const member = (name: string): Member => ({
     drafting,

@@ -1,20 +1,21 @@
 import type { Path } from '../../finding';
 import { derived, insert, placeBehind, type Fix } from '../../rules/fix';
-import { lanes, screenTasks, type TaskFacts } from './facts';
-import type { Execution, Screen } from './model';
+import { agreed, agreedBlocker, agreedOn, fileAgreed, sameOfType, sameOnScreen } from './agreed';
+import { lanes, screenTasks, type Lane, type TaskFacts } from './facts';
+import type { Execution, Screen, Task } from './model';
 import { executionFolder, taskName } from './taskNames';
-import { gateNumber, taskNumber } from './naming';
 
 /**
  * Adds the missing tasks of a screen, unclaimed, where the document lists its tasks. What only people can say (labels,
- * requirements) is taken from the same task of another screen; without one there is no fix.
+ * requirements, owners) is taken over where all other tasks of the screen, or all of the type, say the same; where they
+ * do not there is no fix, and none where two tasks would have the same file.
  */
 export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
   const own = execution.tasksOf(screen);
   const lists = new Set(own.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
-  const added = missing.map((facts) => newTask(execution, screen, facts));
   const [list] = own.map(({ part }) => part.path.slice(0, -1));
-  if (lists.size !== 1 || list === undefined || added.includes(undefined)) {
+  const added = missing.map((facts) => newTask(execution, screen, facts));
+  if (lists.size !== 1 || list === undefined || added.includes(undefined) || !haveOwnFiles(execution, added)) {
     return undefined;
   }
   const length = execution.tasks.filter(({ part }) => isSame(part.path.slice(0, -1), list)).length;
@@ -35,47 +36,72 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
 
 const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
-function newTask(execution: Execution, screen: Screen, facts: TaskFacts): object | undefined {
-  const like = execution.tasks.find((task) => task.facts === facts && task.screen !== screen);
-  const sibling = execution.tasksOf(screen)[0];
-  if (!like || !sibling || screen.id === undefined) {
+type NewTask = Readonly<Record<string, unknown>>;
+
+/** Whether no path of the new tasks is that of another task or screen, or of one another. */
+function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
+  const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
+  const own = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
+  return new Set(own).size === own.length && !own.some((path) => taken.some((each) => each === path));
+}
+
+/** A task as all others have it; `undefined` where they do not agree. */
+function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
+  const own = execution.tasksOf(screen);
+  const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
+  const lane = facts.lane ?? agreed(alike, 'lane');
+  const title = screen.part.text('title');
+  const numbers = { id: numberOf(own, 'id'), gateId: numberOf(own, 'gateId') };
+  if (screen.id === undefined || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
     return undefined;
   }
-  const id = screen.id;
-  const name = taskName(id, facts);
-  const lane = facts.lane ?? (like.part.lane as keyof typeof lanes | undefined);
+  const name = taskName(screen.id, facts);
   const isReady = facts.predecessors.every((key) => execution.taskTable(screen).get(key)?.isAccepted);
-  const ofScreen = Object.fromEntries(
-    [
-      'knifeId',
-      'globalOrdinal',
-      'screenTitle',
-      'route',
-      'product',
-      'productLabel',
-      'productOwner',
-      'sourceRevision',
-    ].map((member) => [member, sibling.part.get(member)]),
-  );
-  const file = (path: string | undefined) => executionFolder(id) + (path?.split('/').at(-1) ?? '');
-  return {
-    ...Object.fromEntries(members.map((member) => [member, like.part.get(member)])),
-    ...ofScreen,
-    id: `${taskNumber(undefined, execution)}-${name}`,
-    gateId: `${gateNumber(undefined, execution)}-${name}`,
-    screenId: id,
-    ...(lane === undefined ? {} : { lane, receiptFields: lanes[lane].receiptFields }),
+  const file = (member: 'receiptPath' | 'taskPacketPath') => {
+    const found = fileAgreed(alike, member);
+    return found === undefined ? undefined : executionFolder(screen.id!) + found;
+  };
+  const settled: NewTask = {
+    id: `${numbers.id}-${name}`,
+    screenId: screen.id,
+    screenTitle: title,
+    route: screen.facts?.route,
+    sourceRevision: execution.program.text('sourceRevision'),
+    gateId: `${numbers.gateId}-${name}`,
+    gateFamily: facts.gateFamily,
+    gateType: facts.gateType,
+    lane,
+    receiptFields: lanes[lane].receiptFields,
+    blocker: isReady ? null : agreedBlocker(alike),
     status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
-    blocker: isReady ? null : (like.part.get('blocker') ?? null),
     assignee: null,
     claimedAt: null,
     submittedAt: null,
     receiptId: null,
-    receiptPath: file(like.part.receiptPath),
-    taskPacketPath: file(like.part.taskPacketPath),
-    checkedAt: sibling.part.get('checkedAt'),
+    receiptPath: file('receiptPath'),
+    taskPacketPath: file('taskPacketPath'),
   };
+  const members = [
+    ...Object.entries(settled),
+    ...sameOnScreen.map((member) => [member, agreed(own, member)] as const),
+    ...sameOfType.map((member) => [member, agreed(alike, member)] as const),
+  ];
+  // A member that no task has need not be there.
+  const isKnown = ([member, value]: readonly [string, unknown]) =>
+    value !== undefined || ![...own, ...alike].some(({ part }) => part.has(member));
+  return members.every(isKnown) ? inOrder(Object.fromEntries(members)) : undefined;
 }
+
+/** The number at the head of the ids of all these tasks. */
+function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
+  const number = agreedOn(tasks, ({ part }) => part[member]?.slice(0, 3));
+  return typeof number === 'string' ? number : undefined;
+}
+
+const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
+
+const inOrder = (task: NewTask): NewTask =>
+  Object.fromEntries(members.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));
 
 /** The members of a task in the specification, in its order: what else one carries is about that one alone. */
 const members = [

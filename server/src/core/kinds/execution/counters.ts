@@ -5,18 +5,21 @@ import { screenTasks } from './facts';
 import type { Execution, Screen, Task } from './model';
 import { screenAround } from './names';
 import { gatesAreSettled, tasksAreSettled } from './settled';
-import { tallies } from './tallies';
+import { tallies, type Tally } from './tallies';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */
 export function executionCounter(execution: Execution, path: Path): Counter | undefined {
   const [first, second, third] = path;
   if (first === 'program' && path.length === 2) {
     const tally = tallies(execution).find(({ member }) => member === second);
-    return tally && { ...tally, items: tally.items(), isSettled: true, found: execution.program.count(tally.member) };
+    const found = tally && execution.program.count(tally.member);
+    return tally && { ...tally, items: tally.items(), found, isSettled: found === tally.count || isCountable(tally) };
   }
   const screen = path.length === 3 ? screenAround(execution, path) : undefined;
   return screen && typeof third === 'string' ? screenCounter(execution, screen, third) : undefined;
 }
+
+const isCountable = (tally: Tally): boolean => tally.follows() === undefined && tally.isDoubtful?.() !== true;
 
 function screenCounter(execution: Execution, screen: Screen, member: string): Counter | undefined {
   const { part, gates } = screen;
@@ -26,11 +29,9 @@ function screenCounter(execution: Execution, screen: Screen, member: string): Co
     const items = gates.filter((gate) => gate.state === state).map((gate) => gate.path);
     return { what, count: items.length, found, items, isSettled: gatesAreSettled(execution, screen) };
   };
-  const isListed = execution.tasks.length > 0;
   const ofTasks = (what: string, tasks: readonly Task[]): Counter => {
     const items = tasks.map((task) => task.part.path);
-    const count = isListed ? items.length : screenTasks.length;
-    return { what, count, found, items, isSettled: !isListed || tasksAreSettled(execution, screen) };
+    return { what, count: items.length, found, items, isSettled: tasksAreSettled(execution, screen) };
   };
   const withStatus = (status: string) => own.filter((task) => task.part.status === status);
   switch (member) {
@@ -39,7 +40,9 @@ function screenCounter(execution: Execution, screen: Screen, member: string): Co
     case 'preflightBlocked':
       return ofGates(phrase('Gates of this screen that are BLOCKED'), 'BLOCKED');
     case 'tasks':
-      return ofTasks(phrase('Tasks of this screen'), own);
+      return execution.listsTasks
+        ? ofTasks(phrase('Tasks of this screen'), own)
+        : { what: phrase('Tasks of this screen'), count: screenTasks.length, found, items: [], isSettled: true };
     case 'readyTasks':
       return own.length === 0
         ? undefined

@@ -44,7 +44,7 @@ export function executionDerivations(place: ObjectPlace): Iterable<Derivation> {
     case 'tasks/*':
       return taskDerivations(place);
     default:
-      return [];
+      return place.views.execution.hasTaskListAt(place.path.slice(0, -1)) ? taskDerivations(place) : [];
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Part } from '../../document/part';
 import { phrase } from '../../language';
 import type { Derivation, ObjectPlace } from '../derive';
+import { agreed, agreedBlocker, fileAgreed, sameOfType, sameOnScreen } from './agreed';
 import { isSoundTask } from './evidence';
 import { lanes, screenTasks, type Lane, type TaskFacts } from './facts';
 import type { Execution, Screen, Task } from './model';
@@ -17,21 +17,22 @@ export function* taskDerivations(place: ObjectPlace): Generator<Derivation> {
       gateFamily === (own.text('gateFamily') ?? named?.family) && gateType === (own.text('gateType') ?? named?.type),
   );
   const screen = execution.screenOf(place.above[0]?.text('screenId') ?? own.text('screenId') ?? named?.screenId);
+  const others = execution.tasks.filter(({ part }) => !part.isAt(place.path));
   if (screen) {
-    const sibling = execution.tasksOf(screen).find(({ part }) => !part.isAt(place.path));
+    const siblings = others.filter((task) => task.screen === screen);
     yield ofScreen(screen);
-    yield asInSibling(sibling?.part ?? execution.tasks[0]?.part);
+    yield asInSibling(siblings.length > 0 ? siblings : others);
   }
   yield { because: phrase('As in the program of this document.'), members: revision(execution) };
-  const like = facts && execution.tasks.find((task) => task.facts === facts && task.screen !== screen);
+  const alike = others.filter((task) => facts && task.facts === facts && task.screen !== screen);
   if (screen?.id !== undefined && facts) {
-    yield ofFacts(place, screen.id, facts, like?.part);
+    yield ofFacts(place, screen.id, facts, alike, others);
   }
   if (screen && facts) {
-    yield ofChain(execution, screen, facts, like);
+    yield ofChain(execution, screen, facts, alike);
   }
-  if (like) {
-    yield { because: phrase('As in the same task of other screens.'), members: picked(like.part, ofType) };
+  if (alike.length > 0) {
+    yield { because: phrase('As in the same task of other screens.'), members: picked(alike, sameOfType) };
   }
   yield { because: phrase('The lane decides which fields a receipt carries.'), members: fieldsOf(own.text('lane')) };
 }
@@ -48,45 +49,34 @@ const ofScreen = ({ id, part, facts }: Screen): Derivation => ({
   members: { screenId: id, screenTitle: part.text('title'), route: facts?.route ?? part.text('route') },
 });
 
-/** What the tasks of one screen have in common, and those that ask for the same on every screen. */
-const ofProduct = [
-  'knifeId',
-  'globalOrdinal',
-  'product',
-  'productLabel',
-  'platformFamily',
-  'productOwner',
-  'productionPosture',
-  'checkedAt',
-];
-const ofType = [
-  'gateLabel',
-  'gateRequirement',
-  'laneLabel',
-  'accountableOwner',
-  'reviewer',
-  'submissionRequirement',
-  'predecessorPath',
-  'predecessorValue',
-];
-
-const asInSibling = (part: Part | undefined): Derivation => ({
+const asInSibling = (tasks: readonly Task[]): Derivation => ({
   because: phrase('As in the other tasks.'),
-  members: part ? picked(part, ofProduct) : {},
+  members: picked(tasks, sameOnScreen),
 });
 
-const picked = (part: Part, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, part.get(name)]));
+/** What all of these tasks say: of one that differs from the others nobody knows whether it is the rule. */
+const picked = (tasks: readonly Task[], names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, agreed(tasks, name)]));
 
 const revision = ({ program }: Execution) => ({ sourceRevision: program.text('sourceRevision') });
 
-function ofFacts({ views, own }: ObjectPlace, screenId: string, facts: TaskFacts, like: Part | undefined): Derivation {
+function ofFacts(
+  { views, own }: ObjectPlace,
+  screenId: string,
+  facts: TaskFacts,
+  alike: readonly Task[],
+  others: readonly Task[],
+): Derivation {
   const { execution } = views;
   const name = taskName(screenId, facts);
-  const lane = facts.lane ?? own.text('lane') ?? like?.text('lane');
+  const like = agreed(alike, 'lane');
+  const lane = facts.lane ?? own.text('lane') ?? (typeof like === 'string' ? like : undefined);
   const short = name.slice(screenId.length + 1);
-  const file = (member: string, usual: string) =>
-    executionFolder(screenId) + (like?.text(member)?.split('/').at(-1) ?? usual);
+  // Two tasks never have the same file.
+  const file = (member: 'receiptPath' | 'taskPacketPath', usual: string) =>
+    [fileAgreed(alike, member), usual]
+      .flatMap((each) => (each === undefined ? [] : [executionFolder(screenId) + each]))
+      .find((path) => !others.some(({ part }) => part.receiptPath === path || part.taskPacketPath === path));
   return {
     because: phrase('Follows from the screen, the family and the type of the task.'),
     members: {
@@ -108,7 +98,7 @@ const fieldsOf = (lane: string | undefined) => ({
 
 const isLane = (name: string | undefined): name is Lane => name !== undefined && Object.hasOwn(lanes, name);
 
-function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, like: Task | undefined): Derivation {
+function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, alike: readonly Task[]): Derivation {
   const table = execution.taskTable(screen);
   const isReady = facts.predecessors.every((key) => {
     const task = table.get(key);
@@ -118,7 +108,7 @@ function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, like: T
     because: phrase('Follows from whether the predecessors are accepted.'),
     members: {
       status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
-      blocker: isReady ? null : (like?.part.blocker ?? undefined),
+      blocker: isReady ? null : agreedBlocker(alike),
     },
   };
 }

@@ -33,5 +33,9 @@ export const isSoundTask = ({ isConsistent, part }: Task): boolean =>
     part.status !== 'WAITING_PREDECESSOR' &&
     ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].every((member) => filled(part, member) !== undefined));
 
+/** Whether none of these members holds anything but text or null: of something else nobody knows what it was to be. */
+export const areReadable = (part: Part, members: readonly string[]): boolean =>
+  members.every((member) => (part.get(member) ?? null) === null || part.text(member) !== undefined);
+
 const isSoundText = (part: Part, member: string) =>
   part.text(member) === undefined || filled(part, member) !== undefined;

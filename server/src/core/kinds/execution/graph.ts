@@ -37,7 +37,7 @@ export const isOpen = (execution: Execution, task: Task): boolean =>
 
 /** The task whose object stands at `path` or around it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
-  const length = path[0] === 'tasks' ? 2 : path[0] === 'screens' && path[2] === 'tasks' ? 4 : undefined;
+  const length = path[0] === 'screens' ? 4 : 2;
   const own = path.slice(0, length);
   return own.length === length ? tasks.find(({ part }) => part.isAt(own)) : undefined;
 }

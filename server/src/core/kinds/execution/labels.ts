@@ -75,7 +75,7 @@ function taskLabel(task: Task, language: Language): Label {
   const name = [part.gateFamily, part.gateType].filter((each) => each !== undefined).join('/');
   const id = part.id;
   const label: Label = { name: name || (id ?? ''), detail: taskState(task, language), sort: 'task', namedBy: 'id', id };
-  return part.path[0] === 'tasks' && name !== '' ? ofScreen(part, label) : label;
+  return part.path[0] !== 'screens' && name !== '' ? ofScreen(part, label) : label;
 }
 
 const ofScreen = (part: Part, label: Label): Label => ({

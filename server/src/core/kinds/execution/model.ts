@@ -1,4 +1,5 @@
 import type { Part } from '../../document/part';
+import type { Path } from '../../finding';
 import { isWhole } from '../../rules/sequence';
 import { nearest } from '../../text/nearest';
 import type { Kind } from '../kinds';
@@ -16,6 +17,7 @@ import { GatePart, SlotPart, type TaskPart } from './itemParts';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
 import { asWritten, settledSlots, type SettledSlots } from './slots';
+import { taskLists, type TaskList } from './taskLists';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
 export interface SettledScreen {
@@ -114,6 +116,8 @@ export class Execution {
   readonly mirroredGates: readonly GatePart[];
   /** Whether every screen is there once: where one is not, counts and places only follow from that. */
   readonly isComplete: boolean;
+  /** The lists of whole tasks, at the top level and of screens, whatever they are called; empty when there is none. */
+  readonly taskLists: readonly TaskList[];
   /** All tasks, wherever the document lists them; empty when it lists none. */
   readonly tasks: readonly Task[];
 
@@ -136,6 +140,7 @@ export class Execution {
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
     this.mirroredSlots = root.parts('captureSlots', SlotPart).map(asWritten);
     this.mirroredGates = root.parts('preflightGates', GatePart);
+    this.taskLists = taskLists(root, this.screens);
     this.tasks = readTasks(this);
     this.screens.forEach((screen) => this.#tasksOf.set(screen, []));
     this.tasks.forEach((task) => task.screen && this.#tasksOf.get(task.screen)?.push(task));
@@ -147,6 +152,16 @@ export class Execution {
       this.mirroredGates.map((gate) => [`${this.screenOf(gate.screenId)?.id} ${gate.id}`, gate]),
     );
     return this.#gatesByName.get(`${screenId} ${gateId}`);
+  }
+
+  /** Whether the document lists its tasks: a booking document may only count or name them. */
+  get listsTasks(): boolean {
+    return this.tasks.length > 0;
+  }
+
+  /** Whether a list of whole tasks stands at `path`. */
+  hasTaskListAt(path: Path): boolean {
+    return this.taskLists.some(({ holder, name }) => path.at(-1) === name && holder.isAt(path.slice(0, -1)));
   }
 
   screenOf(id: string | undefined): Screen | undefined {

@@ -33,13 +33,17 @@ export function executionNamesIn(path: Path, text: string): readonly NameInText[
   for (const { sort, form } of whole) {
     const [, head, screen] = form.exec(text) ?? [];
     if (head !== undefined && screen !== undefined) {
-      const isDefinition = member === 'id' && (sort === 'slot' ? isOfScreen : path.at(-3) === 'tasks');
+      const isDefinition = member === 'id' && (sort === 'slot' ? isOfScreen : isOfTask(path));
       const ofScreen: NameInText = { sort: 'screen', name: screen, start: head.length, isDefinition: false };
       return [...(sort === undefined ? [] : sole(sort, isDefinition)), ofScreen];
     }
   }
   return tasksInSentence(text);
 }
+
+/** Whether a path leads to a member of a task: a list of tasks has any name, but those two that repeat tasks. */
+const isOfTask = (path: Path): boolean =>
+  typeof path.at(-2) === 'number' && !['readyTasks', 'waitingTasks'].includes(String(path.at(-3)));
 
 function tasksInSentence(text: string): readonly NameInText[] {
   return Array.from(text.matchAll(inSentence)).flatMap(

@@ -18,15 +18,22 @@ export function newExecutionItems(execution: Execution, pattern: string, list: P
       return missingGates(execution);
     case 'tasks':
       return execution.screens.flatMap((screen) => tasks(execution, screen));
-    case 'screens/*/tasks': {
-      const screen = execution.screens.find(({ part }) => part.path[1] === list[1]);
-      return screen && !screen.part.list('tasks')?.some((task) => typeof task === 'string')
-        ? tasks(execution, screen)
-        : [];
-    }
+    case 'screens/*/tasks':
+      return tasksOfScreen(execution, list);
     default:
-      return undefined;
+      return execution.hasTaskListAt(list) ? tasksOfList(execution, list) : undefined;
   }
+}
+
+/** A list that has another name than the specification gives it. */
+const tasksOfList = (execution: Execution, list: Path): readonly NewItem[] =>
+  list.length === 1 ? execution.screens.flatMap((screen) => tasks(execution, screen)) : tasksOfScreen(execution, list);
+
+function tasksOfScreen(execution: Execution, list: Path): readonly NewItem[] {
+  const screen = execution.screens.find(({ part }) => part.path[1] === list[1]);
+  return screen && !screen.part.list(String(list.at(-1)))?.some((task) => typeof task === 'string')
+    ? tasks(execution, screen)
+    : [];
 }
 
 function missingSlots({ screens, mirroredSlots }: Execution): readonly NewItem[] {

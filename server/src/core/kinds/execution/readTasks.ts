@@ -1,11 +1,11 @@
-import { TaskPart } from './itemParts';
+import type { TaskPart } from './itemParts';
 import { filled } from './evidence';
 import { screenTasks, type TaskFacts } from './facts';
 import { meantNames, screenNamed } from './identity';
 import type { Execution, Screen, Task } from './model';
 import { factsByKey, factsOf, taskName } from './taskNames';
 
-type Screens = Pick<Execution, 'root' | 'screens' | 'screenOf'>;
+type Screens = Pick<Execution, 'taskLists' | 'screenOf'>;
 
 /** A task before it is known what it was meant to be. */
 interface Held {
@@ -23,14 +23,9 @@ export function readTasks(execution: Screens): readonly Task[] {
 
 /** The tasks as a document lists them. */
 export function heldTasks(execution: Screens): readonly Held[] {
-  const listed = execution.root.parts('tasks', TaskPart);
-  const held = listed.map((part): Held => ({ part, holder: undefined, facts: factsOf(part) }));
-  // A screen may list its tasks, or only name those of the list at the top.
-  for (const holder of execution.screens) {
-    const own = holder.part.parts('tasks', TaskPart).filter((part) => part.has('gateType') || listed.length === 0);
-    own.forEach((part) => held.push({ part, holder, facts: factsOf(part) }));
-  }
-  return held;
+  return execution.taskLists.flatMap(({ parts, screen }) =>
+    parts.map((part): Held => ({ part, holder: screen, facts: factsOf(part) })),
+  );
 }
 
 /** The tasks where each says the same of itself everywhere, as nearly always; `undefined` where one does not. */

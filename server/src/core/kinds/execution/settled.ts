@@ -3,11 +3,11 @@
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
 import type { GatePart } from './itemParts';
-import { isEach, isWhole } from '../../rules/sequence';
+import { isEach } from '../../rules/sequence';
 import { standings } from './chain';
-import { isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
+import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
-import type { Execution, Screen, Slot, Task } from './model';
+import type { Execution, Screen, Task } from './model';
 
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
@@ -16,15 +16,6 @@ import type { Path } from '../../finding';
 export const causes = {
   screens: ['schema', 'screens/known'],
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
-  captures: [
-    'schema',
-    'screens/known',
-    'slots/set',
-    'slots/captured',
-    'slots/id',
-    'slots/artifact-path',
-    'slots/mirror',
-  ],
   gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
   tasks: [
     ...['schema', 'screens/known', 'boundary/acceptance', 'tasks/set', 'tasks/chain', 'tasks/lifecycle'],
@@ -71,8 +62,11 @@ export function isUnearned(gate: Pick<GatePart, 'id' | 'state'>, screen: Screen,
 export function isExact(program: Part): boolean {
   const source = program.text('sourceRevision');
   const production = program.text('productionRevision');
-  return source === undefined || production === undefined || source === production;
+  return ![source, production].every(isRevision) || source === production;
 }
+
+/** Whether a text is a revision; of another one the schema tells. */
+export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$/.test(text ?? '');
 
 /** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {
@@ -85,7 +79,7 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
 /** The rules that report why the revisions of the program cannot be compared yet; `undefined` where they can. */
 export function revisionCauses(execution: Execution): readonly string[] | undefined {
   const revisions = ['sourceRevision', 'productionRevision'].map((member) => execution.program.text(member));
-  const isMistyped = revisions.some((revision) => !/^[0-9a-f]{40}$/.test(revision ?? ''));
+  const isMistyped = !revisions.every(isRevision);
   const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? causes.revision : [])];
   return reported.length > 0 ? reported : undefined;
 }
@@ -116,31 +110,18 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
   ) &&
   slots.every(isSoundSlot);
 
-/** Whether no slot at the top has recorded what its screen lacks: then a capture may have been lost there. */
-export function recordsAreKept({ screens, mirroredSlots }: Execution): boolean {
-  const known = new Set(screens.flatMap(({ slots }) => slots.flatMap(recordsOf)));
-  return mirroredSlots.flatMap(recordsOf).every((record) => known.has(record));
-}
-
-/** Which members of a slot are recorded. */
-const recordsOf = ({ part }: Slot): readonly string[] =>
-  ['checksum', 'capturedAt', 'receiptId']
-    .filter((member) => (part.get(member) ?? undefined) !== undefined)
-    .map((member) => `${part.id} ${member}`);
-
+/** Whether each of the 13 tasks of a screen is there once, and says what can be so. */
 export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);
-  const names = own.map(({ facts }) => facts?.key);
   const standing = standings(execution, screen);
   return (
-    isWhole(
-      names,
-      screenTasks.map(({ key }) => key),
-    ) &&
+    own.length === screenTasks.length &&
+    execution.taskTable(screen).size === screenTasks.length &&
     own.every((task) => {
       const status = task.part.status;
       const { expected = status, isSound = true } = standing.get(task) ?? {};
-      return isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
+      const isReadable = areReadable(task.part, ['assignee', 'claimedAt', 'submittedAt', 'receiptId']);
+      return isReadable && isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
     })
   );
 }

@@ -1,17 +1,19 @@
 import type { Path } from '../../finding';
 import { phrase } from '../../language';
-import { isCaptured, isReceipted } from './evidence';
+import { standings } from './chain';
+import {
+  acceptancesAreCountable,
+  fixturesAreCountable,
+  gatesAreCountable,
+  screensAreCountable,
+  slotsAreCountable,
+  tasksAreCountable,
+} from './countable';
+import { filled, isCaptured, isReceipted } from './evidence';
 import { screenTasks } from './facts';
 import type { Execution } from './model';
-import {
-  causes,
-  gatesAreSettled,
-  receiptsLacking,
-  recordsAreKept,
-  sharedReceipts,
-  slotsAreSettled,
-  tasksAreSettled,
-} from './settled';
+import { causes } from './settled';
+import { sumOf, unlistedReports } from './unlistedTasks';
 
 /** A count that the lists of a document determine. */
 export interface Tally {
@@ -19,10 +21,14 @@ export interface Tally {
   /** What is counted, in words. */
   readonly what: string;
   readonly count: number;
+  /** What the count is once a finding is put right that says so itself; it is no other one. */
+  countThen?(): number;
   /** The places of what was counted. */
   items(): readonly Path[];
   /** The rules that report why this cannot be counted yet; `undefined` where it can. */
   follows(): readonly string[] | undefined;
+  /** Whether the count may be wrong as well as the member: then nothing tells which to change. */
+  isDoubtful?(): boolean;
 }
 
 /**
@@ -30,62 +36,107 @@ export interface Tally {
  * tasks a screen.
  */
 export function tallies(execution: Execution): readonly Tally[] {
-  const { isComplete, root, screens, variant } = execution;
+  const { root, screens } = execution;
   if (!root.list('screens')?.length) {
     return []; // The schema asks for it.
   }
-  const unless: Unless = (isSettled, by) => () =>
-    screens.length === variant.screens.size && isComplete && isSettled() ? undefined : by;
   const fixtures = screens.filter(({ part }) => part.part('fixture').text('id') !== undefined);
+  const accepted = screens.filter(({ part }) => filled(part, 'acceptedAt') !== undefined);
   return [
-    tally('screens', phrase('Screens'), screens, unless(always, causes.screens)),
-    ...ofTasks(execution, unless),
-    ...ofSlots(
-      execution,
-      unless(() => screens.every(slotsAreSettled) && recordsAreKept(execution), causes.captures),
+    tally('screens', phrase('Screens'), screens, unless(execution, screensAreCountable, causes.screens)),
+    ...(execution.listsTasks ? ofTasks(execution) : ofUnlistedTasks(execution)),
+    ...ofSlots(execution),
+    ...ofGates(execution),
+    tally(
+      'acceptedScreens',
+      phrase('Accepted screens'),
+      accepted,
+      unless(execution, acceptancesAreCountable, ['schema', 'screens/known', 'screens/claim', 'boundary/acceptance']),
     ),
-    ...ofGates(
-      execution,
-      unless(() => screens.every((screen) => gatesAreSettled(execution, screen)), causes.gates),
+    tally(
+      'fixtureContracts',
+      phrase('Fixtures'),
+      fixtures,
+      unless(execution, fixturesAreCountable, [...causes.screens, 'fixture/id']),
     ),
-    ofAcceptedScreens(execution, unless),
-    tally('fixtureContracts', phrase('Fixtures'), fixtures, unless(always, causes.screens)),
   ];
 }
 
-type Unless = (isSettled: () => boolean, by: readonly string[]) => Tally['follows'];
+const unless =
+  (execution: Execution, isCountable: (of: Execution) => boolean, by: readonly string[]): Tally['follows'] =>
+  () =>
+    isCountable(execution) ? undefined : by;
 
-const always = () => true;
-
-function ofTasks(execution: Execution, unless: Unless): readonly Tally[] {
-  const { screens, tasks } = execution;
-  if (tasks.length === 0) {
-    const count = screenTasks.length * screens.length;
-    const follows = unless(always, causes.screens);
-    return [{ member: 'tasks', what: phrase('Tasks, 13 a screen'), count, items: () => [], follows }];
-  }
-  const isSettled = () =>
-    screens.every((screen) => tasksAreSettled(execution, screen)) &&
-    tasks.every(({ screen }) => screen) &&
-    sharedReceipts(execution).length === 0;
-  const follows = unless(isSettled, causes.tasks);
-  const withStatus = (status: string) => tasks.filter(({ part }) => part.status === status);
+function ofTasks(execution: Execution): readonly Tally[] {
+  const { tasks } = execution;
+  const follows = unless(execution, tasksAreCountable, causes.tasks);
+  const ready = tasks.filter(({ part }) => part.status === 'READY_TO_CLAIM');
+  const waiting = tasks.filter(({ part }) => part.status === 'WAITING_PREDECESSOR');
   const accepted = tasks.filter(({ isAccepted }) => isAccepted);
   return [
     tally('tasks', phrase('Tasks'), tasks, follows),
-    tally('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM'), follows),
-    tally(
-      'waitingPredecessor',
-      phrase('Tasks that are WAITING_PREDECESSOR'),
-      withStatus('WAITING_PREDECESSOR'),
-      follows,
-    ),
+    {
+      ...tally('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), ready, follows),
+      countThen: () => ready.length + lateTasks(execution),
+    },
+    {
+      ...tally('waitingPredecessor', phrase('Tasks that are WAITING_PREDECESSOR'), waiting, follows),
+      countThen: () => waiting.length - lateTasks(execution),
+    },
     tally('acceptedTasks', phrase('Tasks with a receipt'), accepted, follows),
   ];
 }
 
-function ofSlots({ screens }: Execution, follows: Tally['follows']): readonly Tally[] {
-  const slots = screens.flatMap((screen) => screen.slots);
+/** How many tasks wait though nothing holds them, which tasks/chain warns of: counts may say already that they are ready. */
+export const lateTasks = (execution: Execution, screens = execution.screens): number =>
+  screens
+    .flatMap((screen) => [...standings(execution, screen)])
+    .filter(([{ part }, { expected }]) => part.status === 'WAITING_PREDECESSOR' && expected === 'READY_TO_CLAIM')
+    .length;
+
+/** The counts of a document without a list of tasks: 13 a screen, and what its screens say added up. */
+function ofUnlistedTasks(execution: Execution): readonly Tally[] {
+  const { program, screens } = execution;
+  const items = () => [];
+  const isPossible = () =>
+    screensAreCountable(execution) && screens.every((screen) => [...unlistedReports(execution, screen)].length === 0);
+  const sums = [
+    { member: 'readyToClaim', what: phrase('Tasks that are READY_TO_CLAIM'), count: sumOf(screens, 'readyTasks') },
+    {
+      member: 'waitingPredecessor',
+      what: phrase('Tasks that are WAITING_PREDECESSOR'),
+      count: sumOf(screens, 'waitingTasks'),
+    },
+  ];
+  return [
+    {
+      member: 'tasks',
+      what: phrase('Tasks, 13 a screen'),
+      count: screenTasks.length * screens.length,
+      items,
+      follows: unless(execution, screensAreCountable, causes.screens),
+    },
+    ...sums.flatMap(({ member, what, count }): readonly Tally[] =>
+      count === undefined
+        ? [] // The schema asks for what a screen does not say.
+        : [
+            {
+              member,
+              what,
+              count,
+              items,
+              follows: () => (isPossible() ? undefined : [...causes.screens, 'screens/tally']),
+              isDoubtful: () =>
+                sums.some((other) => other.member !== member && program.count(other.member) !== other.count),
+            },
+          ],
+    ),
+  ];
+}
+
+function ofSlots(execution: Execution): readonly Tally[] {
+  const slots = execution.screens.flatMap((screen) => screen.slots);
+  const follows = unless(execution, slotsAreCountable, [...causes.slots, 'slots/mirror']);
   return [
     tally('captureSlots', phrase('Capture slots'), slots, follows),
     tally('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured), follows),
@@ -93,20 +144,15 @@ function ofSlots({ screens }: Execution, follows: Tally['follows']): readonly Ta
   ];
 }
 
-function ofGates({ screens }: Execution, follows: Tally['follows']): readonly Tally[] {
-  const gates = screens.flatMap((screen) => screen.gates.map((part) => ({ part })));
+function ofGates(execution: Execution): readonly Tally[] {
+  const gates = execution.screens.flatMap((screen) => screen.gates.map((part) => ({ part })));
   const withState = (state: string) => gates.filter(({ part }) => part.state === state);
+  const follows = unless(execution, gatesAreCountable, causes.gates);
   return [
     tally('preflightChecks', phrase('Preflight gates'), gates, follows),
     tally('preflightPassed', phrase('Preflight gates that are PASS'), withState('PASS'), follows),
     tally('preflightBlocked', phrase('Preflight gates that are BLOCKED'), withState('BLOCKED'), follows),
   ];
-}
-
-function ofAcceptedScreens(execution: Execution, unless: Unless): Tally {
-  const accepted = execution.screens.filter(({ part }) => part.text('acceptedAt') !== undefined);
-  const isSettled = () => accepted.every((screen) => receiptsLacking(execution, screen).length === 0);
-  return tally('acceptedScreens', phrase('Accepted screens'), accepted, unless(isSettled, ['boundary/acceptance']));
 }
 
 const tally = (

@@ -1,13 +1,15 @@
 import type { Part } from '../../../document/part';
 import type { Path } from '../../../finding';
-import { changeTo } from '../../../rules/fix';
+import { changeUnless } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
 import { isAffirmed, plain } from '../facts';
 import { isPlaceholder } from '../../../text/normalForm';
-import { filled, isReceipted, isSoundSlot, isSoundTask } from '../../execution/evidence';
+import { carriedBy, type Carried } from '../../execution/carried';
+import { capturedFamilies, repeatsItsSlots, uncapturedBaselines } from '../../execution/countable';
+import { isCaptured, isSoundTask } from '../../execution/evidence';
 import { captureFamilies, screenTasks } from '../../execution/facts';
 import type { Execution } from '../../execution/model';
-import { receiptsLacking, sharedReceipts } from '../../execution/settled';
+import { causes, sharedReceipts, slotsAreSettled } from '../../execution/settled';
 import { kinds } from '../../kinds';
 
 export default defineRule({
@@ -27,23 +29,43 @@ export default defineRule({
     shared: 'The receipt "{receipt}" accepts a task of another screen or lane already. Each has receipts of its own.',
     other: 'It is named here first.',
     lack: 'A receipt is missing here.',
+    uncaptured: 'The visual baseline of {screen} has a receipt, but only {captured} of its 3 slots are captured.',
+    open: 'This slot is not captured.',
   },
   examples: {
-    valid: ['{ "program": { "acceptedTasks": 0, "programComplete": false } }'],
+    valid: [
+      `
+{
+  "program": { "acceptedTasks": 0, "programComplete": false }
+}
+`,
+    ],
     invalid: [
       `
-{ "program": { "acceptedScreens": 1 }, "screens": [{ "acceptedAt": null }] }
-                                  ^ [fix] \`acceptedScreens\` is 1, but the document carries 0 receipts for it. Without a receipt nothing is accepted.
+{
+  "program": {
+    "acceptedScreens": 1
+                       ^ [fix] \`acceptedScreens\` is 1, but the document carries 0 receipts for it. Without a receipt nothing is accepted.
+  },
+  "screens": [{ "acceptedAt": null }]
+}
 `,
       `
-{ "notes": [{ "accepted": true }] }
-                          ^^^^ \`accepted\` claims an acceptance, but the document does not carry the receipts for it.
+{
+  "notes": [
+    {
+      "accepted": true
+                  ^^^^ \`accepted\` claims an acceptance, but the document does not carry the receipts for it.
+    }
+  ]
+}
 `,
     ],
   },
 
   *check({ execution, parts }) {
-    const carried = receiptsOf(execution);
+    const carried = carriedBy(execution);
+    yield* uncapturedReports(execution);
     for (const [first, again] of sharedReceipts(execution)) {
       const values = { receipt: again.part.receiptId ?? '' };
       yield {
@@ -70,7 +92,7 @@ export default defineRule({
             message: 'count',
             at,
             values: { member, found: value, count },
-            fix: carried.isPlain ? changeTo(at, count) : undefined,
+            fix: changeUnless(!carried.isCountable(name), at, count),
           };
         } else if (isClaim(name, value) && !carried.isAccepted(part)) {
           yield* claimReports(carried, part, member);
@@ -105,74 +127,17 @@ function isClaim(name: string, value: unknown): boolean {
   }
 }
 
-interface Carried {
-  /** Whether every receipt is sound and there once, so that counts can be put right by it. */
-  readonly isPlain: boolean;
-  /** The places where each screen lacks a receipt. */
-  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
-  /** The places where those lack one that are not accepted with all of them. */
-  readonly open: readonly (readonly Path[])[];
-  /** How many receipts stand behind a count of this name; `undefined` when it counts no acceptances. */
-  of(member: string): number | undefined;
-  /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
-  isAccepted(part: Part): boolean;
-}
-
-/** What the receipts of a document carry; a document of another kind carries none. */
-function receiptsOf(execution: Execution): Carried {
-  const { screens, tasks } = execution;
-  const slots = screens.flatMap((screen) => screen.slots);
-  const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
-  const receipted = slots.filter(isReceipted);
-  const small = new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
-  // Where nobody claims anything, nobody asks what is lacking.
-  let lacking: Carried['screens'] | undefined;
-  let open: Carried['open'] | undefined;
-  return {
-    get isPlain() {
-      return acceptedTasks.length === tasks.filter(({ isAccepted }) => isAccepted).length && slots.every(isSoundSlot);
-    },
-    get screens() {
-      return (lacking ??= new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)])));
-    },
-    get open() {
-      return (open ??= screens.flatMap(({ part }) => {
-        const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
-        return paths.length > 0 ? [paths] : [];
-      }));
-    },
-    of(member) {
-      const [, what, named] =
-        /accepted(tasks|screens|capturereceipts|receipts)$|(tasks|screens)accepted$/.exec(member) ?? [];
-      switch (what ?? named) {
-        case 'tasks':
-          return acceptedTasks.length;
-        case 'screens':
-          return screens.filter(({ part }) => isAcceptedAt(part)).length;
-        case 'capturereceipts':
-          return receipted.length;
-        default:
-          return what !== undefined || member === 'accepted' ? acceptedTasks.length + receipted.length : undefined;
-      }
-    },
-    isAccepted({ value }) {
-      const isWhole = () => screens.length > 0 && this.open.length === 0;
-      return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
-    },
-  };
-}
-
-const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;
-
-function* completeReports({ screens, open }: Carried, at: Path) {
+function* completeReports({ screens, open, uncaptured }: Carried, at: Path) {
   const [first] = open;
   if (first || screens.size === 0) {
-    const related = (first ?? []).slice(0, 1).map((lack) => ({ message: 'lack', at: lack }) as const);
-    yield { message: 'complete', at, values: { lacking: open.length, total: screens.size }, related } as const;
+    const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
+    const values = { lacking: open.length, total: screens.size };
+    const follows = first && open.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
+    yield { message: 'complete', at, values, related, follows } as const;
   }
 }
 
-function* claimReports({ screens }: Carried, part: Part, member: string) {
+function* claimReports({ screens, uncaptured }: Carried, part: Part, member: string) {
   const lacking = screens.get(part.value);
   if (!lacking) {
     yield { message: 'claim', at: part.at(member), values: { member } } as const;
@@ -180,5 +145,20 @@ function* claimReports({ screens }: Carried, part: Part, member: string) {
   }
   const total = captureFamilies.length + screenTasks.length;
   const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
-  yield { message: 'screen', at: part.at(member), values: { lacking: lacking.length, total }, related } as const;
+  const follows = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
+  const values = { lacking: lacking.length, total };
+  yield { message: 'screen', at: part.at(member), values, related, follows } as const;
+}
+
+/** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */
+function* uncapturedReports(execution: Execution) {
+  for (const [task, screen] of uncapturedBaselines(execution)) {
+    const { part } = task;
+    const open = screen.slots.filter((slot) => !isCaptured(slot));
+    const related = open.map((slot) => ({ message: 'open', at: slot.part.at('checksum') }) as const);
+    const values = { screen: screen.id ?? '', captured: capturedFamilies(screen) };
+    const isTold = !isSoundTask(task) || !slotsAreSettled(screen) || !repeatsItsSlots(execution, screen);
+    const follows = isTold ? [...causes.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined;
+    yield { message: 'uncaptured', at: part.at('receiptId'), values, related, follows } as const;
+  }
 }

@@ -1,3 +1,5 @@
+import type { Part } from '../../../document/part';
+import type { Execution } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -11,14 +13,45 @@ export default defineRule({
   messages: {
     exceeds: '`{part}` is {found}, more than `{whole}`, which is {limit}.',
     whole: 'The whole is given here.',
+    knives: 'The completed, open and queued knives add up to {found}, but the program has {total}.',
+    tooMany: '`{member}` is {found}, but the program has only {total} knives.',
+    incomplete: 'All {total} knives are completed, but `programComplete` is not true. One of the two is mistaken.',
+    likewise: 'It is given here too.',
     differs: '`{member}` of the service should be {expected}, as in the program.',
   },
   examples: {
-    valid: ['{ "program": { "routeProbes": 3, "routeProbesPassed": 3 } }'],
+    valid: [
+      `
+{
+  "program": {
+    "routeProbes": 3,
+    "routeProbesPassed": 3,
+    "completedKnives": 4,
+    "openKnives": 1,
+    "queuedKnives": 31
+  }
+}
+`,
+    ],
     invalid: [
       `
-{ "program": { "routeProbes": 3, "routeProbesPassed": 4 } }
-                                                      ^ \`routeProbesPassed\` is 4, more than \`routeProbes\`, which is 3.
+{
+  "program": {
+    "routeProbes": 3,
+    "routeProbesPassed": 4
+                         ^ \`routeProbesPassed\` is 4, more than \`routeProbes\`, which is 3.
+  }
+}
+`,
+      `
+{
+  "program": {
+    "completedKnives": 4,
+                       ^ The completed, open and queued knives add up to 35, but the program has 36.
+    "openKnives": 1,
+    "queuedKnives": 30
+  }
+}
 `,
     ],
   },
@@ -53,5 +86,47 @@ export default defineRule({
         yield { message: 'differs', at: service.at(member), values: { member, expected }, related };
       }
     }
+    yield* knifeReports(program);
+    yield* ordinalReports(execution);
   },
 });
+
+/** The length of the program (specification, Limits). */
+const totalKnives = 36;
+
+const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
+
+/** The 36 knives of the program, as far as they are counted. */
+function* knifeReports(program: Part) {
+  const total = totalKnives;
+  const counts = knives.map((member) => program.count(member));
+  const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
+  for (const member of tooMany) {
+    const values = { member, found: program.count(member) ?? 0, total };
+    yield { message: 'tooMany', at: program.at(member), values } as const;
+  }
+  const [completed] = counts;
+  if (completed === total && program.get('programComplete') === false) {
+    const related = [{ message: 'likewise', at: program.at('programComplete') }] as const;
+    yield { message: 'incomplete', at: program.at('completedKnives'), values: { total }, related } as const;
+    return;
+  }
+  const found = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  if (tooMany.length === 0 && found !== total && counts.every((count) => count !== undefined)) {
+    const related = knives.slice(1).map((member) => ({ message: 'likewise', at: program.at(member) }) as const);
+    const at = program.at('completedKnives');
+    yield { message: 'knives', at, severity: 'warning', values: { found, total }, related } as const;
+  }
+}
+
+/** Tasks that belong to a knife the program has not. */
+function* ordinalReports({ tasks }: Execution) {
+  const beyond = tasks.filter(({ part }) => (part.count('globalOrdinal') ?? 0) > totalKnives);
+  const [first, ...others] = beyond;
+  if (first) {
+    const member = 'globalOrdinal';
+    const related = others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.at(member) }) as const);
+    const values = { member, found: first.part.count(member) ?? 0, total: totalKnives };
+    yield { message: 'tooMany', at: first.part.at(member), values, related } as const;
+  }
+}

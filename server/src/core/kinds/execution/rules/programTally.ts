@@ -1,5 +1,7 @@
 import { changeTo } from '../../../rules/fix';
+import type { Execution } from '../model';
 import { tallies } from '../tallies';
+import { acceptedFor, statedTasks } from '../unlistedTasks';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -12,9 +14,17 @@ export default defineRule({
   messages: {
     wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
     counted: 'This one counts.',
+    acceptedToo: 'So many tasks are only ready once {count} are accepted, but `acceptedTasks` is {found}.',
   },
   examples: {
-    valid: ['{ "program": { "screens": 1 }, "screens": [{}] }'],
+    valid: [
+      `
+{
+  "program": { "screens": 1 },
+  "screens": [{ "screenId": "booking-mini" }]
+}
+`,
+    ],
     invalid: [
       `
 {
@@ -41,7 +51,7 @@ export default defineRule({
       const { member, what, count } = tally;
       const found = execution.program.count(member);
       const isClaim = member.startsWith('accepted') && found !== undefined && found > count; // boundary/acceptance
-      if (found !== undefined && found !== count && !isClaim) {
+      if (found !== undefined && found !== count && !isClaim && found !== tally.countThen?.()) {
         const at = execution.program.at(member);
         const follows = tally.follows();
         const related = tally
@@ -50,16 +60,29 @@ export default defineRule({
           .map((item) => ({ message: 'counted', at: item }) as const);
         const values = { what, member, count, found };
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        yield {
-          message: 'wrong',
-          at,
-          values,
-          severity,
-          related,
-          follows,
-          fix: follows ? undefined : changeTo(at, count),
-        };
+        const fix = follows || tally.isDoubtful?.() ? undefined : changeTo(at, count);
+        yield { message: 'wrong', at, values, severity, related, follows, fix };
       }
+    }
+    if (!execution.listsTasks) {
+      yield* unlistedReports(execution);
     }
   },
 });
+
+/** What the tasks of a document that lists none must have come to, so that as many are ready as its screens say. */
+function* unlistedReports({ program, screens }: Execution) {
+  const needed = screens.reduce(
+    (sum, { part }) => sum + (acceptedFor(statedTasks(part, 'readyTasks').size ?? 0) ?? 0),
+    0,
+  );
+  const found = program.count('acceptedTasks');
+  if (found !== undefined && found < needed) {
+    const values = { count: needed, found };
+    const follows = ['screens/tally', 'boundary/acceptance'];
+    yield { message: 'acceptedToo', at: program.at('acceptedTasks'), values, follows } as const;
+  }
+  for (const member of ['readyToClaim', 'waitingPredecessor']) {
+    yield { undecided: 'noTaskList', at: program.at(member) } as const;
+  }
+}

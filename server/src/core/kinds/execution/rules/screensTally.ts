@@ -2,9 +2,12 @@ import type { Part } from '../../../document/part';
 import { phrase } from '../../../language';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { isInOrder } from '../../../rules/sequence';
-import { screenTasks } from '../facts';
+import { standings } from '../chain';
 import { causes, gatesAreSettled, tasksAreSettled } from '../settled';
 import type { Execution, Screen, Task } from '../model';
+import { lateTasks } from '../tallies';
+import { isEqual } from '../taskLists';
+import { unlistedMessages, unlistedReports } from '../unlistedTasks';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -19,6 +22,9 @@ export default defineRule({
     tasks: '{what}: {count}, so `{member}` should be {count}, not {found}.',
     names: '`{member}` should name exactly these {count} tasks: {missing}.',
     counted: 'This one counts.',
+    copy: 'This repeats the task {task} of the list, but differs from it in `{member}`.',
+    original: 'The list has it here.',
+    ...unlistedMessages,
   },
   examples: {
     valid: [
@@ -37,6 +43,18 @@ export default defineRule({
       ],
       "preflightPassed": 5,
       "preflightBlocked": 2
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "tasks": 13,
+      "readyTasks": 1,
+      "waitingTasks": 12
     }
   ]
 }
@@ -63,13 +81,42 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "readyTasks": 13,
+                    ^^ \`readyTasks\` and \`waitingTasks\` add up to 26, but a screen has 13 tasks.
+      "waitingTasks": 13
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "readyTasks": 2,
+                    ^ \`readyTasks\` is 2, but the predecessors only allow 1, 3, 8, 10, 11, 13 tasks to be ready together.
+      "waitingTasks": 11
+    }
+  ]
+}
+`,
     ],
   },
 
   *check({ execution }) {
     for (const screen of execution.screens) {
       yield* gateCounts(execution, screen);
-      yield* taskCounts(execution, screen);
+      if (execution.listsTasks) {
+        yield* taskCounts(execution, screen);
+      } else {
+        yield* unlistedReports(execution, screen);
+        yield { undecided: 'noTaskList', at: screen.part.at('readyTasks') };
+      }
     }
   },
 });
@@ -84,7 +131,8 @@ function* gateCounts(execution: Execution, screen: Screen) {
     const counted = gates.filter((gate) => gate.state === state);
     if (found !== undefined && found !== counted.length) {
       const at = part.at(member);
-      const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
+      const isCountable = gatesAreSettled(execution, screen) && gates.length === execution.variant.gateIds.length;
+      const follows = isCountable ? undefined : causes.gates;
       const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
       const values = { member, state, count: counted.length, found };
       const fix = follows ? undefined : changeTo(at, counted.length);
@@ -93,44 +141,83 @@ function* gateCounts(execution: Execution, screen: Screen) {
   }
 }
 
-/** The three members that count or list the tasks of a screen; a document without a task list has 13 a screen. */
+/** The three members that count or list the tasks of a screen. */
 function* taskCounts(execution: Execution, screen: Screen) {
   const { part } = screen;
-  const isListed = execution.tasks.length > 0;
   const own = execution.tasksOf(screen);
-  const followed = () =>
-    !isListed || (own.length > 0 && tasksAreSettled(execution, screen)) ? undefined : causes.tasks;
-  const withStatus = (status: string) => own.filter((task) => task.part.status === status);
-  const members: readonly (readonly [member: string, what: string, tasks: readonly Task[]])[] = [
-    ['tasks', phrase('Tasks of this screen'), own],
-    ['readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM'), withStatus('READY_TO_CLAIM')],
-    ['waitingTasks', phrase('Tasks of this screen that are WAITING_PREDECESSOR'), withStatus('WAITING_PREDECESSOR')],
+  const ready = own.filter((task) => task.part.status === 'READY_TO_CLAIM');
+  const waiting = own.filter((task) => task.part.status === 'WAITING_PREDECESSOR');
+  const members = [
+    { member: 'tasks', what: phrase('Tasks of this screen'), tasks: own, late: 0 },
+    { member: 'readyTasks', what: phrase('Tasks of this screen that are READY_TO_CLAIM'), tasks: ready, late: 1 },
+    {
+      member: 'waitingTasks',
+      what: phrase('Tasks of this screen that are WAITING_PREDECESSOR'),
+      tasks: waiting,
+      late: -1,
+    },
   ];
-  for (const [member, what, tasks] of isListed ? members : members.slice(0, 1)) {
-    const count = isListed ? tasks.length : screenTasks.length;
+  for (const counted of members) {
+    const { member, what, tasks, late } = counted;
+    const count = tasks.length;
     const found = part.count(member);
-    if (found !== undefined && found !== count) {
-      const [at, follows] = [part.at(member), followed()];
+    if (found !== undefined && found !== count && found !== count + late * lateTasks(execution, [screen])) {
+      const [at, follows] = [part.at(member), followed(execution, screen)];
       const fix = follows ? undefined : changeTo(at, count);
       yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
     }
-    const list = isListed ? part.list(member) : undefined;
-    if (!list || isInOrder(tasks.map(idOf), list)) {
-      continue; // As nearly always.
+    const list = part.list(member);
+    if (list && !isInOrder(tasks.map(idOf), list)) {
+      yield* nameReports(execution, screen, member, tasks);
     }
-    const names = namesIn(part, member);
-    const ids = tasks.flatMap((task) => task.part.id ?? []);
-    if (names && ids.length === tasks.length && !sameNames(names, ids)) {
-      const [at, follows] = [part.at(member), followed()];
-      const values = { member, count, missing: ids.join(', ') };
-      const isOfNames = part.parts(member).length === 0;
-      yield {
-        message: 'names',
-        at,
-        values,
-        follows,
-        fix: follows || !isOfNames ? undefined : listFix(at, ids),
-      } as const;
+  }
+}
+
+const followed = (execution: Execution, screen: Screen) =>
+  tasksAreSettled(execution, screen) ? undefined : causes.tasks;
+
+/** A list of ids, or of whole tasks, that is not in the order of the tasks, as nearly always. */
+function* nameReports(execution: Execution, screen: Screen, member: string, tasks: readonly Task[]) {
+  const { part } = screen;
+  const names = namesIn(part, member);
+  const ids = tasks.flatMap((task) => task.part.id ?? []);
+  if (
+    names &&
+    ids.length === tasks.length &&
+    !sameNames(names, ids) &&
+    !isToldByStatus(execution, screen, member, names)
+  ) {
+    const [at, follows] = [part.at(member), followed(execution, screen)];
+    const values = { member, count: tasks.length, missing: ids.join(', ') };
+    const isOfNames = part.parts(member).length === 0;
+    const fix = follows || !isOfNames ? undefined : listFix(at, ids);
+    yield { message: 'names', at, values, follows, fix } as const;
+  }
+  if (!execution.hasTaskListAt(part.at(member))) {
+    yield* copyReports(execution, screen, member);
+  }
+}
+
+/** Whether a list names a task as ready that waits for nothing: tasks/chain tells what is wrong with the task. */
+function isToldByStatus(execution: Execution, screen: Screen, member: string, names: readonly string[]): boolean {
+  const isReady = member === 'readyTasks';
+  const then = [...standings(execution, screen)].filter(
+    ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,
+  );
+  const ids = then.flatMap(([{ part }]) => part.id ?? []);
+  return member !== 'tasks' && lateTasks(execution, [screen]) > 0 && sameNames(names, ids);
+}
+
+/** Whole tasks that repeat those of the list, but are not the same. */
+function* copyReports(execution: Execution, screen: Screen, member: string) {
+  for (const copy of screen.part.parts(member)) {
+    const task = execution.tasksOf(screen).find(({ part }) => part.id !== undefined && part.id === copy.text('id'));
+    const differing = Object.keys(copy.value).find((name) => task && !isEqual(copy.get(name), task.part.get(name)));
+    if (task && differing !== undefined) {
+      const values = { task: task.part.id ?? '', member: differing };
+      const related = [{ message: 'original', at: task.part.at(differing) }] as const;
+      yield { message: 'copy', at: copy.at(differing), values, related } as const;
+      return; // One of them is enough to look at all.
     }
   }
 }

@@ -20,39 +20,107 @@ export default defineRule({
     early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
     late: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
     open: 'This predecessor has no receipt yet.',
+    lost: '{count} tasks are READY_TO_CLAIM that wait for {type}, but it is not accepted: its receipt is missing.',
+    too: 'This task is READY_TO_CLAIM.',
     blocker: 'This task is ready to claim, so its `blocker` should be null.',
     unnamed: 'This task waits, so its `blocker` should name what it waits for.',
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "status": "READY_TO_CLAIM", "blocker": null }] }',
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "status": "READY_TO_CLAIM",
+      "blocker": null
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "status": "READY_TO_CLAIM", "blocker": "x" }] }
-                                                                                                                                                                                       ^^^ [fix] This task is ready to claim, so its \`blocker\` should be null.
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "status": "READY_TO_CLAIM",
+      "blocker": "the capture"
+                 ^^^^^^^^^^^^^ [fix] This task is ready to claim, so its \`blocker\` should be null.
+    }
+  ]
+}
 `,
       `
-{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "receiptId": null }, { "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "accessibility", "status": "READY_TO_CLAIM" }] }
-                                                                                                                                                                                                                                                                    ^^^^^^^^^^^^^^^^ This task is READY_TO_CLAIM, but visual_baseline is not accepted yet: it should be WAITING_PREDECESSOR.
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "receiptId": null
+    },
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "accessibility",
+      "status": "READY_TO_CLAIM"
+                ^^^^^^^^^^^^^^^^ This task is READY_TO_CLAIM, but visual_baseline is not accepted yet: it should be WAITING_PREDECESSOR.
+    }
+  ]
+}
 `,
     ],
   },
 
   *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
     for (const screen of execution.screens) {
-      for (const [task, standing] of standings(execution, screen)) {
-        const status = task.part.status;
-        const { blocker } = task.part.value;
-        const isFree = standing.expected === 'READY_TO_CLAIM';
-        const isRight = isFree ? typeof blocker !== 'string' : blocker !== null && !isBlank(blocker);
-        if ((status !== standing.expected || !isRight) && isOneOf(status, taskStatuses)) {
-          yield* taskReports(task, standing);
-        }
+      const odd = [...standings(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
+      const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
+      // Where several tasks are too early for one predecessor, that one is what is wrong.
+      const lost = early.length > 1 ? lostAmong(early) : undefined;
+      if (lost) {
+        yield* lostReports(lost, early);
+      }
+      for (const [task, standing] of odd.filter((each) => !lost || !early.includes(each))) {
+        yield* taskReports(task, standing);
       }
     }
   },
 });
+
+type Standings = readonly (readonly [Task, Standing])[];
+
+/** Whether status and blocker of a task are as its predecessors make them; a status nobody knows is the schema's. */
+function isRight({ part }: Task, { expected }: Standing): boolean {
+  const { blocker } = part.value;
+  const isBlocked = blocker !== null && !isBlank(blocker);
+  const isSo = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
+  return !isOneOf(part.status, taskStatuses) || (part.status === expected && isSo);
+}
+
+/** The predecessor that all of these tasks wait for, one after the other: the first that is not accepted. */
+const lostAmong = (early: Standings): Task | undefined =>
+  early.flatMap(([, { open }]) => open).find((task) => early.every(([, { open }]) => open.includes(task)));
+
+function* lostReports(lost: Task, early: Standings) {
+  const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
+  const isSound = isSoundTask(lost) && early.every(([task, standing]) => standing.isSound && isSoundTask(task));
+  const values = { count: early.length, type: lost.part.gateType ?? '' };
+  const follows = isSound ? undefined : causes.receipts;
+  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, follows } as const;
+}
 
 /** What is wrong with a task whose status or blocker is not as its predecessors make it. */
 function* taskReports(task: Task, { open, expected, isSound }: Standing) {

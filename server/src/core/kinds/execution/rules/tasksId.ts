@@ -27,6 +27,9 @@ export default defineRule({
   },
 
   *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
     for (const task of execution.tasks) {
       const { part, name } = task;
       if (name === undefined) {

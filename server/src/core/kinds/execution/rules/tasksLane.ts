@@ -1,6 +1,8 @@
-import { asserted, changeUnless, derived } from '../../../rules/fix';
+import { asserted, changeUnless, derived, reorder } from '../../../rules/fix';
+import { isInOrder } from '../../../rules/sequence';
 import { isTaken } from '../evidence';
 import { lanes, type Lane } from '../facts';
+import type { Task } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -13,18 +15,42 @@ export default defineRule({
   messages: {
     lane: 'A {type} task runs in the lane {expected}, not {found}.',
     fields: 'The receipt fields of the lane {lane} are {expected}.',
+    order: 'The receipt fields of the lane {lane} are usually listed in this order: {expected}.',
   },
   examples: {
-    valid: ['{ "tasks": [{ "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "lane": "CAPTURE" }] }'],
+    valid: [
+      `
+{
+  "tasks": [
+    {
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "lane": "CAPTURE"
+    }
+  ]
+}
+`,
+    ],
     invalid: [
       `
-{ "tasks": [{ "gateFamily": "EVIDENCE", "gateType": "visual_baseline", "lane": "RELEASE" }] }
-                                                                               ^^^^^^^^^ [fix] A visual_baseline task runs in the lane CAPTURE, not RELEASE.
+{
+  "tasks": [
+    {
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "lane": "RELEASE"
+              ^^^^^^^^^ [fix] A visual_baseline task runs in the lane CAPTURE, not RELEASE.
+    }
+  ]
+}
 `,
     ],
   },
 
   *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
     for (const task of execution.tasks) {
       const { part, facts } = task;
       const found = part.lane;
@@ -33,22 +59,39 @@ export default defineRule({
         const values = { type: facts.gateType, expected: facts.lane, found };
         yield { message: 'lane', at, values, fix: changeUnless(isTaken(task), at, facts.lane) };
       }
-      const lane = facts?.lane ?? laneNamed(found);
-      const fields = part.list('receiptFields');
-      const expected: readonly string[] | undefined = lane && lanes[lane].receiptFields;
-      if (lane && expected && fields && !isSame(fields, expected)) {
-        const at = part.at('receiptFields');
-        const items = expected.map((add) => ({ add }));
-        const make = isTaken(task) ? asserted : derived;
-        const fix = make('Take the fields of the lane', [{ list: at, items }]);
-        yield { message: 'fields', at, values: { lane, expected: expected.join(', ') }, fix };
-      }
+      yield* fieldReports(task);
     }
   },
 });
 
+/** Fields that are missing, beside the lane or there twice; their order is none of the specification's business. */
+function* fieldReports(task: Task) {
+  const { part, facts } = task;
+  const lane = facts?.lane ?? laneNamed(part.lane);
+  const fields = part.list('receiptFields');
+  const expected: readonly string[] | undefined = lane && lanes[lane].receiptFields;
+  if (!lane || !expected || !fields || isInOrder(expected, fields) || !fields.every(isText)) {
+    return; // As nearly always, or the schema reports it.
+  }
+  const at = part.at('receiptFields');
+  const values = { lane, expected: expected.join(', ') };
+  if (hasEach(fields, expected)) {
+    const order = expected.map((field) => fields.indexOf(field));
+    const fix = derived('Put the fields in order', reorder(at, order));
+    yield { message: 'order', at, severity: 'information', values, fix } as const;
+    return;
+  }
+  // The fields of another lane may be right, and the lane wrong, where the type does not tell.
+  const isOfOther = !facts?.lane && Object.values(lanes).some((other) => hasEach(fields, other.receiptFields));
+  const make = isTaken(task) || isOfOther ? asserted : derived;
+  const fix = make('Take the fields of the lane', [{ list: at, items: expected.map((add) => ({ add })) }]);
+  yield { message: 'fields', at, values, fix } as const;
+}
+
+const isText = (item: unknown) => typeof item === 'string';
+
+const hasEach = (fields: readonly unknown[], expected: readonly string[]): boolean =>
+  fields.length === expected.length && expected.every((field) => fields.includes(field));
+
 const laneNamed = (name: string | undefined): Lane | undefined =>
   name !== undefined && Object.hasOwn(lanes, name) ? (name as Lane) : undefined;
-
-const isSame = (fields: readonly unknown[], expected: readonly string[]) =>
-  fields.length === expected.length && expected.every((field, index) => field === fields[index]);

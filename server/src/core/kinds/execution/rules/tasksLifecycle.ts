@@ -35,6 +35,9 @@ export default defineRule({
   },
 
   *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
     for (const task of execution.tasks.filter(isTaken)) {
       const { part } = task;
       const member = members.find((name) => filled(part, name) !== undefined);

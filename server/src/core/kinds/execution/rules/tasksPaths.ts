@@ -28,6 +28,9 @@ export default defineRule({
   },
 
   *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
     for (const { member, of } of paths) {
       const fixed = new Map<Task, string>();
       for (const task of execution.tasks) {

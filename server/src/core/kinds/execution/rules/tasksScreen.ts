@@ -47,6 +47,9 @@ export default defineRule({
   },
 
   *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
     const { variant } = execution;
     for (const { part, screen } of execution.tasks) {
       const id = part.screenId;
