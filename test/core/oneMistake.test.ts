@@ -354,7 +354,7 @@ const auth: Readonly<Record<string, Mistake>> = {
     'auth/repositories',
     'left alone',
   ),
-  'fewer knives than are accepted': mistake(({ program }) => (program.totalKnives = 2), 'auth/knives', 'left alone'),
+  'fewer knives than are accepted': mistake(({ program }) => (program.totalKnives = 2), 'auth/knives', 'mended'),
   'more knives accepted than there are before the current one': mistake(
     ({ program }) => (program.acceptedKnives = 5),
     'auth/knives',

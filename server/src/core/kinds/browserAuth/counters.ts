@@ -3,7 +3,8 @@ import type { Path } from '../../finding';
 import { phrase } from '../../language';
 import { isWhole } from '../../rules/sequence';
 import type { Counter } from '../counter';
-import { admissionGates, knivesInAll, surfaces, uiStates } from './facts';
+import { admissionGates, surfaces, uiStates } from './facts';
+import { knivesInAll } from '../../program/knives';
 import type { BrowserAuth } from './model';
 import { repeated, unknownNames } from './repositories';
 

@@ -1,15 +1,7 @@
 import { phrase } from '../../language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
-import {
-  admissionGates,
-  architecture,
-  findingIds,
-  foundationIds,
-  surfaces,
-  uiStates,
-  knifeD05,
-  knivesInAll,
-} from './facts';
+import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './facts';
+import { knifeD05, knivesInAll } from '../../program/knives';
 
 /** The lists of objects with an id, each with the ids in order. */
 const sequences: Readonly<Record<string, readonly string[]>> = {

@@ -5,10 +5,6 @@ export const severities = {
   HIGH: 'A serious weakness of the present sign-in.',
 } as const;
 
-/** The knives of the whole program, and the one that D05 is. */
-export const knivesInAll = 36;
-export const knifeD05 = 5;
-
 /** The state each foundation signal may have. */
 export const foundationStates = {
   OBSERVED_NOT_BROWSER_BOUND: 'Seen in the source, but not bound to a browser flow.',

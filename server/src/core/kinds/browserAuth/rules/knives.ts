@@ -1,13 +1,13 @@
 import { assertTo, changeTo } from '../../../rules/fix';
 import type { Part } from '../../../document/part';
-import { knifeD05, knivesInAll } from '../facts';
+import { knifeD05, knivesInAll } from '../../../program/knives';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
   id: 'auth/knives',
   kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
-  summary: 'There are 36 knives: accepted and remaining ones make them all, and the current one follows the accepted.',
+  summary: 'There are 36 knives: accepted and remaining ones add up to that, and the current one follows the accepted.',
   why: 'The program of 36 knives is counted from these numbers.',
   spec: '2. Browser auth pre-admission record',
   messages: {

@@ -17,7 +17,7 @@ export default defineRule({
     probed: 'The live probe is named here.',
     again: '"{receipt}" is listed twice. Name each missing receipt once.',
     first: 'It is listed here first.',
-    order: 'The missing receipts are usually listed in the order {order}.',
+    order: 'The specification lists missing receipts in the order {order}.',
   },
   examples: {
     valid: [
@@ -51,7 +51,7 @@ export default defineRule({
 {
   "screens": [
     { "evidenceKind": "SOURCE_BOUND", "missingReceipts": ["sha256", "route_smoke"] }
-                                                          ^^^^^^^^ [fix] The missing receipts are usually listed in the order route_smoke, viewport_png, sha256, a11y, owner_review.
+                                                          ^^^^^^^^ [fix] The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.
   ]
 }
 `,
