@@ -11,7 +11,8 @@ export default defineRule({
   id: 'calibration/stages',
   kinds: ['current-ui-evidence-progress', 'current-ui-evidence'],
   severity: 'error',
-  summary: 'The seven stages are in order, at most one is active and current, and a stage is DONE only when all of it is.',
+  summary:
+    'The seven stages are in order, at most one is active and current, and a stage is DONE only when all of it is.',
   why: 'A later stage that runs while P05 is open would accept what has not been collected.',
   spec: '5. Current UI evidence calibration',
   messages: {
