@@ -46,7 +46,7 @@ const weak: Readonly<Record<string, unknown>> = {
 };
 
 function rsa(): Contribution {
-  return generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' }) as Contribution;
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
 }
 
 describe('an authority set', () => {

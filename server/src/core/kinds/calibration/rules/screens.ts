@@ -59,7 +59,7 @@ export default defineRule({
       const { part, facts } = screen;
       const id = part.text('screenId') ?? '';
       if (!facts) {
-        if (id !== '') {
+        if (part.text('screenId') !== undefined) {
           yield unknownScreen(part, id, screens);
         }
       } else if (isMisnamed(screen)) {
@@ -126,8 +126,8 @@ const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.index
 
 /** Whether a screen has the route of a native one, but not its id. */
 function isMisnamed({ part, facts }: CalibratedScreen): boolean {
-  const id = part.text('screenId') ?? '';
-  return facts?.platform === 'iOS' && id !== '' && !id.endsWith(suffixOf(facts));
+  const id = part.text('screenId');
+  return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
 }
 
 function misnamed(part: Part, facts: PriorityScreen) {

@@ -195,32 +195,30 @@ function* progressReports(stage: Part) {
 
 /** What a stage that is DONE says of the screens; a progress object that stands alone has none. */
 function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly Part[]) {
-  for (const stage of stageParts.filter((each) => each.text('status') === 'DONE')) {
-    const at = stage.at('status');
-    switch (stage.text('id')) {
-      case 'P05_EVIDENCE_PACKAGE_COLLECTION': {
-        const missing = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
-        if (missing.length > 0) {
-          const values = { count: missing.length };
-          const [severity, follows] = ['warning', ['calibration/stages']] as const;
-          yield { message: 'collected', severity, at, values, related: placesOf(missing), follows } as const;
-        }
-        break;
-      }
-      case 'P06_HUMAN_OWNER_REVIEW': {
-        const missing = screens.filter((screen) => misses(screen, 'owner_review'));
-        if (missing.length > 0) {
-          yield { message: 'reviewed', at, values: { count: missing.length }, related: placesOf(missing) } as const;
-        }
-        break;
-      }
-      case 'P07_C06_ACCEPTANCE':
-        yield {
-          message: 'accepts',
-          at,
-          related: [{ message: 'permitted', at: progress.at('acceptancePermitted') }],
-        } as const;
-    }
+  const doneAt = (id: keyof typeof stages) =>
+    stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');
+  const collected = doneAt('P05_EVIDENCE_PACKAGE_COLLECTION');
+  const withoutPictures = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  if (collected && withoutPictures.length > 0) {
+    yield {
+      message: 'collected',
+      severity: 'warning',
+      at: collected,
+      values: { count: withoutPictures.length },
+      related: placesOf(withoutPictures),
+      follows: ['calibration/stages'],
+    } as const;
+  }
+  const reviewed = doneAt('P06_HUMAN_OWNER_REVIEW');
+  const withoutReview = screens.filter((screen) => misses(screen, 'owner_review'));
+  if (reviewed && withoutReview.length > 0) {
+    const values = { count: withoutReview.length };
+    yield { message: 'reviewed', at: reviewed, values, related: placesOf(withoutReview) } as const;
+  }
+  const accepted = doneAt('P07_C06_ACCEPTANCE');
+  if (accepted) {
+    const related = [{ message: 'permitted', at: progress.at('acceptancePermitted') }] as const;
+    yield { message: 'accepts', at: accepted, related } as const;
   }
 }
 
