@@ -137,6 +137,15 @@ describe('a fix of a browser-auth record', () => {
     assert.deepEqual(fixed(document), good);
   });
 
+  it('takes the side of the program where the receipts are lacking, too', () => {
+    assert.deepEqual(fixed(auth(({ invariants }) => (invariants.d05Accepted = true))), good);
+    const receipted = auth(({ activationContract, invariants }) => {
+      activationContract.observedD05AcceptanceReceipts = 1;
+      invariants.d05Accepted = true;
+    });
+    assert.deepEqual(fixed(receipted), receipted);
+  });
+
   it('takes the side of two numbers that agree', () => {
     assert.deepEqual(fixed(auth(({ program }) => (program.currentOrdinal = 9))), good);
     assert.deepEqual(fixed(auth(({ program }) => (program.remainingIncludingCurrent = 9))), good);
@@ -152,7 +161,6 @@ describe('a fix of a browser-auth record', () => {
     ),
     'the counts of gates that are not listed': auth((each) => (each.admissionGates = [])),
     'receipts that two places state': auth(({ admissionSummary }) => (admissionSummary.observedStateReceipts = 3)),
-    'the acceptance of D05': auth(({ invariants }) => (invariants.d05Accepted = true)),
     'components whose ids were exchanged': auth(({ targetArchitecture: [a, b] }) => ([a!.id, b!.id] = [b!.id, a!.id])),
   })) {
     it(`leaves ${what} alone, and tells no more than three findings`, () => {

@@ -1,5 +1,6 @@
-import { asserted } from '../../../rules/fix';
+import { asserted, derived } from '../../../rules/fix';
 import { isAffirmed, plain } from '../../anyKind/facts';
+import type { BrowserAuth } from '../model';
 import { lackingFor, type Step } from '../requirements';
 import { defineRule } from '../../../rules/rule';
 
@@ -60,13 +61,19 @@ export default defineRule({
         if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;
-          const fix = asserted('Set it to false', [{ set: at, value: false }]);
+          const changes = [{ set: at, value: false }];
+          const isDenied = part.isAt(['invariants']) && deniedByProgram(browserAuth, member);
+          const fix = isDenied ? derived('Set it to false', changes) : asserted('Set it to false', changes);
           yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
         }
       }
     }
   },
 });
+
+/** Whether the program says otherwise of an invariant: that and what is lacking outweigh it. */
+const deniedByProgram = ({ program }: BrowserAuth, member: string) =>
+  program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
 /** The step that a member says is taken, wherever it stands and however it is spelt. */
 function stepOf(member: string): Step | undefined {
