@@ -39,19 +39,19 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
 }
 
 const standingNames = {
-  accepted: phrase('accepted'),
+  stated: phrase('stated as accepted'),
   current: phrase('current'),
   remaining: phrase('remaining'),
 } as const;
 
 function strippedWords(strip: readonly Knife[], { language }: View): string {
   const { say } = language;
-  const accepted = strip.filter(({ standing }) => standing === 'accepted').length;
+  const stated = strip.filter(({ standing }) => standing === 'stated').length;
   const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
   const words = [
-    say('{accepted} of {total} knives accepted', { accepted, total: strip.length }),
-    current !== undefined && say('number {current} is current', { current }),
+    say('{stated} of {total} knives stated as accepted', { stated, total: strip.length }),
+    current !== undefined && say('number {current} as current', { current }),
     say('{remaining} come after it', { remaining }),
   ];
   return inTurn(words, language);

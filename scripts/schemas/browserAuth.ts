@@ -30,10 +30,14 @@ import {
   unstated,
   utcTimestamp,
   zeroCounter,
+  type Schema,
 } from './shapes';
 
 const kind = 'd06-browser-auth-pre-admission';
 const repository = text('The repository it was seen in: one of `sourceSnapshot.repositories`.');
+
+/** An activation that needs nothing would be no condition. */
+const atLeastOne = (sentence: string): Schema => ({ ...count(sentence), minimum: 1 });
 
 const program = object('program', 'Where the program of knives stands.', {
   totalKnives: count('All knives of the program.'),
@@ -173,13 +177,13 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
       'The deliverables of the repositories.',
     ),
     activationContract: object('activation contract', 'What the activation of D06 requires, and what was observed.', {
-      requiredD05AcceptanceReceipts: count('Receipts of the acceptance of D05 required.'),
+      requiredD05AcceptanceReceipts: atLeastOne('Receipts of the acceptance of D05 required.'),
       observedD05AcceptanceReceipts: count('Receipts of the acceptance of D05 observed.'),
-      requiredLedgerCasReceipts: count('Receipts of the ledger compare-and-swap required.'),
+      requiredLedgerCasReceipts: atLeastOne('Receipts of the ledger compare-and-swap required.'),
       observedLedgerCasReceipts: count('Receipts of the ledger compare-and-swap observed.'),
-      requiredAdmissionGates: count('Admission gates required.'),
+      requiredAdmissionGates: atLeastOne('Admission gates required.'),
       observedAdmissionGates: count('Admission gates satisfied.'),
-      requiredStateReceipts: count('State receipts required.'),
+      requiredStateReceipts: atLeastOne('State receipts required.'),
       observedStateReceipts: count('State receipts observed.'),
       d06ActivationAuthorized: flag('Whether D06 may be activated.'),
       externalWritesExecuted: zeroCounter('Writes made outside. Nothing is written.'),

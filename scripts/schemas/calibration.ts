@@ -1,4 +1,4 @@
-import { evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from '../../server/src/core/kinds/calibration/facts';
+import { calibrationStatuses, evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from '../../server/src/core/kinds/calibration/facts';
 import { schemaFile } from '../../server/src/core/kinds/kinds';
 import {
   count,
@@ -64,10 +64,7 @@ const screen = object('screen', 'A priority screen as it is known today.', {
   primaryTask: text('What people do on the screen.'),
   statesDefined: { type: 'integer', minimum: 4, maximum: 5, ...prose('How many states of the screen are defined: 4 or 5.') },
   contracts: list(text('A contract.'), 'The contracts of the screen.'),
-  calibrationStatus: oneOf(
-    { BOUND_STALE_RECHECK_REQUIRED: 'The screen is bound to its source, but the check is old and has to be repeated.' },
-    'Where the calibration of the screen stands.',
-  ),
+  calibrationStatus: oneOf(calibrationStatuses, 'Where the calibration of the screen stands.'),
   missingReceipts: list(oneOf(missingReceipts, 'A receipt that is missing.'), 'The receipts the screen still lacks.'),
   nextAction: text('What has to be done next.'),
 });

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'no
 import { isObject } from './core/document/part';
 import type { PublicKey } from './core/program/beside';
 import { holdsPrivate } from './core/text/privateMaterial';
+import { keyWeakness } from './keyWeakness';
 
 /**
  * What is known of a public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key, that too as text; `none` for
@@ -11,7 +12,12 @@ export function publicKey(written: unknown): PublicKey | 'none' {
   try {
     const key = holdsPrivate(written) ? undefined : keyOf(written);
     const spki = key?.export({ type: 'spki', format: 'der' });
-    return key && spki ? { type: typeOf(key), fingerprint: createHash('sha256').update(spki).digest('hex') } : 'none';
+    if (!key || !spki) {
+      return 'none';
+    }
+    const weakness = keyWeakness(key);
+    const fingerprint = createHash('sha256').update(spki).digest('hex');
+    return { type: typeOf(key), fingerprint, ...(weakness && { weakness }) };
   } catch {
     return 'none'; // The platform cannot read it.
   }

@@ -33,7 +33,7 @@ describe('statusdocs progress', () => {
     assert.deepEqual(lines.slice(0, 4), [
       'program',
       '',
-      '  ■■■■▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives accepted, number 5 is current',
+      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives stated as accepted, number 5 as current',
       '  22 booking execution · 26 collection execution',
     ]);
     assert.ok(lines.includes('    booking-discovery 发现页  3 of 3 captured · 1 submitted, 12 waiting'));

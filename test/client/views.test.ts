@@ -44,18 +44,18 @@ describe('the tree of a program', () => {
   it('starts with the folder and how far the program is', () => {
     assert.deepEqual(
       whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
-      [['our program', 'Knife 5 of 36 · 2 documents', true]],
+      [['our program', 'Knife 5 of 36 (stated) · 2 documents', true]],
     );
   });
 
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
-    assert.equal(knives.description, '4 accepted, 32 to go');
+    assert.equal(knives.description, '4 stated as accepted, 32 to go');
     assert.equal(knives.children.length, 36);
     assert.deepEqual(
       knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),
       [
-        ['Knife 4', 'accepted', 'pass-filled'],
+        ['Knife 4', 'stated as accepted', 'circle-filled'],
         ['Knife 5', 'current', 'circle-large-filled'],
         ['Knife 6', 'remaining', 'circle-large-outline'],
       ],

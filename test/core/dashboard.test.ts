@@ -64,7 +64,7 @@ describe('the dashboard as a page of its own', () => {
       ['p/auth.json', programValue('browser-auth-pre-admission.json')],
     );
     assert.equal(count(html, /<li class="knife knife-/g), 36);
-    assert.equal(count(html, /<li class="knife knife-accepted/g), 4);
+    assert.equal(count(html, /<li class="knife knife-stated/g), 4);
     assertHolds(html, /<li class="knife knife-remaining knife-told">/);
     const text = html.replace(/<[^>]*>/g, '');
     assertHolds(text, /The documents disagree on the knives accepted: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);

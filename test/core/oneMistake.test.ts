@@ -442,7 +442,7 @@ const auth: Readonly<Record<string, Mistake>> = {
     'auth/repositories',
     'left alone',
   ),
-  'fewer knives than are accepted': mistake(({ program }) => (program.totalKnives = 2), 'auth/knives', 'left alone'),
+  'fewer knives than are accepted': mistake(({ program }) => (program.totalKnives = 2), 'auth/knives', 'mended'),
   'more knives accepted than there are before the current one': mistake(
     ({ program }) => (program.acceptedKnives = 5),
     'auth/knives',
@@ -459,10 +459,66 @@ const auth: Readonly<Record<string, Mistake>> = {
     'auth/activation',
     'left alone',
   ),
+  'another number of knives in all': mistake(({ program }) => (program.totalKnives = 63), 'auth/knives', 'mended'),
+  'all knives accepted by the word of the record': mistake(
+    ({ program }) =>
+      Object.assign(program, { acceptedKnives: 36, remainingIncludingCurrent: 0, currentKnife: 'D36-A01' }),
+    'auth/knives',
+    'left alone',
+  ),
+  'no repositories': mistake(
+    ({ sourceSnapshot }) => (sourceSnapshot.repositories = []),
+    'auth/repositories',
+    'left alone',
+  ),
+  'no gates': mistake((document) => (document.admissionGates = []), 'schema/minItems', 'left alone'),
+  'negative tests in another order, which is no error': mistake(
+    ({ negativeTests }) => negativeTests.reverse(),
+    'auth/sequence',
+    'mended',
+  ),
+  'the ids of two components exchanged': mistake(
+    ({ targetArchitecture: [a, b] }) => ([a.id, b.id] = [b.id, a.id]),
+    'auth/sequence',
+    'left alone',
+  ),
+  'two components moved, with their numbers': mistake(
+    ({ targetArchitecture }) => targetArchitecture.splice(0, 2, targetArchitecture[1], targetArchitecture[0]),
+    'auth/sequence',
+    'mended',
+  ),
   'tasks said to be accepted': mistake(({ program }) => (program.acceptedTasks = 4), 'boundary/acceptance', 'changed'),
 };
 
 const calibration: Readonly<Record<string, Mistake>> = {
+  'a screen with the id of another': mistake(
+    ({ screens }) => (screens[10].screenId = 'portal-search'),
+    'calibration/screens',
+    'left alone',
+  ),
+  'a screen without an id': mistake(({ screens }) => (screens[10].screenId = ''), 'calibration/screens', 'left alone'),
+  'the ids of two screens exchanged': mistake(
+    ({ screens: [, a, b] }) => ([a.screenId, b.screenId] = [b.screenId, a.screenId]),
+    'calibration/screens calibration/screens',
+    'left alone',
+  ),
+  'the route of a screen': mistake(({ screens }) => (screens[10].route = '/booking'), 'calibration/screens', 'mended'),
+  'an evidence that is mistyped': mistake(
+    ({ screens }) => (screens[0].evidenceKind = 'LIVE_PROB'),
+    'schema/enum',
+    'left alone',
+  ),
+  'an evidence of another kind': mistake(
+    ({ screens }) => (screens[1].evidenceKind = 'LIVE_PROBE'),
+    'calibration/receipts',
+    'left alone',
+  ),
+  'a receipt twice': mistake(
+    ({ screens }) => screens[1].missingReceipts.push('sha256'),
+    'calibration/receipts',
+    'left alone',
+  ),
+  'no screens': mistake((document) => (document.screens = []), 'schema/minItems', 'left alone'),
   'a screen missing': mistake(({ screens }) => screens.splice(3, 1), 'calibration/screens', 'left alone'),
   'no stage active': mistake(
     ({ program }) => (program.progress.stages[4].status = 'BLOCKED'),
@@ -477,6 +533,23 @@ const calibration: Readonly<Record<string, Mistake>> = {
 };
 
 const kits: Readonly<Record<string, Mistake>> = {
+  'a kit moved, with its number': mistake(({ kits: list }) => list.push(list.shift()), 'kits/order', 'mended'),
+  'a file name that is none': mistake(({ kits: [a] }) => (a.filename = 'a/b.json'), 'schema/pattern', 'left alone'),
+  'a file name that may be right': mistake(
+    ({ kits: [a] }) => (a.filename = 'auth-owners.template.json'),
+    'kits/href-filename',
+    'left alone',
+  ),
+  'the address of another kit': mistake(
+    ({ kits: [a, b] }) => (a.href = b.href),
+    'kits/href-filename kits/unique',
+    'mended',
+  ),
+  'an address that is none': mistake(
+    ({ kits: [a] }) => (a.href = '/handoff/auth-owner.json'),
+    'kits/href-filename',
+    'mended',
+  ),
   'an owner twice': mistake(({ kits: [a, b] }) => (b.ownerId = a.ownerId), 'kits/unique', 'left alone'),
   'the owners of two kits exchanged': mistake(
     ({ kits: [a, b] }) => ([a.ownerId, b.ownerId] = [b.ownerId, a.ownerId]),

@@ -57,8 +57,8 @@ function iconByState({ sort, standing, tally }: Shown): Icon {
   return isDone ? { id: 'check-all', color: green } : { id: bySort[sort] };
 }
 
-export const knifeIcons: Readonly<Record<'accepted' | 'current' | 'remaining', Icon>> = {
-  accepted: byStanding.accepted,
+export const knifeIcons: Readonly<Record<'stated' | 'current' | 'remaining', Icon>> = {
+  stated: { id: 'circle-filled' },
   current: { id: 'circle-large-filled', color: blue },
   remaining: byStanding.open,
 };

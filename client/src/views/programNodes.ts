@@ -44,18 +44,18 @@ function programNode(program: Program, say: Say): TreeNode {
   };
 }
 
-/** "Knife 22 of 36"; `undefined` where no document says so. */
-export function knifeInWords({ current, total }: Knives, say: Say): string | undefined {
-  const [now, all] = [current[0]?.value, total[0]?.value];
-  return now === undefined || all === undefined ? undefined : say('Knife {now} of {all}', { now, all });
+/** "Knife 22 of 36 (stated)"; `undefined` where no document says so. */
+export function knifeInWords({ current, strip }: Knives, say: Say): string | undefined {
+  const [now, all] = [current[0]?.value, strip.length];
+  return now === undefined || all === 0 ? undefined : say('Knife {now} of {all} (stated)', { now, all });
 }
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
   const count = (standing: string) => knives.strip.filter((knife) => knife.standing === standing).length;
-  const counts = say('{accepted} accepted, {remaining} to go', {
-    accepted: count('accepted'),
-    remaining: knives.strip.length - count('accepted'),
+  const counts = say('{stated} stated as accepted, {remaining} to go', {
+    stated: count('stated'),
+    remaining: knives.strip.length - count('stated'),
   });
   const description = knives.isAgreed ? counts : `${counts} · ${say('the documents disagree')}`;
   return {
@@ -111,7 +111,7 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
 
 function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
   const [about] = documents;
-  const words = { accepted: say('accepted'), current: say('current'), remaining: say('remaining') };
+  const words = { stated: say('stated as accepted'), current: say('current'), remaining: say('remaining') };
   const names = [...new Set(documents.map(({ file }) => nameOf(file)))];
   const label = say('Knife {ordinal}', { ordinal });
   return {

@@ -10,10 +10,10 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   if (strip.length === 0) {
     return [];
   }
-  const accepted = strip.filter(({ standing }) => standing === 'accepted').length;
+  const stated = strip.filter(({ standing }) => standing === 'stated').length;
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
-  const counts = say('{accepted} of {total} knives accepted', { accepted, total: strip.length });
-  const now = current === undefined ? '' : say('number {current} is current', { current });
+  const counts = say('{stated} of {total} knives stated as accepted', { stated, total: strip.length });
+  const now = current === undefined ? '' : say('number {current} as current', { current });
   const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? file;
   const about = strip
     .filter((knife) => knife.documents.length > 0)
@@ -28,8 +28,8 @@ export function knivesText({ knives, documents }: Program, language: Language): 
 
 function square({ standing, documents }: Knife): string {
   switch (standing) {
-    case 'accepted':
-      return colours.green('■');
+    case 'stated':
+      return '▨'; // Not what is proved.
     case 'current':
       return colours.yellow('▣');
     case 'remaining':

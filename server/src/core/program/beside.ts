@@ -13,11 +13,24 @@ export interface Picture {
   readonly size: Size | undefined;
 }
 
+/** Why nobody should rely on what a key signs. */
+export type KeyWeakness =
+  /** An RSA key below 2048 bits. */
+  | 'short'
+  /** A key for agreeing on other keys. */
+  | 'cannotSign'
+  /** A signature algorithm or a curve that is out of use, or that nobody knows. */
+  | 'unsupported'
+  /** A number or point of which everybody knows the private key, or that no key pair can have. */
+  | 'trivial';
+
 export interface PublicKey {
   /** Such as "Ed25519" or "RSA 3072". */
   readonly type: string;
   /** The SHA-256 of its SubjectPublicKeyInfo, in lower-case hexadecimal digits: the same however it is written. */
   readonly fingerprint: string;
+  /** Absent where it is strong enough to sign. */
+  readonly weakness?: KeyWeakness;
 }
 
 /** Why there is nothing to be known of a file: it is not there, may not be read, or lies outside of the publish root. */

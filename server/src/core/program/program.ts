@@ -3,6 +3,7 @@ import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumOf, type Counts } from './counted';
 import { groupedBy } from './reading';
 import type { KnifeCount } from './item';
+import { knivesInAll } from './knives';
 import type { DocumentProgress } from './progress';
 
 /** A document of a program, with the path or URI of its file. */
@@ -44,7 +45,8 @@ export interface Knives extends Readonly<Record<KnivesStated, readonly Stated[]>
 
 export interface Knife {
   readonly ordinal: number;
-  readonly standing: 'accepted' | 'current' | 'remaining';
+  /** As the documents state it, whom nothing here proves: `stated` is one that they say is accepted. */
+  readonly standing: 'stated' | 'current' | 'remaining';
   /** The documents that are about this knife. */
   readonly documents: readonly Voice[];
 }
@@ -69,7 +71,7 @@ export function programFolder(file: string): string {
   return folder.replace(/(^|\/)(?:handoff|artifacts)(?:\/.*)?$/, '');
 }
 
-/** The knives as their documents state them. Where they disagree, no more is taken as accepted than all of them say. */
+/** The knives as their documents state them. Where they disagree, no more is shown as accepted than all of them say. */
 export function knivesOf(documents: readonly ProgramDocument[]): Knives {
   const stated = (what: KnifeCount): readonly Stated[] => {
     const voices = documents.flatMap(({ file, knives }) =>
@@ -95,21 +97,18 @@ export function knivesOf(documents: readonly ProgramDocument[]): Knives {
   };
 }
 
-/** No program is drawn longer than this, whatever a document says. */
-const longest = 200;
-
 function stripOf(
   accepted: readonly Stated[],
   current: readonly Stated[],
-  [total]: readonly Stated[],
+  total: readonly Stated[],
   own: readonly Stated[],
 ): readonly Knife[] {
-  const isAccepted = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
+  const statedUpTo = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
   const [now] = current;
   const documents = new Map(own.map(({ value, voices }) => [value, voices]));
-  return Array.from({ length: Math.min(total?.value ?? 0, longest) }, (_, index): Knife => {
+  return Array.from({ length: total.length > 0 ? knivesInAll : 0 }, (_, index): Knife => {
     const ordinal = index + 1;
-    const standing = ordinal <= isAccepted ? 'accepted' : ordinal === now?.value ? 'current' : 'remaining';
+    const standing = ordinal <= statedUpTo ? 'stated' : ordinal === now?.value ? 'current' : 'remaining';
     return { ordinal, standing, documents: documents.get(ordinal) ?? [] };
   });
 }

@@ -49,6 +49,7 @@ import executionTasksPaths from '../kinds/execution/rules/tasksPaths';
 import executionTasksScreen from '../kinds/execution/rules/tasksScreen';
 import executionTasksSet from '../kinds/execution/rules/tasksSet';
 import handoffKitsContributionDistinct from '../kinds/handoffKits/rules/contributionDistinct';
+import handoffKitsContributionFilled from '../kinds/handoffKits/rules/contributionFilled';
 import handoffKitsContributionOwner from '../kinds/handoffKits/rules/contributionOwner';
 import handoffKitsContributionPublicKey from '../kinds/handoffKits/rules/contributionPublicKey';
 import handoffKitsContributionUnfilledTemplate from '../kinds/handoffKits/rules/contributionUnfilledTemplate';
@@ -111,6 +112,7 @@ export const rules: readonly Rule[] = [
   executionTasksScreen,
   executionTasksSet,
   handoffKitsContributionDistinct,
+  handoffKitsContributionFilled,
   handoffKitsContributionOwner,
   handoffKitsContributionPublicKey,
   handoffKitsContributionUnfilledTemplate,

@@ -4,6 +4,7 @@ import { phrase } from '../../language';
 import { isWhole } from '../../rules/sequence';
 import type { Counter } from '../counter';
 import { admissionGates, surfaces, uiStates } from './facts';
+import { knivesInAll } from '../../program/knives';
 import type { BrowserAuth } from './model';
 import { repeated, unknownNames } from './repositories';
 
@@ -47,8 +48,8 @@ const ofProgram =
   };
 
 const remaining = (program: Part) => {
-  const [total, accepted] = [program.count('totalKnives'), program.count('acceptedKnives')];
-  return total === undefined || accepted === undefined ? undefined : total - accepted;
+  const accepted = program.count('acceptedKnives');
+  return accepted === undefined ? undefined : knivesInAll - accepted;
 };
 const current = (program: Part) => {
   const accepted = program.count('acceptedKnives');

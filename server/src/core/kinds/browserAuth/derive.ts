@@ -1,6 +1,7 @@
 import { phrase } from '../../language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
 import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './facts';
+import { knifeD05, knivesInAll } from '../../program/knives';
 
 /** The lists of objects with an id, each with the ids in order. */
 const sequences: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +33,6 @@ export function browserAuthDerivations(place: ObjectPlace): readonly Derivation[
           members: {
             d05Accepted: program.flag('d05Accepted'),
             d06Activated: program.flag('d06Activated'),
-            programAdvanced: program.flag('ledgerAdvanced'),
           },
         },
         {
@@ -53,17 +53,16 @@ const counted = (members: Derivation['members']): Derivation => ({
 const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
 
 function knives({ own }: ObjectPlace): readonly Derivation[] {
-  const total = own.count('totalKnives');
   const accepted = own.count('acceptedKnives');
-  const remaining = total !== undefined && accepted !== undefined && accepted <= total ? total - accepted : undefined;
-  const isCurrent = /^D05\b/.test(own.text('currentKnife') ?? '') && own.flag('d05Accepted') !== true;
+  const remaining = accepted !== undefined && accepted <= knivesInAll ? knivesInAll - accepted : undefined;
   return [
     {
       because: phrase('Follows from the knives in all and those accepted.'),
       members: {
+        totalKnives: knivesInAll,
         currentOrdinal: accepted === undefined ? undefined : accepted + 1,
         remainingIncludingCurrent: remaining,
-        remainingAfterD05: isCurrent && remaining !== undefined && remaining > 0 ? remaining - 1 : undefined,
+        remainingAfterD05: knivesInAll - knifeD05,
       },
     },
   ];

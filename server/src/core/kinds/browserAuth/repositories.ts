@@ -22,9 +22,7 @@ export function repeated({ repositories }: BrowserAuth): ReadonlyMap<Part, Part>
 export function unknownNames({ root, repositories }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   const known = new Set(repositories.flatMap((repository) => repository.text('id') ?? []));
   const places = new Map<string, Path[]>();
-  for (const list of known.size > 0
-    ? ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes']
-    : []) {
+  for (const list of root.part('sourceSnapshot').list('repositories') ? usingNames : []) {
     for (const item of root.parts(list)) {
       const name = item.text('repository');
       if (name !== undefined && !known.has(name)) {
@@ -34,3 +32,6 @@ export function unknownNames({ root, repositories }: BrowserAuth): ReadonlyMap<s
   }
   return places;
 }
+
+/** The lists whose items name a repository. */
+const usingNames = ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes'];

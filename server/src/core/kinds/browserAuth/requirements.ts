@@ -2,7 +2,7 @@ import type { Path } from '../../finding';
 import { admissionGates, surfaces, uiStates } from './facts';
 import type { BrowserAuth } from './model';
 
-/** Something that has to be there before the work unit is activated. */
+/** Something that has to be there before the record may say that a step is taken. */
 export interface Requirement {
   readonly isMet: boolean;
   readonly at: Path;
@@ -18,23 +18,42 @@ const fewest = {
   StateReceipts: Object.keys(surfaces).length * Object.keys(uiStates).length,
 };
 
-/** What an activation rests on, the acceptance of the preceding unit first: receipts, gates, and the gates themselves. */
-export function requirements({ program, contract, root, gates }: BrowserAuth): readonly Requirement[] {
-  const receipts = Object.entries(fewest).map(([name, least]) => {
-    const observed = contract.count(`observed${name}`) ?? 0;
-    const required = Math.max(least, contract.count(`required${name}`) ?? least);
-    const text = `\`observed${name}\` = ${observed} < ${required}`;
-    return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
-  });
-  const denied = gates.find((gate) => gate.text('state') === 'DENIED');
-  const isAccepted = program.flag('d05Accepted') === true;
-  return [
-    ...receipts,
-    { isMet: isAccepted, at: program.at('d05Accepted'), text: '`d05Accepted` = false' },
-    {
-      isMet: gates.length >= fewest.AdmissionGates && !denied,
-      at: denied?.at('state') ?? root.at('admissionGates'),
-      text: `${denied?.text('id') ?? '`admissionGates`'} = DENIED`,
-    },
+/** The steps that a record may say are taken, each with all that it rests on. */
+export type Step = 'acceptance' | 'ledger' | 'activation';
+
+/** What of all that a step rests on is lacking first; `undefined` once it is proved. */
+export const lackingFor = (auth: BrowserAuth, step: Step): Requirement | undefined =>
+  requirements(auth, step).find(({ isMet }) => !isMet);
+
+/** The ledger does not wait for the gates: the first of them waits for the ledger. */
+function requirements(auth: BrowserAuth, step: Step): readonly Requirement[] {
+  const acceptance = receipts(auth, 'D05AcceptanceReceipts');
+  if (step === 'acceptance') {
+    return [acceptance];
+  }
+  const isAccepted = auth.program.flag('d05Accepted') === true;
+  const ledger = [
+    acceptance,
+    { isMet: isAccepted, at: auth.program.at('d05Accepted'), text: '`d05Accepted` = false' },
+    receipts(auth, 'LedgerCasReceipts'),
   ];
+  return step === 'ledger'
+    ? ledger
+    : [...ledger, receipts(auth, 'AdmissionGates'), receipts(auth, 'StateReceipts'), gatesPassed(auth)];
+}
+
+function receipts({ contract }: BrowserAuth, name: keyof typeof fewest): Requirement {
+  const observed = contract.count(`observed${name}`) ?? 0;
+  const required = Math.max(fewest[name], contract.count(`required${name}`) ?? 0);
+  const text = `\`observed${name}\` = ${observed} < ${required}`;
+  return { isMet: observed >= required, at: contract.at(`observed${name}`), text };
+}
+
+function gatesPassed({ root, gates }: BrowserAuth): Requirement {
+  const denied = gates.find((gate) => gate.text('state') === 'DENIED');
+  return {
+    isMet: gates.length >= fewest.AdmissionGates && !denied,
+    at: denied?.at('state') ?? root.at('admissionGates'),
+    text: `${denied?.text('id') ?? '`admissionGates`'} = DENIED`,
+  };
 }

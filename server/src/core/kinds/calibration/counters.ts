@@ -1,9 +1,7 @@
 import type { Path } from '../../finding';
 import { phrase } from '../../language';
-import { isWhole } from '../../rules/sequence';
 import type { Counter } from '../counter';
-import { priorityScreens } from './facts';
-import type { Calibration } from './model';
+import { areWhole, type Calibration } from './model';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */
 export function calibrationCounter({ program, screens }: Calibration, path: Path): Counter | undefined {
@@ -11,10 +9,7 @@ export function calibrationCounter({ program, screens }: Calibration, path: Path
   if (first !== 'program' || typeof member !== 'string' || path.length !== 2) {
     return undefined;
   }
-  const isSettled = isWhole(
-    screens.map(({ facts }) => facts?.screenId),
-    priorityScreens.map(({ screenId }) => screenId),
-  );
+  const isSettled = areWhole(screens);
   const of = (what: string, name?: string, value?: string): Counter => {
     const counted = screens.filter(({ part }) => name === undefined || part.text(name) === value);
     const items = counted.map(({ part }) => part.path);

@@ -46,6 +46,10 @@ export const evidenceKinds = {
   SOURCE_BOUND: 'Known from the source only; the live route has not been smoked.',
 } as const;
 
+export const calibrationStatuses = {
+  BOUND_STALE_RECHECK_REQUIRED: 'The screen is bound to its source, but the check is old and has to be repeated.',
+} as const;
+
 export const missingReceipts = {
   route_smoke: 'A smoke of the live route. Screens with a live probe have it already.',
   viewport_png: 'The captured pictures of the screen.',

@@ -1,6 +1,7 @@
 import type { Part } from '../../document/part';
+import { isWhole } from '../../rules/sequence';
 import type { Kind } from '../kinds';
-import { priorityScreens, type PriorityScreen } from './facts';
+import { evidenceKinds, priorityScreens, type PriorityScreen } from './facts';
 
 /** A priority screen of the document with what the specification says of it; absent when it is none of the 24. */
 export interface CalibratedScreen {
@@ -29,7 +30,25 @@ export class Calibration {
   }
 }
 
-/** The native screens carry a brand word in their id, so their route tells which they are. */
+/** The native screens carry a brand word in their id, so their route tells which they are, unless the id is another's. */
 function screenOf(part: Part): CalibratedScreen {
-  return { part, facts: nativeByRoute.get(part.text('route') ?? '') ?? byId.get(part.text('screenId') ?? '') };
+  const named = byId.get(part.text('screenId') ?? '');
+  return { part, facts: named?.platform === 'iOS' ? nativeOf(part, named) : (named ?? nativeOf(part)) };
 }
+
+const nativeOf = (part: Part, named?: PriorityScreen) => nativeByRoute.get(part.text('route') ?? '') ?? named;
+
+/** Whether each of the 24 screens is there once, so that they can be counted and told apart by their ids. */
+export const areWhole = (screens: readonly CalibratedScreen[]): boolean =>
+  isWhole(
+    screens.map(({ facts }) => facts?.screenId),
+    priorityScreens.map(({ screenId }) => screenId),
+  );
+
+/** The screens whose evidence and missing receipts say two things: whether their route was smoked. */
+export const contradictory = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
+  screens.filter(({ part }) => {
+    const missing = part.list('missingReceipts');
+    const kind = part.text('evidenceKind') ?? '';
+    return missing && Object.hasOwn(evidenceKinds, kind) && (kind === 'LIVE_PROBE') === missing.includes('route_smoke');
+  });

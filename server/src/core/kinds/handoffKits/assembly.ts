@@ -4,9 +4,10 @@ import { phrase, type Language } from '../../language';
 import type { PublicKey } from '../../program/beside';
 import { groupedBy } from '../../program/reading';
 import { holdsPrivate } from '../../text/privateMaterial';
-import { filledFields, isTemplateFile, ownersFields } from './contribution';
+import { normalForm } from '../../text/normalForm';
+import { filledFields, isTemplateFile, ownersFields, placeholders } from './contribution';
 import { owners, publicFields } from './facts';
-import { fingerprint } from './publicKeys';
+import { fingerprint, weaknessWords } from './publicKeys';
 
 /** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
 const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
@@ -35,7 +36,7 @@ export interface Reason {
 
 export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
 
-type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
+export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
 
 /**
  * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,
@@ -93,7 +94,8 @@ function ownReasons(
   const isTold = (member: string) => told.some(({ path }) => path[0] === member);
   const errors = told.map(({ message }) => ({ file, message }));
   const filled = filledFields(root);
-  const empty = ownersFields.filter((field) => !filled.includes(field));
+  const held = placeholders(root).filter((field) => !isTold(field));
+  const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
   const others = Object.keys(root.value).filter((name) => !known.includes(name) && !isTold(name));
   const key = root.get('publicKey');
   return [
@@ -105,10 +107,20 @@ function ownReasons(
     ...(root.flag('delegationAllowed') === false || isTold('delegationAllowed')
       ? []
       : [{ file, message: say('`delegationAllowed` has to be false.') }]),
-    ...(empty.includes('publicKey') || holdsPrivate(key) || isKey(keyOf(key))
+    ...(empty.includes('publicKey') || isTold('publicKey') || holdsPrivate(key)
       ? []
-      : [{ file, message: say('`publicKey` is no public key that can be read.') }]),
+      : keyReasons(keyOf(key), { say }).map((message) => ({ file, message }))),
   ];
+}
+
+function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): readonly string[] {
+  if (!isKey(key)) {
+    return [say('`publicKey` is no public key that can be read.')];
+  }
+  const { type, weakness } = key;
+  return weakness
+    ? [say('`publicKey` is too weak to sign ({type}): {what}.', { type, what: say(weaknessWords[weakness]) })]
+    : [];
 }
 
 /** The rules that compare a contribution with others. */
@@ -159,7 +171,7 @@ function sharedReasons(
 /** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
 export function meaningOf(root: Part, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
   if (member !== 'publicKey') {
-    return root.text(member)?.trim() || undefined;
+    return normalForm(root.text(member) ?? '') || undefined;
   }
   const key = keyOf(root.get(member));
   return isKey(key) ? key.fingerprint : undefined;

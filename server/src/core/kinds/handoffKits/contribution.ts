@@ -1,8 +1,11 @@
 import { isObject, type Part } from '../../document/part';
+import { isPlaceholder } from '../../text/normalForm';
 import type { Kind } from '../kinds';
 import { publicFields, type OwnerId } from './facts';
 
 export const contributionKind: Kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+
+export const authoritySetKind: Kind = 'auth-s08-owner-authority-set';
 
 /** Whether a file is a template by its name: it is published as it is, and nobody fills it in. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
@@ -19,9 +22,13 @@ export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknow
   return Object.fromEntries(publicFields.map((name) => [name, settled[name] ?? valueOf(name)]));
 }
 
-/** Those that are filled in: with text, and the public key perhaps with an object. */
+/** Those that are filled in: with text, be it only to hold the place, and the public key perhaps with an object. */
 export const filledFields = (root: Part): readonly string[] =>
   ownersFields.filter((name) => {
     const key = name === 'publicKey' ? root.get(name) : undefined;
     return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
   });
+
+/** The references that hold the place of one: no owner can be found by them. */
+export const placeholders = (root: Part): readonly string[] =>
+  filledFields(root).filter((name) => name !== 'publicKey' && isPlaceholder(root.text(name) ?? ''));

@@ -1,30 +1,40 @@
 import type { Part } from '../../document/part';
 import type { Path } from '../../finding';
-import type { Beside, PublicKey } from '../../program/beside';
+import { phrase } from '../../language';
+import type { Beside, KeyWeakness, PublicKey } from '../../program/beside';
 import { code } from '../../text/richText';
 import type { HoverContext, KindHover, Target } from '../hover';
 import type { Kind } from '../kinds';
 import type { Views } from '../views';
-import { contributionKind } from './contribution';
+import { authoritySetKind, contributionKind } from './contribution';
 
 /** The public keys of a contribution or of an authority set that can be read, with their places. */
 export function publicKeysOf({ kind, root }: Views, beside: Beside): readonly { at: Path; key: PublicKey }[] {
-  return holdersOf(kind, root).flatMap((part) => {
+  return contributionsIn(kind, root).flatMap((part) => {
     const key = part.has('publicKey') ? beside.publicKey(part.get('publicKey')) : undefined;
     return typeof key === 'object' ? [{ at: part.at('publicKey'), key }] : [];
   });
 }
 
-function holdersOf(kind: Kind, root: Part): readonly Part[] {
+/** The contributions of a document: itself, or those of a whole authority set. */
+export function contributionsIn(kind: Kind, root: Part): readonly Part[] {
   switch (kind) {
     case contributionKind:
       return [root];
-    case 'auth-s08-owner-authority-set':
+    case authoritySetKind:
       return root.parts('contributions');
     default:
       return [];
   }
 }
+
+/** What is wrong with a key that is too weak to sign. */
+export const weaknessWords: Readonly<Record<KeyWeakness, string>> = {
+  short: phrase('it has fewer than 2048 bits'),
+  cannotSign: phrase('keys of this type cannot sign'),
+  unsupported: phrase('this algorithm or curve is not used for signing'),
+  trivial: phrase('its value is not that of a real key pair'),
+};
 
 /** What a public key is known by. */
 export function publicKeyHover({ views, beside, speaker }: HoverContext, { path }: Target): KindHover | undefined {

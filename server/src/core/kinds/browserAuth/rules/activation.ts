@@ -1,6 +1,7 @@
-import { asserted } from '../../../rules/fix';
+import { asserted, derived } from '../../../rules/fix';
 import { isAffirmed, plain } from '../../anyKind/facts';
-import { requirements } from '../requirements';
+import type { BrowserAuth } from '../model';
+import { lackingFor, type Step } from '../requirements';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -16,34 +17,53 @@ export default defineRule({
     lack: 'This is not there yet.',
   },
   examples: {
-    valid: ['{ "program": { "d06Activated": false } }'],
+    valid: [
+      `
+{
+  "program": { "d06Activated": false }
+}
+`,
+      `
+{
+  "program": { "d05Accepted": true, "ledgerAdvanced": true },
+  "activationContract": {
+    "requiredD05AcceptanceReceipts": 1,
+    "observedD05AcceptanceReceipts": 1,
+    "requiredLedgerCasReceipts": 1,
+    "observedLedgerCasReceipts": 1
+  }
+}
+`,
+    ],
     invalid: [
       `
-{ "program": { "d06Activated": true }, "activationContract": { "requiredStateReceipts": 27, "observedStateReceipts": 3 } }
+{
+  "program": { "d06Activated": true },
                                ^^^^ [fix¹] \`d06Activated\` is true, but \`observedD05AcceptanceReceipts\` = 0 < 1. It stays false until everything required is there.
+  "activationContract": { "requiredStateReceipts": 27, "observedStateReceipts": 3 }
+}
+`,
+      `
+{
+  "program": { "d05Accepted": true, "ledgerAdvanced": true },
+                                                      ^^^^ [fix¹] \`ledgerAdvanced\` is true, but \`observedLedgerCasReceipts\` = 0 < 1. It stays false until everything required is there.
+  "activationContract": { "observedD05AcceptanceReceipts": 1 }
+}
 `,
     ],
   },
 
   *check({ browserAuth, parts }) {
-    const all = requirements(browserAuth);
-    const [acceptance] = all;
-    const activation = all.find(({ isMet }) => !isMet);
-    const lackingFor = (name: string) =>
-      name === 'd05accepted'
-        ? acceptance?.isMet
-          ? undefined
-          : acceptance
-        : claims.test(name)
-          ? activation
-          : undefined;
-    for (const part of parts.all) {
-      for (const member of Object.keys(part.value)) {
-        const lacking = lackingFor(plain(member));
+    for (const member of parts.names) {
+      const step = stepOf(plain(member));
+      const lacking = step && lackingFor(browserAuth, step);
+      for (const part of lacking ? parts.with(member) : []) {
         if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;
-          const fix = asserted('Set it to false', [{ set: at, value: false }]);
+          const changes = [{ set: at, value: false }];
+          const isDenied = part.isAt(['invariants']) && deniedByProgram(browserAuth, member);
+          const fix = isDenied ? derived('Set it to false', changes) : asserted('Set it to false', changes);
           yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
         }
       }
@@ -51,5 +71,17 @@ export default defineRule({
   },
 });
 
-/** The members that say so, wherever they stand and however they are spelt. */
-const claims = /^(?:d06activ\w*|ledgeradvanced|programadvanced|countsasprogramacceptance)$/;
+/** Whether the program says otherwise of an invariant: that and what is lacking outweigh it. */
+const deniedByProgram = ({ program }: BrowserAuth, member: string) =>
+  program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
+
+/** The step that a member says is taken, wherever it stands and however it is spelt. */
+function stepOf(member: string): Step | undefined {
+  if (member === 'd05accepted') {
+    return 'acceptance';
+  }
+  if (member === 'ledgeradvanced') {
+    return 'ledger';
+  }
+  return /^(?:d06activ\w*|programadvanced|countsasprogramacceptance)$/.test(member) ? 'activation' : undefined;
+}

@@ -1,3 +1,5 @@
+import type { Path } from '../../../finding';
+import type { BrowserAuth } from '../model';
 import { repeated, unknownNames } from '../repositories';
 import { nearest } from '../../../text/nearest';
 import { defineRule } from '../../../rules/rule';
@@ -11,6 +13,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
+    none: 'The source snapshot lists no repositories, but the record names {count}. Add those that were read.',
     again: '"{name}" is in the source snapshot twice.',
     first: 'It is here first.',
     likewise: 'It is named here too.',
@@ -18,12 +21,27 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "sourceSnapshot": { "repositories": [{ "id": "portal" }] }, "currentFindings": [{ "repository": "portal" }] }',
+      `
+{
+  "sourceSnapshot": { "repositories": [{ "id": "portal" }] },
+  "currentFindings": [{ "repository": "portal" }]
+}
+`,
     ],
     invalid: [
       `
-{ "sourceSnapshot": { "repositories": [{ "id": "portal" }] }, "currentFindings": [{ "repository": "portals" }] }
-                                                                                                  ^^^^^^^^^ "portals" is not in the source snapshot. Did you mean "portal"?
+{
+  "sourceSnapshot": { "repositories": [{ "id": "portal" }] },
+  "currentFindings": [{ "repository": "portals" }]
+                                      ^^^^^^^^^ "portals" is not in the source snapshot. Did you mean "portal"?
+}
+`,
+      `
+{
+  "sourceSnapshot": { "repositories": [] },
+                      ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add those that were read.
+  "currentFindings": [{ "repository": "portal" }]
+}
 `,
     ],
   },
@@ -37,7 +55,12 @@ export default defineRule({
     if (twins.size > 0) {
       return; // Of two with one name, one may be the one that is not found.
     }
-    for (const [name, [at, ...others]] of unknownNames(browserAuth)) {
+    const unknown = unknownNames(browserAuth);
+    if (browserAuth.repositories.length === 0) {
+      yield* noneReports(browserAuth, [...unknown.values()].flat());
+      return;
+    }
+    for (const [name, [at, ...others]] of unknown) {
       const meant = nearest(
         name,
         browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []),
@@ -49,3 +72,12 @@ export default defineRule({
     }
   },
 });
+
+/** Where none is listed, none of the names is the mistake. */
+function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {
+  if (places.length > 0) {
+    const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);
+    const at = root.part('sourceSnapshot').at('repositories');
+    yield { message: 'none', at, values: { count: places.length }, related } as const;
+  }
+}

@@ -21,11 +21,28 @@ export default defineRule({
     source: 'It follows from this.',
   },
   examples: {
-    valid: ['{ "admissionGates": [{ "state": "DENIED" }], "admissionSummary": { "required": 1, "denied": 1 } }'],
+    valid: [
+      `
+{
+  "admissionGates": [{ "state": "DENIED" }],
+  "admissionSummary": { "required": 1, "denied": 1 }
+}
+`,
+    ],
     invalid: [
       `
-{ "admissionGates": [{ "state": "DENIED" }], "admissionSummary": { "required": 2, "denied": 1 } }
-                                                                               ^ [fix] Admission gates: 1, so \`required\` should be 1, not 2.
+{
+  "admissionGates": [{ "state": "DENIED" }],
+  "admissionSummary": { "required": 2, "denied": 1 }
+                                    ^ [fix] Admission gates: 1, so \`required\` should be 1, not 2.
+}
+`,
+      `
+{
+  "admissionSummary": { "observedStateReceipts": 3 },
+  "activationContract": { "observedStateReceipts": 4 }
+                                                   ^ [fix¹] State receipts observed: 3, so \`observedStateReceipts\` should be 3, not 4.
+}
 `,
     ],
   },
@@ -36,9 +53,9 @@ export default defineRule({
       if (found !== undefined && count !== undefined && found !== count) {
         const at = holder.at(member);
         const related = [{ message: 'source', at: source }] as const;
-        // More receipts than were stated is for people to say; less is what the rest of the record carries.
-        const isMore = member === 'observedStateReceipts' && count > found;
-        const fix = follows ? undefined : isMore ? assertTo(at, count) : changeTo(at, count);
+        // Two places state the receipts that were observed: which of them is wrong is for people to say.
+        const isStated = member === 'observedStateReceipts';
+        const fix = follows ? undefined : isStated ? assertTo(at, count) : changeTo(at, count);
         yield { message: 'wrong', at, values: { what, member, count, found }, related, follows, fix };
       }
     }
@@ -117,7 +134,7 @@ function ofGates({ root, summary, contract, gates }: BrowserAuth, of: Expect): r
   const names = gates.map((gate) => gate.text('id'));
   const follows = isWhole(names, Object.keys(admissionGates)) ? undefined : ['schema', 'auth/sequence'];
   const isKnown = gates.every((gate) => gate.text('state') === 'DENIED');
-  const all = root.list('admissionGates') ? gates.length : undefined;
+  const all = gates.length > 0 ? gates.length : undefined; // The schema asks for ten.
   const denied = isKnown ? all : undefined;
   const satisfied = denied === undefined ? undefined : 0;
   return [
@@ -132,9 +149,11 @@ function ofGates({ root, summary, contract, gates }: BrowserAuth, of: Expect): r
 function ofRepositories(browserAuth: BrowserAuth, of: Expect): readonly Expectation[] {
   const { root, summary, repositories } = browserAuth;
   const snapshot = root.part('sourceSnapshot');
-  const isSettled = repeated(browserAuth).size === 0 && unknownNames(browserAuth).size === 0;
-  const follows = isSettled ? undefined : ['auth/repositories'];
-  const count = snapshot.list('repositories') ? repositories.length : undefined;
+  const list = snapshot.list('repositories');
+  const isNamed = list?.length === repositories.length && repositories.every((each) => each.text('id') !== undefined);
+  const isSettled = isNamed && repeated(browserAuth).size === 0 && unknownNames(browserAuth).size === 0;
+  const follows = isSettled ? undefined : ['schema', 'auth/repositories'];
+  const count = list ? repositories.length : undefined;
   return [
     of(summary, 'sourceRepositories', phrase('Repositories'), count, snapshot.at('repositories'), follows),
     of(snapshot, 'repositoriesFetched', phrase('Repositories'), count, snapshot.at('repositories'), follows),

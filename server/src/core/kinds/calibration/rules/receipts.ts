@@ -1,5 +1,6 @@
-import { derived } from '../../../rules/fix';
+import { asserted, derived, type Fix } from '../../../rules/fix';
 import { missingReceipts } from '../facts';
+import { areWhole, contradictory, type CalibratedScreen, type Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 const known: readonly string[] = Object.keys(missingReceipts);
@@ -8,49 +9,98 @@ export default defineRule({
   id: 'calibration/receipts',
   kinds: ['current-ui-evidence'],
   severity: 'error',
-  summary:
-    'The missing receipts of a screen are known, each once and in order; a screen with a live probe does not miss `route_smoke`.',
+  summary: 'A screen names each missing receipt once; one with a live probe does not miss `route_smoke`.',
   why: 'What is listed as missing is what people go and collect.',
   spec: '5. Current UI evidence calibration',
   messages: {
     smoke: 'The route of this screen was probed live, so `route_smoke` is not missing.',
     probed: 'The live probe is named here.',
-    order: 'The missing receipts stand in the order {order}, each once.',
+    again: '"{receipt}" is listed twice. Name each missing receipt once.',
+    first: 'It is listed here first.',
+    order: 'The specification lists missing receipts in the order {order}.',
   },
   examples: {
-    valid: ['{ "screens": [{ "evidenceKind": "LIVE_PROBE", "missingReceipts": ["sha256", "a11y"] }] }'],
+    valid: [
+      `
+{
+  "screens": [
+    { "evidenceKind": "LIVE_PROBE", "missingReceipts": ["sha256", "a11y"] }
+  ]
+}
+`,
+    ],
     invalid: [
       `
-{ "screens": [{ "evidenceKind": "LIVE_PROBE", "missingReceipts": ["route_smoke", "sha256"] }] }
-                                                                  ^^^^^^^^^^^^^ [fix] The route of this screen was probed live, so \`route_smoke\` is not missing.
+{
+  "program": { "liveBound": 1, "sourceBound": 0 },
+  "screens": [
+    { "evidenceKind": "LIVE_PROBE", "missingReceipts": ["route_smoke", "sha256"] }
+                                                        ^^^^^^^^^^^^^ [fix] The route of this screen was probed live, so \`route_smoke\` is not missing.
+  ]
+}
 `,
       `
-{ "screens": [{ "evidenceKind": "SOURCE_BOUND", "missingReceipts": ["a11y", "sha256"] }] }
-                                                                    ^^^^^^ [fix] The missing receipts stand in the order route_smoke, viewport_png, sha256, a11y, owner_review, each once.
+{
+  "screens": [
+    { "evidenceKind": "SOURCE_BOUND", "missingReceipts": ["route_smoke", "sha256", "sha256"] }
+                                                                                   ^^^^^^^^ [fix¹] "sha256" is listed twice. Name each missing receipt once.
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    { "evidenceKind": "SOURCE_BOUND", "missingReceipts": ["sha256", "route_smoke"] }
+                                                          ^^^^^^^^ [fix] The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.
+  ]
+}
 `,
     ],
   },
 
-  *check({ calibration: { screens } }) {
-    for (const { part } of screens) {
-      const missing = part.list('missingReceipts') ?? [];
-      const list = part.at('missingReceipts');
+  *check({ calibration }) {
+    for (const screen of calibration.screens) {
+      const missing = screen.part.list('missingReceipts') ?? [];
+      const list = screen.part.at('missingReceipts');
       const smoke = missing.indexOf('route_smoke');
-      const items = known.flatMap((name) => (missing.includes(name) ? [missing.indexOf(name)] : []));
-      if (smoke >= 0 && part.text('evidenceKind') === 'LIVE_PROBE') {
-        const fix = derived('Take it out', [{ list, items: items.filter((item) => item !== smoke) }]);
-        const related = [{ message: 'probed', at: part.at('evidenceKind') }] as const;
-        yield { message: 'smoke', at: [...list, smoke], related, fix };
-        continue;
-      }
-      const isKnown = missing.every((name) => typeof name === 'string' && known.includes(name));
-      const misplaced = missing.findIndex(
-        (name, index) => items[index] === undefined || missing[items[index]] !== name,
-      );
-      if (isKnown && misplaced >= 0) {
-        const fix = derived('Put them in order', [{ list, items }]);
-        yield { message: 'order', at: [...list, misplaced], values: { order: known.join(', ') }, fix };
+      if (smoke >= 0 && screen.part.text('evidenceKind') === 'LIVE_PROBE') {
+        const related = [{ message: 'probed', at: screen.part.at('evidenceKind') }] as const;
+        yield { message: 'smoke', at: [...list, smoke], related, fix: withoutSmoke(calibration, screen, missing) };
+      } else if (missing.every((name) => typeof name === 'string' && known.includes(name))) {
+        yield* listReports(list, missing as readonly string[]);
       }
     }
   },
 });
+
+function* listReports(list: readonly (string | number)[], missing: readonly string[]) {
+  const again = missing.findIndex((name, index) => missing.indexOf(name) < index);
+  const receipt = missing[again];
+  const items = known.filter((name) => missing.includes(name)).map((name) => missing.indexOf(name));
+  if (receipt !== undefined) {
+    const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
+    // Another receipt may have been meant: to list it no more would say that it is there.
+    const fix = asserted('List each once', [{ list, items: items.toSorted((a, b) => a - b) }]);
+    yield { message: 'again', at: [...list, again], values: { receipt }, related, fix } as const;
+    return;
+  }
+  const misplaced = missing.findIndex((name, index) => missing[items[index]!] !== name);
+  if (misplaced >= 0) {
+    const at = [...list, misplaced];
+    const fix = derived('Put them in order', [{ list, items }]);
+    yield { message: 'order', severity: 'information', at, values: { order: known.join(', ') }, fix } as const;
+  }
+}
+
+/** The probe and both counts of the program outweigh the list, unless another screen may be what they count. */
+function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScreen, missing: readonly unknown[]): Fix {
+  const items = missing.flatMap((name, index) => (name === 'route_smoke' ? [] : [index]));
+  const changes = [{ list: part.at('missingReceipts'), items }];
+  const counted = (kind: string) => screens.filter((screen) => screen.part.text('evidenceKind') === kind).length;
+  const isCounted =
+    areWhole(screens) &&
+    contradictory(screens).length === 1 &&
+    program.count('liveBound') === counted('LIVE_PROBE') &&
+    program.count('sourceBound') === counted('SOURCE_BOUND');
+  return isCounted ? derived('Take it out', changes) : asserted('Take it out', changes);
+}

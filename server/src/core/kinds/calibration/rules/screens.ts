@@ -1,8 +1,8 @@
 import type { Part } from '../../../document/part';
-import { changeTo } from '../../../rules/fix';
+import { assertTo, changeTo } from '../../../rules/fix';
 import { nearest } from '../../../text/nearest';
 import { priorityScreens, type PriorityScreen } from '../facts';
-import type { CalibratedScreen } from '../model';
+import { areWhole, type CalibratedScreen } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -18,85 +18,142 @@ export default defineRule({
     again: 'The screen "{id}" is there twice.',
     first: 'It is here first.',
     fact: '`{member}` of {screen} is "{expected}", not "{found}".',
+    suffix: 'The id of this native screen should end in "{suffix}", not be "{id}".',
     missing: 'This list lacks {missing}.',
   },
   examples: {
-    valid: ['{ "screens": [{ "screenId": "portal-home", "route": "/", "platform": "Web" }] }'],
+    valid: [
+      `
+{
+  "screens": [
+    { "screenId": "brand-login", "route": "LoginView · AuthFlow", "platform": "iOS" }
+  ]
+}
+`,
+    ],
     invalid: [
       `
-{ "screens": [{ "screenId": "portal-home", "route": "/", "platform": "Admin" }] }
-                                                                     ^^^^^^^ [fix] \`platform\` of portal-home is "Web", not "Admin".
+{
+  "screens": [
+    { "screenId": "portal-home", "route": "/", "platform": "Admin" }
+                                                           ^^^^^^^ [fix] \`platform\` of portal-home is "Web", not "Admin".
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    { "screenId": "brand-start", "route": "LoginView · AuthFlow", "platform": "iOS" }
+                  ^^^^^^^^^^^^^ The id of this native screen should end in "-login", not be "brand-start".
+  ]
+}
 `,
     ],
   },
 
   *check({ calibration: { screens }, root }) {
-    const first = new Map<PriorityScreen, Part>();
-    for (const { part, facts } of screens) {
-      const swapped = nativeNamed(part.text('screenId'));
-      if (facts?.platform === 'iOS' && swapped && swapped !== facts) {
-        const values = {
-          member: 'route',
-          screen: part.text('screenId') ?? '',
-          expected: swapped.route,
-          found: facts.route,
-        };
-        yield { message: 'fact', at: part.at('route'), values };
-        continue;
-      }
+    const chosen = chosenOf(screens);
+    const isWhole = areWhole(screens);
+    const strays = screens.filter((screen) => strayRoute(screen) !== undefined);
+    for (const screen of screens) {
+      const { part, facts } = screen;
       const id = part.text('screenId') ?? '';
-      const before = facts && first.get(facts);
       if (!facts) {
-        if (id !== '') {
+        if (part.text('screenId') !== undefined) {
           yield unknownScreen(part, id, screens);
         }
-      } else if (before) {
-        const related = [{ message: 'first', at: before.at('screenId') }] as const;
+      } else if (isMisnamed(screen)) {
+        yield misnamed(part, facts);
+      } else if (chosen.get(facts) !== screen) {
+        const related = [{ message: 'first', at: chosen.get(facts)!.part.at('screenId') }] as const;
         yield { message: 'again', at: part.at('screenId'), values: { id }, related };
       } else {
-        first.set(facts, part);
-        for (const member of ['route', 'platform'] as const) {
-          const found = part.text(member);
-          const expected = facts[member];
-          if (found !== undefined && found !== expected) {
-            const at = part.at(member);
-            yield {
-              message: 'fact',
-              at,
-              values: { member, screen: facts.screenId, expected, found },
-              fix: changeTo(at, expected),
-            };
-          }
-        }
+        const isConfirmed = isWhole && (strays.length <= 1 || !routes.has(part.text('route') ?? ''));
+        yield* factReports(screen, facts, isConfirmed);
       }
     }
-    const missing = priorityScreens.filter((screen) => !first.has(screen));
-    if (
-      missing.length > 0 &&
-      screens.length > 0 &&
-      screens.length + missing.length === priorityScreens.length &&
-      screens.length > 1
-    ) {
+    const missing = priorityScreens.filter((screen) => !chosen.has(screen));
+    const isOneShort = missing.length > 0 && screens.length + missing.length === priorityScreens.length;
+    if (isOneShort && screens.length > 1) {
       const values = { missing: missing.map(({ screenId }) => screenId).join(', ') };
       yield { message: 'missing', at: root.at('screens'), values };
     }
   },
 });
 
+const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
+
+/** The route of a screen where it is not the one of its id. */
+function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
+  const route = part.text('route');
+  return facts && route !== undefined && route !== facts.route ? route : undefined;
+}
+
+/** For each priority screen the one of the list that bears its id; of several the one that has its route, too. */
+function chosenOf(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
+  const chosen = new Map<PriorityScreen, CalibratedScreen>();
+  for (const screen of screens.filter((each) => !isMisnamed(each))) {
+    const before = screen.facts && chosen.get(screen.facts);
+    if (screen.facts && (!before || (strayRoute(before) !== undefined && strayRoute(screen) === undefined))) {
+      chosen.set(screen.facts, screen);
+    }
+  }
+  return chosen;
+}
+
+/** One report for a screen: where the route is another's, so is the platform, and perhaps the id is the mistake. */
+function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfirmed: boolean) {
+  const wrong = (['route', 'platform'] as const).find(
+    (member) => (part.text(member) ?? facts[member]) !== facts[member],
+  );
+  if (wrong === undefined) {
+    return;
+  }
+  const expected = facts[wrong];
+  const at = part.at(wrong);
+  const values = { member: wrong, screen: facts.screenId, expected, found: part.text(wrong) ?? '' };
+  const isAlone = wrong === 'platform' || part.text('platform') === facts.platform;
+  yield {
+    message: 'fact',
+    at,
+    values,
+    fix: isConfirmed && isAlone ? changeTo(at, expected) : assertTo(at, expected),
+  } as const;
+}
+
+/** What follows the brand word in the id of a native screen. */
+const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
+
+/** Whether a screen has the route of a native one, but not its id. */
+function isMisnamed({ part, facts }: CalibratedScreen): boolean {
+  const id = part.text('screenId');
+  return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
+}
+
+function misnamed(part: Part, facts: PriorityScreen) {
+  const id = part.text('screenId') ?? '';
+  const named = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
+  return named
+    ? ({
+        message: 'fact',
+        at: part.at('route'),
+        values: { member: 'route', screen: id, expected: named.route, found: facts.route },
+      } as const)
+    : ({ message: 'suffix', at: part.at('screenId'), values: { id, suffix: suffixOf(facts) } } as const);
+}
+
 function unknownScreen(part: Part, id: string, screens: readonly CalibratedScreen[]) {
   const at = part.at('screenId');
   const absent = priorityScreens.filter((screen) => !screens.some(({ facts }) => facts === screen));
-  const meant = nearest(
+  const name = nearest(
     id,
     absent.map(({ screenId }) => screenId),
   );
-  return meant === undefined
-    ? ({ message: 'unknown', at, values: { id } } as const)
-    : ({ message: 'meant', at, values: { id, meant }, fix: changeTo(at, meant) } as const);
+  const meant = absent.find(({ screenId }) => screenId === name);
+  if (!meant) {
+    return { message: 'unknown', at, values: { id } } as const;
+  }
+  const isConfirmed = part.text('route') === meant.route && part.text('platform') === meant.platform;
+  const fix = isConfirmed ? changeTo(at, meant.screenId) : assertTo(at, meant.screenId);
+  return { message: 'meant', at, values: { id, meant: meant.screenId }, fix } as const;
 }
-
-/** The native screen that an id names by what follows its brand word. */
-const nativeNamed = (id: string | undefined): PriorityScreen | undefined =>
-  priorityScreens.find(
-    ({ platform, screenId }) => platform === 'iOS' && id?.endsWith(screenId.slice(screenId.indexOf('-'))),
-  );

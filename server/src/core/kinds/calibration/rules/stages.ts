@@ -1,114 +1,229 @@
 import type { Part } from '../../../document/part';
 import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/sequence';
 import { stages, stageStatuses } from '../facts';
+import type { CalibratedScreen, Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 const order: readonly string[] = Object.keys(stages);
+const statusOrder: readonly string[] = Object.keys(stageStatuses);
 
 export default defineRule({
   id: 'calibration/stages',
   kinds: ['current-ui-evidence-progress', 'current-ui-evidence'],
   severity: 'error',
-  summary: 'The seven stages stand in order, one is active and current, and none is done after one that is not.',
+  summary:
+    'The seven stages are in order, at most one is active and current, and a stage is DONE only when all of it is.',
   why: 'A later stage that runs while P05 is open would accept what has not been collected.',
   spec: '5. Current UI evidence calibration',
   messages: {
     ...sequenceMessages,
-    several: 'Two stages are ACTIVE. One is, and it is the `currentStage`.',
-    none: 'No stage is ACTIVE, but not all are DONE. One is, and it is the `currentStage`.',
+    several: 'Two stages are ACTIVE. At most one is, and it is the `currentStage`.',
+    none: 'No stage is ACTIVE, but P05 is not DONE. One is, and it is the `currentStage`.',
     current: '`currentStage` should be "{stage}", the stage that is ACTIVE.',
+    idle: '`currentStage` should be "{done}" or "{next}": no stage is ACTIVE.',
     later: 'This stage is DONE, but one before it is not.',
     open: 'The other stage is here.',
     blocked: '{stage} stays BLOCKED while P05 is not DONE.',
     exceeds: '{done} of {total} cannot be done.',
-    unfinished: 'The stage is DONE, but {done} of {total} are.',
-    finished: 'All {done} of {total} are done, so the stage should be DONE, not {status}.',
+    unfinished: 'This stage is DONE, but only {done} of its {total} items are.',
+    nothing: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
+    finished: 'All {total} items of this stage are done, but it is BLOCKED.',
+    reviewed: 'This stage is DONE, but {count} screens still miss `owner_review`.',
+    collected: 'This stage is DONE, but {count} screens still miss `viewport_png` or `sha256`.',
+    lacks: 'It is missing here.',
+    accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
+    permitted: 'Acceptance is not permitted here.',
   },
   examples: {
-    valid: ['{ "stages": [{ "status": "DONE", "progress": "2/2" }, { "status": "ACTIVE", "progress": "1/2" }] }'],
+    valid: [
+      `
+{
+  "stages": [
+    { "status": "DONE", "progress": "2/2" },
+    { "status": "ACTIVE", "progress": "2/2" }
+  ]
+}
+`,
+    ],
     invalid: [
       `
-{ "stages": [{ "status": "ACTIVE", "progress": "3/2" }, { "status": "DONE", "progress": "1/2" }] }
-                                               ^^^^^ 3 of 2 cannot be done.
-                                                                    ^^^^^^ This stage is DONE, but one before it is not.
-                                                                                        ^^^^^ The stage is DONE, but 1 of 2 are.
+{
+  "stages": [
+    { "status": "ACTIVE", "progress": "3/2" },
+                                      ^^^^^ 3 of 2 cannot be done.
+    { "status": "DONE", "progress": "1/2" },
+                ^^^^^^ This stage is DONE, but one before it is not.
+                                    ^^^^^ This stage is DONE, but only 1 of its 2 items are.
+    { "status": "BLOCKED", "progress": "0/2" }
+  ]
+}
 `,
       `
-{ "currentStage": "P02_REVIEW_CONTRACTS", "stages": [{ "id": "P01_CURRENT_INVENTORY", "status": "ACTIVE" }, { "id": "P02_REVIEW_CONTRACTS", "status": "BLOCKED" }, { "id": "P03_OFFLINE_TOOLING", "status": "BLOCKED" }, { "id": "P04_READONLY_SMOKE", "status": "BLOCKED" }, { "id": "P05_EVIDENCE_PACKAGE_COLLECTION", "status": "BLOCKED" }, { "id": "P06_HUMAN_OWNER_REVIEW", "status": "BLOCKED" }, { "id": "P07_C06_ACCEPTANCE", "status": "BLOCKED" }] }
+{
+  "stages": [
+    { "status": "DONE", "progress": "0/0" }
+                                    ^^^^^ This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.
+  ]
+}
+`,
+      `
+{
+  "currentStage": "P02_REVIEW_CONTRACTS",
                   ^^^^^^^^^^^^^^^^^^^^^^ \`currentStage\` should be "P01_CURRENT_INVENTORY", the stage that is ACTIVE.
+  "stages": [
+    { "id": "P01_CURRENT_INVENTORY", "status": "ACTIVE" },
+    { "id": "P02_REVIEW_CONTRACTS", "status": "BLOCKED" },
+    { "id": "P03_OFFLINE_TOOLING", "status": "BLOCKED" },
+    { "id": "P04_READONLY_SMOKE", "status": "BLOCKED" },
+    { "id": "P05_EVIDENCE_PACKAGE_COLLECTION", "status": "BLOCKED" },
+    { "id": "P06_HUMAN_OWNER_REVIEW", "status": "BLOCKED" },
+    { "id": "P07_C06_ACCEPTANCE", "status": "BLOCKED" }
+  ]
+}
 `,
     ],
   },
 
-  *check({ calibration: { progress } }) {
+  *check({ calibration }) {
+    const { progress } = calibration;
     const stageParts = progress.parts('stages');
-    yield* sequenceReports(progress.at('stages'), identified(stageParts), order);
+    for (const report of sequenceReports(progress.at('stages'), identified(stageParts), order)) {
+      yield report.message === 'order' && !areInTurn(inOrder(stageParts)) ? { ...report, fix: undefined } : report;
+    }
     yield* activeReports(progress, stageParts);
-    let open: Part | undefined;
+    yield* laterReports(stageParts);
+    yield* blockedReports(stageParts);
     for (const stage of stageParts) {
-      const status = stage.text('status');
-      if (status === 'DONE' && open) {
-        const related = [{ message: 'open', at: open.at('status') }] as const;
-        yield { message: 'later', at: stage.at('status'), related };
-      }
-      open ??= status !== undefined && status !== 'DONE' ? stage : undefined;
       yield* progressReports(stage);
     }
-    const fifth = stageParts.find((stage) => stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION');
-    for (const stage of stageParts.filter((each) => /^P0[67]_/.test(each.text('id') ?? ''))) {
-      const status = stage.text('status');
-      if (fifth && fifth.text('status') !== 'DONE' && status === 'ACTIVE') {
-        const related = [{ message: 'open', at: fifth.at('status') }] as const;
-        yield { message: 'blocked', at: stage.at('status'), values: { stage: stage.text('id') ?? '' }, related };
-      }
-    }
+    yield* evidenceReports(calibration, stageParts);
   },
 });
 
-/** One stage is active, and it is the current one. */
+const known = (stage: Part): string | undefined => {
+  const status = stage.text('status');
+  return status !== undefined && statusOrder.includes(status) ? status : undefined;
+};
+
+const inOrder = (stageParts: readonly Part[]) =>
+  stageParts.toSorted((a, b) => order.indexOf(a.text('id') ?? '') - order.indexOf(b.text('id') ?? ''));
+
+/** Whether what is done comes first, then what is active, then what is blocked. */
+const areInTurn = (stageParts: readonly Part[]) =>
+  stageParts.every((stage, index) => {
+    const before = stageParts[index - 1];
+    return !before || statusOrder.indexOf(known(before) ?? '') <= statusOrder.indexOf(known(stage) ?? '');
+  });
+
+/** At most one stage is active, and it is the current one. Where none is, P05 is done and the next one not begun. */
 function* activeReports(progress: Part, stageParts: readonly Part[]) {
-  const active = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
-  const [first, second] = active;
+  const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const current = progress.text('currentStage');
-  const isWholeList = isWhole(
-    stageParts.map((stage) => stage.text('id')),
-    order,
-  );
-  const statuses = stageParts.map((stage) => stage.text('status') ?? '');
-  const isStopped = statuses.includes('BLOCKED') && statuses.every((status) => Object.hasOwn(stageStatuses, status));
-  if (!first && isWholeList && isStopped) {
-    yield { message: 'none', at: progress.at('currentStage') } as const;
-  } else if (first && second) {
+  if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     yield { message: 'several', at: second.at('status'), related } as const;
   } else if (first && current !== undefined && order.includes(current) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
-    yield {
-      message: 'current',
-      at: progress.at('currentStage'),
-      values: { stage: first.text('id') ?? '' },
-      related,
-    } as const;
+    const values = { stage: first.text('id') ?? '' };
+    yield { message: 'current', at: progress.at('currentStage'), values, related } as const;
+  } else if (!first) {
+    yield* idleReports(progress, stageParts, current);
   }
 }
 
-/** `<done>/<total>` with done no more than total, equal exactly when the stage is done. */
+function* idleReports(progress: Part, stageParts: readonly Part[], current: string | undefined) {
+  const ids = stageParts.map((stage) => stage.text('id'));
+  const isSettled = isWhole(ids, order) && stageParts.length === order.length && stageParts.every(known);
+  const index = stageParts.findIndex((stage) => stage.text('status') !== 'DONE');
+  if (!isSettled || index < 0) {
+    return; // The schema reports what is missing; where all is done, the stages themselves say more.
+  }
+  const [done, next] = [order[index - 1], order[index]];
+  if (index <= order.indexOf('P05_EVIDENCE_PACKAGE_COLLECTION')) {
+    yield { message: 'none', at: progress.at('currentStage') } as const;
+  } else if (done && next && current !== undefined && order.includes(current) && current !== done && current !== next) {
+    yield { message: 'idle', at: progress.at('currentStage'), values: { done, next } } as const;
+  }
+}
+
+/** What is done after a stage that is not is one mistake, however many follow. */
+function* laterReports(stageParts: readonly Part[]) {
+  const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
+  const open = stageParts[index];
+  const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
+  if (open && first) {
+    const related = [open, ...others].map((stage) => ({ message: 'open', at: stage.at('status') }) as const);
+    yield { message: 'later', at: first.at('status'), related } as const;
+  }
+}
+
+function* blockedReports(stageParts: readonly Part[]) {
+  const fifth = stageParts.find((stage) => stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION');
+  const status = fifth && known(fifth);
+  for (const stage of stageParts) {
+    const id = stage.text('id') ?? '';
+    if (fifth && status !== undefined && status !== 'DONE' && isAfterFifth(id) && stage.text('status') === 'ACTIVE') {
+      const related = [{ message: 'open', at: fifth.at('status') }] as const;
+      yield { message: 'blocked', at: stage.at('status'), values: { stage: id }, related } as const;
+    }
+  }
+}
+
+const isAfterFifth = (id: string) => /^P0[67]_/.test(id);
+
+/** `<done>/<total>` with done no more than total; equal, and not zero, where the stage is done. */
 function* progressReports(stage: Part) {
-  const [, done, total] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
-  if (done === undefined || total === undefined) {
+  const [, one, other] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
+  if (one === undefined || other === undefined) {
     return; // The schema asks for the form.
   }
   const at = stage.at('progress');
-  const isDone = stage.text('status') === 'DONE';
-  if (Number(done) > Number(total)) {
-    yield { message: 'exceeds', at, values: { done, total } } as const;
-  } else if (isDone && Number(done) < Number(total)) {
-    yield { message: 'unfinished', at, values: { done, total } } as const;
-  } else if (!isDone && stage.text('status') !== undefined && Number(done) === Number(total) && Number(total) > 0) {
-    yield {
-      message: 'finished',
-      at: stage.at('status'),
-      values: { done, total, status: stage.text('status') ?? '' },
-    } as const;
+  const [done, total] = [BigInt(one), BigInt(other)];
+  const values = { done: String(done), total: String(total) };
+  const status = stage.text('status');
+  if (done > total) {
+    yield { message: 'exceeds', at, values } as const;
+  } else if (status === 'DONE' && total === 0n) {
+    yield { message: 'nothing', at } as const;
+  } else if (status === 'DONE' && done < total) {
+    yield { message: 'unfinished', at, values } as const;
+  } else if (status === 'BLOCKED' && done === total && total > 0n) {
+    // A stage that was done may have to wait again, so this is odd, not wrong.
+    yield { message: 'finished', severity: 'warning', at: stage.at('status'), values } as const;
   }
 }
+
+/** What a stage that is DONE says of the screens; a progress object that stands alone has none. */
+function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly Part[]) {
+  const doneAt = (id: keyof typeof stages) =>
+    stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');
+  const collected = doneAt('P05_EVIDENCE_PACKAGE_COLLECTION');
+  const withoutPictures = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  if (collected && withoutPictures.length > 0) {
+    yield {
+      message: 'collected',
+      severity: 'warning',
+      at: collected,
+      values: { count: withoutPictures.length },
+      related: placesOf(withoutPictures),
+      follows: ['calibration/stages'],
+    } as const;
+  }
+  const reviewed = doneAt('P06_HUMAN_OWNER_REVIEW');
+  const withoutReview = screens.filter((screen) => misses(screen, 'owner_review'));
+  if (reviewed && withoutReview.length > 0) {
+    const values = { count: withoutReview.length };
+    yield { message: 'reviewed', at: reviewed, values, related: placesOf(withoutReview) } as const;
+  }
+  const accepted = doneAt('P07_C06_ACCEPTANCE');
+  if (accepted) {
+    const related = [{ message: 'permitted', at: progress.at('acceptancePermitted') }] as const;
+    yield { message: 'accepts', at: accepted, related } as const;
+  }
+}
+
+const misses = ({ part }: CalibratedScreen, receipt: string) =>
+  part.list('missingReceipts')?.includes(receipt) === true;
+
+const placesOf = (screens: readonly CalibratedScreen[]) =>
+  screens.slice(0, 20).map(({ part }) => ({ message: 'lacks', at: part.at('missingReceipts') }) as const);

@@ -1,6 +1,6 @@
-import { changeTo } from '../../../rules/fix';
-import { isWhole } from '../../../rules/sequence';
-import { priorityScreens } from '../facts';
+import { assertTo, changeTo } from '../../../rules/fix';
+import { calibrationStatuses, evidenceKinds } from '../facts';
+import { areWhole, contradictory, type Calibration } from '../model';
 import { phrase } from '../../../language';
 import { defineRule } from '../../../rules/rule';
 
@@ -16,44 +16,65 @@ export default defineRule({
     counted: 'This one counts.',
   },
   examples: {
-    valid: ['{ "program": { "liveBound": 1 }, "screens": [{ "evidenceKind": "LIVE_PROBE" }] }'],
+    valid: [
+      `
+{
+  "program": { "liveBound": 1 },
+  "screens": [{ "evidenceKind": "LIVE_PROBE" }]
+}
+`,
+    ],
     invalid: [
       `
-{ "program": { "liveBound": 2 }, "screens": [{ "evidenceKind": "LIVE_PROBE" }] }
+{
+  "program": { "liveBound": 2 },
                             ^ [fix] Screens known from a live probe: 1, so \`liveBound\` should be 1, not 2.
+  "screens": [{ "evidenceKind": "LIVE_PROBE" }]
+}
 `,
     ],
   },
 
-  *check({ calibration: { program, screens }, root }) {
-    const ids = screens.map(({ facts }) => facts?.screenId);
-    const all = priorityScreens.map(({ screenId }) => screenId);
-    const follows = isWhole(ids, all) ? undefined : ['schema', 'calibration/screens'];
-    const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value);
-    for (const [member, what, counted] of [
-      ['totalP0Screens', phrase('Screens'), screens],
-      ['liveBound', phrase('Screens known from a live probe'), withValue('evidenceKind', 'LIVE_PROBE')],
-      ['sourceBound', phrase('Screens known from the source'), withValue('evidenceKind', 'SOURCE_BOUND')],
-      [
-        'staleRecheckRequired',
-        phrase('Screens to be checked again'),
-        withValue('calibrationStatus', 'BOUND_STALE_RECHECK_REQUIRED'),
-      ],
-    ] as const) {
+  *check({ calibration, root }) {
+    const { program, screens } = calibration;
+    for (const [member, what, by, value] of counts) {
+      const counted = screens.filter(({ part }) => by === undefined || part.text(by) === value);
       const found = program.count(member);
-      if (found !== undefined && root.list('screens') && found !== counted.length) {
+      if (found !== undefined && screens.length > 0 && found !== counted.length) {
         const at = program.at(member);
         const related = counted.slice(0, 20).map(({ part }) => ({ message: 'counted', at: part.path }) as const);
         const values = { what, member, count: counted.length, found };
-        yield {
-          message: 'wrong',
-          at,
-          values,
-          related,
-          follows,
-          fix: follows ? undefined : changeTo(at, counted.length),
-        };
+        const follows = causes(calibration, root.list('screens') ?? [], by);
+        const fix = !follows
+          ? changeTo(at, counted.length)
+          : follows === contradiction
+            ? assertTo(at, counted.length)
+            : undefined;
+        yield { message: 'wrong', at, values, related, follows, fix };
       }
     }
   },
 });
+
+const counts = [
+  ['totalP0Screens', phrase('Screens'), undefined, ''],
+  ['liveBound', phrase('Screens known from a live probe'), 'evidenceKind', 'LIVE_PROBE'],
+  ['sourceBound', phrase('Screens known from the source'), 'evidenceKind', 'SOURCE_BOUND'],
+  ['staleRecheckRequired', phrase('Screens to be checked again'), 'calibrationStatus', 'BOUND_STALE_RECHECK_REQUIRED'],
+] as const;
+
+const known = { evidenceKind: evidenceKinds, calibrationStatus: calibrationStatuses };
+
+/** A screen that says two things of its evidence may be counted either way. */
+const contradiction = ['calibration/receipts'];
+
+/** What a wrong count may only follow from: screens that are not all there, or not all of them to be counted. */
+function causes({ screens }: Calibration, list: readonly unknown[], by: keyof typeof known | undefined) {
+  const isCountable =
+    screens.length === list.length &&
+    screens.every(({ part }) => by === undefined || Object.hasOwn(known[by], part.text(by) ?? ''));
+  if (!isCountable || !areWhole(screens)) {
+    return ['schema', 'calibration/screens'];
+  }
+  return by === 'evidenceKind' && contradictory(screens).length > 0 ? contradiction : undefined;
+}

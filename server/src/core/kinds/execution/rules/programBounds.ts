@@ -1,5 +1,6 @@
 import type { Part } from '../../../document/part';
 import type { Execution } from '../model';
+import { knivesInAll } from '../../../program/knives';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -92,13 +93,12 @@ export default defineRule({
 });
 
 /** The length of the program (specification, Limits). */
-const totalKnives = 36;
 
 const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
 
 /** The 36 knives of the program, as far as they are counted. */
 function* knifeReports(program: Part) {
-  const total = totalKnives;
+  const total = knivesInAll;
   const counts = knives.map((member) => program.count(member));
   const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
   for (const member of tooMany) {
@@ -121,12 +121,12 @@ function* knifeReports(program: Part) {
 
 /** Tasks that belong to a knife the program has not. */
 function* ordinalReports({ tasks }: Execution) {
-  const beyond = tasks.filter(({ part }) => (part.count('globalOrdinal') ?? 0) > totalKnives);
+  const beyond = tasks.filter(({ part }) => (part.count('globalOrdinal') ?? 0) > knivesInAll);
   const [first, ...others] = beyond;
   if (first) {
     const member = 'globalOrdinal';
     const related = others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.at(member) }) as const);
-    const values = { member, found: first.part.count(member) ?? 0, total: totalKnives };
+    const values = { member, found: first.part.count(member) ?? 0, total: knivesInAll };
     yield { message: 'tooMany', at: first.part.at(member), values, related } as const;
   }
 }

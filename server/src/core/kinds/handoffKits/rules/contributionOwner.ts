@@ -30,13 +30,16 @@ export default defineRule({
   },
 
   *check({ root }, { file, siblings }) {
+    if (isTemplateFile(file)) {
+      return; // A template is of everybody.
+    }
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };
       return;
     }
     const owner = root.text('ownerId');
     const others = siblings.filter(({ statements }) => statements.contribution?.['ownerId'] === owner);
-    if (owner !== undefined && !isTemplateFile(file) && others.length > 0) {
+    if (owner !== undefined && others.length > 0) {
       yield {
         message: 'again',
         at: root.at('ownerId'),

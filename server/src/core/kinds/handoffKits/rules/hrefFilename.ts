@@ -1,5 +1,7 @@
-import { changeUnless } from '../../../rules/fix';
+import type { Part } from '../../../document/part';
+import { assertTo, changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
+import { templatePath } from '../contribution';
 
 const folder = '/handoff/auth-s08-r02-c02/';
 
@@ -15,30 +17,70 @@ export default defineRule({
     filename: 'The file name is given here.',
   },
   examples: {
-    valid: ['{ "kits": [{ "filename": "a.template.json", "href": "/handoff/auth-s08-r02-c02/a.template.json" }] }'],
+    valid: [
+      `
+{
+  "kits": [
+    {
+      "filename": "a.template.json",
+      "href": "/handoff/auth-s08-r02-c02/a.template.json"
+    }
+  ]
+}
+`,
+    ],
     invalid: [
       `
-{ "kits": [{ "filename": "a.template.json", "href": "/handoff/auth-s08-r02-c02/b.template.json" }] }
-                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] This address should end in the \`filename\` "a.template.json".
+{
+  "kits": [
+    {
+      "filename": "a.template.json",
+      "href": "/handoff/a.template"
+              ^^^^^^^^^^^^^^^^^^^^^ [fix] This address should end in the \`filename\` "a.template.json".
+    }
+  ]
+}
+`,
+      `
+{
+  "kits": [
+    {
+      "filename": "a.template.json",
+      "href": "/handoff/auth-s08-r02-c02/b.template.json"
+              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This address should end in the \`filename\` "a.template.json".
+    }
+  ]
+}
 `,
     ],
   },
 
   *check({ root }) {
-    // Where another kit is at that address already, one of the two names may be mistaken instead.
-    const hrefs = new Set(root.parts('kits').map((kit) => kit.text('href')));
-    for (const kit of root.parts('kits')) {
+    const kits = root.parts('kits');
+    for (const kit of kits) {
       const filename = kit.text('filename');
       const href = kit.text('href');
       if (filename !== undefined && href !== undefined && href.split('/').at(-1) !== filename) {
+        const at = kit.at('href');
+        const isNamed = templatePath.test(folder + filename);
         yield {
           message: 'differs',
-          at: kit.at('href'),
+          at,
           values: { filename },
           related: [{ message: 'filename', at: kit.at('filename') }],
-          fix: changeUnless(hrefs.has(folder + filename), kit.at('href'), folder + filename),
+          follows: isNamed ? undefined : ['schema'],
+          fix: isNamed ? fixOf(kit, kits, folder + filename) : undefined,
         };
       }
     }
   },
 });
+
+/** An address that is none, or another kit's, is the mistake; of any other the name may be as well. */
+function fixOf(kit: Part, kits: readonly Part[], expected: string) {
+  const [href = '', filename] = [kit.text('href'), kit.text('filename')];
+  const others = kits.filter((each) => each !== kit);
+  const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);
+  const isMistaken = !templatePath.test(href) || others.some((each) => each.text('href') === href);
+  return isMistaken && !isTaken ? changeTo(kit.at('href'), expected) : assertTo(kit.at('href'), expected);
+}

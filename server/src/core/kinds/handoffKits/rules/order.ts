@@ -1,6 +1,7 @@
+import type { Part } from '../../../document/part';
 import { changeTo } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/sequence';
+import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../rules/sequence';
 import { owners } from '../facts';
 
 const order = Object.keys(owners);
@@ -18,41 +19,66 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "SECURITY" }, { "ownerId": "SRE_DBA" }, { "ownerId": "QA_WITNESS", "sequence": 4 }] }',
+      `
+{
+  "kits": [
+    { "ownerId": "AUTH" },
+    { "ownerId": "SECURITY" },
+    { "ownerId": "SRE_DBA" },
+    { "ownerId": "QA_WITNESS", "sequence": 4 }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "SRE_DBA" }, { "ownerId": "SECURITY" }, { "ownerId": "QA_WITNESS" }] }
-                                               ^^^^^^^^^ [fix] "SRE_DBA" stands out of order: "SECURITY" comes here.
+{
+  "kits": [
+    { "ownerId": "AUTH", "sequence": 1 },
+    { "ownerId": "SRE_DBA", "sequence": 3 },
+                 ^^^^^^^^^ [fix] "SRE_DBA" stands out of order: "SECURITY" comes here.
+    { "ownerId": "SECURITY", "sequence": 2 },
+    { "ownerId": "QA_WITNESS", "sequence": 4 }
+  ]
+}
 `,
       `
-{ "kits": [{ "ownerId": "AUTH", "sequence": 2 }, { "ownerId": "SECURITY" }, { "ownerId": "SRE_DBA" }, { "ownerId": "QA_WITNESS" }] }
-                                            ^ [fix] The kit of AUTH is number 1, not 2.
+{
+  "kits": [
+    { "ownerId": "AUTH", "sequence": 2 },
+                                     ^ [fix] The kit of AUTH is number 1, not 2.
+    { "ownerId": "SECURITY" },
+    { "ownerId": "SRE_DBA" },
+    { "ownerId": "QA_WITNESS" }
+  ]
+}
 `,
     ],
   },
 
   *check({ root }) {
     const kits = root.parts('kits');
-    const isNumbered = kits.every((kit, index) => kit.count('sequence') === index + 1);
+    const isPlaced = isInOrder(
+      kits.map((kit) => kit.text('ownerId')),
+      order,
+    );
+    const isNamed = kits.every((kit) => (kit.count('sequence') ?? 0) === numberOf(kit));
     for (const report of sequenceReports(root.at('kits'), identified(kits, 'ownerId'), order)) {
       if (report.message === 'order') {
-        // Kits that are numbered as they stand were not moved: rather two owners were exchanged.
-        yield isNumbered ? { ...report, fix: undefined } : report;
+        // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
+        yield isNamed ? report : { ...report, fix: undefined };
       } // An owner who is there twice is the business of kits/unique.
     }
-    const owners = kits.map((kit) => kit.text('ownerId'));
-    const follows = isWhole(owners, order) ? undefined : ['schema', 'kits/unique'];
-    const isOrdered = owners.every((owner, index) => owner === order[index]);
-    for (const kit of kits) {
-      const owner = kit.text('ownerId') ?? '';
-      const expected = order.indexOf(owner) + 1;
+    for (const kit of isPlaced ? kits : []) {
+      const expected = numberOf(kit);
       const found = kit.count('sequence');
-      if (expected > 0 && found !== undefined && found !== expected && (isOrdered || !isNumbered)) {
+      if (found !== undefined && found !== expected) {
         const at = kit.at('sequence');
-        const fix = follows ? undefined : changeTo(at, expected);
-        yield { message: 'sequence', at, values: { owner, expected, found }, follows, fix };
+        const values = { owner: kit.text('ownerId') ?? '', expected, found };
+        yield { message: 'sequence', at, values, fix: changeTo(at, expected) };
       }
     }
   },
 });
+
+const numberOf = (kit: Part) => order.indexOf(kit.text('ownerId') ?? '') + 1;
