@@ -1,12 +1,12 @@
 import type { Path } from '../finding';
-import type { Kind } from '../kinds/kinds';
+import type { KnownKind } from '../kinds/kinds';
 import { seedOf } from '../kinds/seeds';
 import type { Language } from '../language';
 import { schemasAt, type Schema } from '../schema/schemas';
 
 /** What a new document is made with: the core has no clock. */
 export interface ScaffoldOptions {
-  readonly kind: Kind;
+  readonly kind: KnownKind;
   /** The domain before the kind in `schemaVersion`. */
   readonly prefix: string;
   /** An ISO 8601 time in UTC. */
