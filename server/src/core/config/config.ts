@@ -74,7 +74,7 @@ export function severitiesIn(
       tell(table.at(id), say('There is no rule "{id}"; "statusdocs rules" lists them.', { id }));
     } else if (severity === undefined) {
       tell(table.at(id), say('The severity of {id} should be {expected}.', { id, expected: either(known) }));
-    } else if (rule.isLocked && severity !== rule.severity) {
+    } else if (rule.isLocked === true && severity !== rule.severity) {
       tell(table.at(id), say('{id} is locked: it stays {severity}.', { id, severity: rule.severity }));
     } else {
       result.set(id, severity);
@@ -100,7 +100,7 @@ function suppressionsIn(root: Part, tell: Tell, { say }: Language): readonly Sup
     const expires = part.text('expires');
     if (!rule) {
       tell(part.at('rule'), say('There is no rule "{id}"; "statusdocs rules" lists them.', { id: id ?? '' }));
-    } else if (rule.isLocked) {
+    } else if (rule.isLocked === true) {
       tell(part.at('rule'), say('{id} is locked: it cannot be suppressed.', { id: rule.id }));
     } else if ((part.text('reason') ?? '').trim() === '') {
       tell(part.at('reason'), say('A suppression needs its reason.'));
