@@ -9,7 +9,7 @@ import { programFiles, programText, programValue } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';
 
 const ajv = new Ajv2020({ allErrors: true, messages: false, strict: false, inlineRefs: false });
-addFormats(ajv, ['date']);
+addFormats(ajv, ['date', 'date-time', 'iso-date-time']);
 schemaFiles.forEach((schema) => ajv.addSchema(schema));
 
 describe('the compact validators', () => {

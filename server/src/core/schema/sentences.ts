@@ -76,8 +76,10 @@ const wordings: Readonly<Record<string, Wording>> = {
     return language.say('{place} should be {expected}, not {found}.', { place, expected, found });
   },
 
-  format: ({ place, found }, { say }) =>
-    say('{place} should be a day of the calendar; {found} does not exist.', { place, found }),
+  format: ({ place, found, first }, { say }) =>
+    first.format === 'date'
+      ? say('{place} should be a day of the calendar; {found} does not exist.', { place, found })
+      : say('{place} should be a real date and time; {found} does not exist.', { place, found }),
 
   required({ kind, path, params }, language) {
     const owner = ownerName(kind, path, language);

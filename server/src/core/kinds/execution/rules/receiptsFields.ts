@@ -1,6 +1,7 @@
 import { JsonDocument } from '../../../document/jsonDocument';
 import { isObject, Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
+import { momentIn } from '../../../text/moments';
 import { lanes } from '../facts';
 import type { Task } from '../model';
 import { isOneOf } from '../settled';
@@ -19,6 +20,7 @@ export default defineRule({
     twice: 'The receipt at "{path}" has `{field}` twice, so nobody knows which one is meant.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
     screen: 'The receipt at "{path}" is of the screen "{found}", and this task is of "{expected}".',
+    moment: 'The receipt at "{path}" says "{found}" in `{field}`, which is no real date and time.',
     revision: 'The receipt at "{path}" is of the revision "{found}", and this task is of "{expected}".',
   },
   examples: {
@@ -27,15 +29,25 @@ export default defineRule({
     ],
     invalid: [
       `
-{ "tasks": [{ "lane": "GOVERNANCE", "screenId": "booking-store", "sourceRevision": "0f", "receiptPath": "${path}" }] }
-                                                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, \`signedAt\`, which lane GOVERNANCE asks for.
-                                                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
+{
+  "tasks": [
+    {
+      "lane": "GOVERNANCE",
+      "screenId": "booking-store",
+      "sourceRevision": "0f",
+      "receiptPath": "${path}"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" says "2026-02-30T09:00:00Z" in \`signedAt\`, which is no real date and time.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
+    }
+  ]
+}
 `,
     ],
     beside: {
       texts: {
         [path]:
-          '{ "screenId": "booking-store", "role": "qa", "subjectRevision": "1f", "experienceReceiptIds": [], "decision": "yes" }',
+          '{ "screenId": "booking-store", "role": "qa", "subjectRevision": "1f", "experienceReceiptIds": [], "decision": "yes", "signedAt": "2026-02-30T09:00:00Z" }',
       },
     },
   },
@@ -70,6 +82,11 @@ function* differences({ part }: Task, receipt: Part, path: string) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: lane ?? '' } } as const;
   }
+  for (const field of fields.filter((name) => isMoment(name) && !isOpen(receipt.get(name)))) {
+    if (momentIn(receipt.text(field) ?? '') === undefined) {
+      yield { message: 'moment', at, values: { path, field, found: worded(receipt.get(field)) } } as const;
+    }
+  }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isOpen(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
@@ -80,6 +97,9 @@ function* differences({ part }: Task, receipt: Part, path: string) {
     yield { message: 'revision', at, values: { path, found: worded(revision), expected: own } } as const;
   }
 }
+
+/** Whether a field says when something was done (specification, "Conventions": timestamps are ISO 8601). */
+const isMoment = (field: string) => field.endsWith('At');
 
 /** Whether nothing is said yet. */
 const isOpen = (value: unknown) =>
