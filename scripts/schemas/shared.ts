@@ -10,6 +10,7 @@ import {
   nameOf,
   object,
   oneOf,
+  ordinal,
   prose,
   revision,
   schemaOf,
@@ -73,7 +74,7 @@ const taskMembers: Readonly<Record<string, Schema>> = {
     'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
   ),
   knifeId: text('The work unit (knife) the task belongs to.'),
-  globalOrdinal: count('The place of that knife in the program of 36.'),
+  globalOrdinal: ordinal('The place of that knife in the program of 36.'),
   screenId: text('The screen the task is about.'),
   screenTitle: text('The title of that screen.'),
   route: text('The route of that screen.'),
@@ -169,7 +170,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     },
     notExecuted: {
       title: 'zero counter',
-      enum: ['NOT_EXECUTED', 0],
+      const: 'NOT_EXECUTED',
       description: 'Nothing of the kind was done. The service publishes facts and changes nothing in production.',
     },
     zeroCounter: {

@@ -98,6 +98,11 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   minItems: (breach, language) => itemCount(breach, language),
   maxItems: (breach, language) => itemCount(breach, language),
+  uniqueItems: ({ place, value, first }, language) =>
+    language.say('{place} should name {found} once.', {
+      place,
+      found: shown((value as readonly unknown[])[first.i as number], language),
+    }),
   minProperties: ({ place, value, first }, { say }) =>
     say('{place} should have exactly {expected} members, but has {found}.', {
       place,

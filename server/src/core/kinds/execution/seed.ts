@@ -70,7 +70,7 @@ export function executionSeed(kind: ExecutionKind, language: Language): object {
 
 /** What the snapshots say of reads and writes before anything was observed. */
 const unprobed: Readonly<Record<ExecutionKind, object>> = {
-  'booking-execution': { authMeta: { transactionProbe: 'NOT_EXECUTED' } },
+  'booking-execution': { authMeta: { endpoint: 'https://auth.example/v1/meta', transactionProbe: 'NOT_EXECUTED' } },
   'data-sources-execution': {
     delivery: {
       publicReadRoutes: [

@@ -17,6 +17,7 @@ export default defineRule({
     unknown: '"{id}" is not a priority screen.',
     again: 'The screen "{id}" is there twice.',
     first: 'It is here first.',
+    native: 'The id of the native screen with the route "{route}" ends in "{end}".',
     fact: '`{member}` of {screen} is "{expected}", not "{found}".',
     missing: 'This list lacks {missing}.',
   },
@@ -45,6 +46,9 @@ export default defineRule({
         continue;
       }
       const id = part.text('screenId') ?? '';
+      if (facts?.platform === 'iOS' && id !== '' && !swapped) {
+        yield { message: 'native', at: part.at('screenId'), values: { route: facts.route, end: endOf(facts) } };
+      }
       const before = facts && first.get(facts);
       if (!facts) {
         if (id !== '') {
@@ -95,8 +99,9 @@ function unknownScreen(part: Part, id: string, screens: readonly CalibratedScree
     : ({ message: 'meant', at, values: { id, meant }, fix: changeTo(at, meant) } as const);
 }
 
+/** What follows the brand word in the id of a native screen. */
+const endOf = ({ screenId }: PriorityScreen): string => screenId.slice(screenId.indexOf('-'));
+
 /** The native screen that an id names by what follows its brand word. */
 const nativeNamed = (id: string | undefined): PriorityScreen | undefined =>
-  priorityScreens.find(
-    ({ platform, screenId }) => platform === 'iOS' && id?.endsWith(screenId.slice(screenId.indexOf('-'))),
-  );
+  priorityScreens.find((screen) => screen.platform === 'iOS' && id?.endsWith(endOf(screen)));
