@@ -20,7 +20,11 @@ describe('what is completed as a whole', () => {
       const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
       const all = begun.labels.find((label) => label.startsWith('All '));
       assert.ok(all !== undefined || begun.labels.length < 3);
-      assert.deepEqual(all === undefined ? [] : told(begun.with(all)), []);
+      // All that are required: `$schema` is only asked for by information, which has a fix.
+      const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];
+      const found = all === undefined ? [] : told(begun.with(all));
+      assert.equal(found.length, all === undefined ? 0 : left.length);
+      found.forEach((each, index) => assert.match(each, left[index]!));
     });
   }
 
