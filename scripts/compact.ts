@@ -33,6 +33,8 @@ export function compact(code: string): string {
       /if\((data\d*\.\w+) !== undefined\)\{if\(typeof \1 !== "string"\)\{(vErrors = told\([^;]*;)\}\}/g,
       'if(isNoText($1)){$2}',
     )
+    .replaceAll('require("ajv-formats/dist/formats").fullFormats["date-time"]', '{ validate: isZonedMoment }')
+    .replaceAll('require("ajv-formats/dist/formats").fullFormats["iso-date-time"]', '{ validate: isMoment }')
     .replaceAll('require("ajv-formats/dist/formats").fullFormats.date', '{ validate: isDay }');
   return `${taking}\n${withConstants(withoutSchemas(short))}`;
 }
@@ -100,6 +102,20 @@ function isDay(text) {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day >= 1 && day <= (month === 2 && isLeap ? 29 : days[month - 1]);
 }
+const moment = /^(.{10})[Tt\\s](\\d\\d):(\\d\\d):(\\d\\d(?:\\.\\d+)?)([Zz]|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/;
+function isMoment(text) {
+  const found = moment.exec(text);
+  if (!found || !isDay(found[1])) return false;
+  const [hour, minute, second] = [+found[2], +found[3], +found[4]];
+  const [hours, minutes] = [+(found[7] || 0), +(found[8] || 0)];
+  if (hours > 23 || minutes > 59) return false;
+  if (hour <= 23 && minute <= 59 && second < 60) return true;
+  const sign = found[6] === '-' ? -1 : 1;
+  const utcMinute = minute - minutes * sign;
+  const utcHour = hour - hours * sign - (utcMinute < 0 ? 1 : 0);
+  return (utcHour === 23 || utcHour === -1) && (utcMinute === 59 || utcMinute === -1) && second < 61;
+}
+const isZonedMoment = (text) => /(?:[Zz]|[+-]\\d\\d(?::?\\d\\d)?)$/.test(text) && isMoment(text);
 function told(all, instancePath, keyword, params) {
   const error = { instancePath, keyword, params };
   if (all === null) return [error];

@@ -30,7 +30,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
     loopEnum: 3,
     code: { source: true, esm: true },
   });
-  addFormats(ajv, ['date']);
+  addFormats(ajv, ['date', 'date-time', 'iso-date-time']);
   for (const schema of Object.values(files)) {
     ajv.addSchema(bare(schema));
   }

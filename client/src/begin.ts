@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindNames, kinds, type Kind } from '../../server/src/core/kinds/kinds';
+import { kindNames, kinds, type KnownKind } from '../../server/src/core/kinds/kinds';
 import { languageMode } from './languages';
 
 /**
@@ -54,7 +54,7 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
     : undefined;
 }
 
-function itemFor(kind: Kind, { sort, range }: Begun): vscode.CompletionItem {
+function itemFor(kind: KnownKind, { sort, range }: Begun): vscode.CompletionItem {
   const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('schemaVersionPrefixes', []);
   const version = `"${prefix ?? 'service-docs'}/${kind}/v1"`;
   const isMember = sort === 'member';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { recognise } from '../../server/src/core/document/recognise';
+import { recognise, type Recognition } from '../../server/src/core/document/recognise';
 import type { LanguageMode } from '../../server/src/protocol';
 
 export const statusdoc = 'statusdoc';
@@ -23,7 +23,14 @@ export const languageMode = (): LanguageMode =>
 export const isStatusDocument = (document: vscode.TextDocument): boolean =>
   schemes.includes(document.uri.scheme) &&
   (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
-  recognise(document.getText(), document.uri.path) !== undefined;
+  recognised(document) !== undefined;
+
+/** What a document is, by the domains that the settings accept. */
+export const recognised = (document: vscode.TextDocument): Recognition | undefined =>
+  recognise(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
+
+const acceptedPrefixes = (uri: vscode.Uri): readonly string[] =>
+  vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('schemaVersionPrefixes', []);
 
 /**
  * Gives status documents their language by content, and takes it back once the content is another; calls `found` when

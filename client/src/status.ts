@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import { recognise } from '../../server/src/core/document/recognise';
 import { kindNames } from '../../server/src/core/kinds/kinds';
 import { checksInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
-import { isStatusDocument, statusdoc } from './languages';
+import { isStatusDocument, recognised, statusdoc } from './languages';
 import type { Program } from './program';
 import type { Server } from './server';
 import { knifeInWords } from './views/programNodes';
@@ -42,10 +41,10 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
       item.selector = [];
       return;
     }
-    const recognition = recognise(document.getText(), document.uri.path);
+    const recognition = recognised(document);
     item.selector = { language: document.languageId };
     item.text =
-      recognition === undefined
+      recognition === undefined || recognition.kind === 'unknown'
         ? vscode.l10n.t('Unknown kind')
         : vscode.l10n.t('{kind} v{version}', {
             kind: vscode.l10n.t(kindNames[recognition.kind]),

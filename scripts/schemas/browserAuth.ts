@@ -19,6 +19,7 @@ import {
   nameOf,
   object,
   oneOf,
+  ordinal,
   prose,
   revision,
   schemaOf,
@@ -42,7 +43,7 @@ const atLeastOne = (sentence: string): Schema => ({ ...count(sentence), minimum:
 const program = object('program', 'Where the program of knives stands.', {
   totalKnives: count('All knives of the program.'),
   acceptedKnives: count('The knives accepted so far.'),
-  currentOrdinal: count('The place of the current knife: one more than the accepted ones.'),
+  currentOrdinal: ordinal('The place of the current knife: one more than the accepted ones.'),
   currentKnife: text('The knife being worked on.'),
   candidateKnife: text('The knife that waits for admission.'),
   remainingIncludingCurrent: count('The knives that remain, the current one included.'),

@@ -20,6 +20,7 @@ import {
   narrowed,
   object,
   oneOf,
+  ordinal,
   prose,
   revision,
   schemaOf,
@@ -31,6 +32,7 @@ import {
   textOrNull,
   timestamp,
   timestampOrNull,
+  unique,
   unstated,
   utcTimestamp,
   notExecuted,
@@ -38,11 +40,11 @@ import {
 } from './shapes';
 
 const ordinals: Readonly<Record<string, Schema>> = {
-  globalOrdinal: count('The place of this knife in the program.'),
+  globalOrdinal: ordinal('The place of this knife in the program.'),
   globalTotal: fixed(36, 'The program has 36 knives.'),
-  architectureOrdinal: count('The place of this knife in the architecture phase.'),
+  architectureOrdinal: ordinal('The place of this knife in the architecture phase.'),
   architectureTotal: count('All knives of the architecture phase.'),
-  executionOrdinal: count('The place of this knife in the execution phase.'),
+  executionOrdinal: ordinal('The place of this knife in the execution phase.'),
   executionTotal: count('All knives of the execution phase.'),
 };
 
@@ -231,7 +233,7 @@ export const bookingExecutionSchema = executionSchema({
       discoveryShops: 'Shops in the discovery.',
     }),
     authMeta: object('identity meta', 'What the identity service says of itself. An advertised capability proves nothing.', {
-      endpoint: text('The URL that was read.'),
+      endpoint: formed('^https?://[^\\s/?#]+(/[^\\s?#]*)?/v1/meta$', 'a URL that ends in "/v1/meta"', 'The URL that was read: that of the identity service, followed by `/v1/meta`.'),
       status: count('The HTTP status of the answer.'),
       environment: text('The environment the service says it is. Unless it says production, do not assume sign-in works.'),
       previewEnabled: flag('Whether previews are enabled.'),
@@ -245,6 +247,7 @@ export const bookingExecutionSchema = executionSchema({
           'A way to sign in that the service advertises.',
         ),
         'The ways to sign in that the service advertises.',
+        unique,
       ),
       transactionProbe: notExecuted('Whether a transaction was tried. Nothing is written.'),
     }),
@@ -354,7 +357,7 @@ export const collectionExecutionSchema = executionSchema({
     }),
     delivery: object('delivery summary', 'What the service delivers. It sells nothing.', {
       bbsPublishRecords: count('Records published to the board.'),
-      publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', exactly(7)),
+      publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', { ...exactly(7), ...unique }),
       apiKeys: fixed(false, 'There are no API keys.'),
       billing: fixed(false, 'There is no billing.'),
       gatewayProduct: fixed(false, 'There is no gateway product.'),

@@ -1,4 +1,4 @@
-import { schemaFile, type Kind } from '../../server/src/core/kinds/kinds';
+import { schemaFile, type KnownKind } from '../../server/src/core/kinds/kinds';
 import { browserAuthSchema } from './browserAuth';
 import { calibrationProgressSchema, calibrationSchema } from './calibration';
 import { bookingExecutionSchema, collectionExecutionSchema } from './execution';
@@ -7,7 +7,7 @@ import { authoritySetSchema, ownerContributionSchema } from './ownerAuthority';
 import { sharedSchema } from './shared';
 import { sharedFile, type Schema } from './shapes';
 
-const byKind: Readonly<Record<Kind, Schema>> = {
+const byKind: Readonly<Record<KnownKind, Schema>> = {
   'auth-s08-r02-c02-owner-handoff-kits': handoffKitsSchema,
   'd06-browser-auth-pre-admission': browserAuthSchema,
   'booking-execution': bookingExecutionSchema,
@@ -20,6 +20,6 @@ const byKind: Readonly<Record<Kind, Schema>> = {
 
 /** Every published schema by its file name. */
 export const schemaFiles: Readonly<Record<string, Schema>> = {
-  ...Object.fromEntries(Object.entries(byKind).map(([kind, schema]) => [schemaFile(kind as Kind), schema])),
+  ...Object.fromEntries(Object.entries(byKind).map(([kind, schema]) => [schemaFile(kind as KnownKind), schema])),
   [sharedFile]: sharedSchema,
 };

@@ -34,6 +34,8 @@ export const filledOrNull = (sentence: string): Schema => ({
   patternErrorMessage: 'text that is not blank, or null',
 });
 export const flag = (sentence: string): Schema => ({ type: 'boolean', ...prose(sentence) });
+/** The place of a knife, or of its like in a phase: the program has 36. */
+export const ordinal = (sentence: string): Schema => ({ type: 'integer', minimum: 0, maximum: 36, ...prose(sentence) });
 /** A value that never changes. The sentence states the fact: messages end with it. */
 export const fixed = (value: unknown, sentence: string): Schema => ({ const: value, ...prose(sentence) });
 /** A member whose type the specification does not give. */
@@ -59,6 +61,9 @@ export const list = (items: Schema, sentence: string, limits: Schema = {}): Sche
   ...limits,
   items,
 });
+
+/** Names that stand in a list once each. */
+export const unique: Schema = { uniqueItems: true };
 
 export const exactly = (n: number): Schema => ({ minItems: n, maxItems: n });
 

@@ -10,6 +10,7 @@ import {
   nameOf,
   object,
   oneOf,
+  ordinal,
   prose,
   revision,
   schemaOf,
@@ -24,11 +25,13 @@ import {
 } from './shapes';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
-const time = '([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
-const offset = '[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?';
+// RFC 3339, which leaves it open whether T and Z are capital letters.
+const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)([.][0-9]+)?';
+const offset = '([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
 
 const timestampForm = {
-  pattern: `^${day}T${time}(Z|${offset})?$`,
+  format: 'iso-date-time',
+  pattern: `^${day}${time}${offset}?$`,
   patternErrorMessage: 'a date and time such as "2026-03-14T09:30:00Z"',
 };
 const sha256Form = {
@@ -71,7 +74,7 @@ const taskMembers: Readonly<Record<string, Schema>> = {
     'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
   ),
   knifeId: text('The work unit (knife) the task belongs to.'),
-  globalOrdinal: count('The place of that knife in the program of 36.'),
+  globalOrdinal: ordinal('The place of that knife in the program of 36.'),
   screenId: text('The screen the task is about.'),
   screenTitle: text('The title of that screen.'),
   route: text('The route of that screen.'),
@@ -146,25 +149,28 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       patternErrorMessage: 'a date such as "2026-03-14"',
       description: 'A calendar day: year, month and day.',
     },
-    timestamp: { title: 'timestamp', type: 'string', ...timestampForm, description: 'An ISO 8601 date and time.' },
-    timestampOrNull: { title: 'timestamp', type: ['string', 'null'], ...timestampForm, description: 'An ISO 8601 date and time, or null when there is no value yet.' },
+    timestamp: { title: 'timestamp', type: 'string', ...timestampForm, description: 'An RFC 3339 date and time; the offset may be left out.' },
+    timestampOrNull: { title: 'timestamp', type: ['string', 'null'], ...timestampForm, description: 'An RFC 3339 date and time, or null when there is no value yet. The offset may be left out.' },
     utcTimestamp: {
       title: 'UTC timestamp',
       type: 'string',
-      pattern: `^${day}T${time}Z$`,
-      patternErrorMessage: 'a date and time in UTC, ending in Z, such as "2026-03-14T09:30:00Z"',
-      description: 'An ISO 8601 date and time in UTC.',
+      format: 'date-time',
+      // An offset of -00:00 says that nobody knows it (RFC 3339, section 4.3).
+      pattern: `^${day}${time}([Zz]|[+]00:00)$`,
+      patternErrorMessage: 'a date and time in UTC, such as "2026-03-14T09:30:00Z"',
+      description: 'An RFC 3339 date and time in UTC.',
     },
     offsetTimestamp: {
       title: 'timestamp with offset',
       type: 'string',
-      pattern: `^${day}T${time}(Z|${offset})$`,
+      format: 'date-time',
+      pattern: `^${day}${time}${offset}$`,
       patternErrorMessage: 'a date and time with its offset, such as "2026-03-14T09:30:00+08:00"',
-      description: 'An ISO 8601 date and time with an explicit offset.',
+      description: 'An RFC 3339 date and time with an explicit offset.',
     },
     notExecuted: {
       title: 'zero counter',
-      enum: ['NOT_EXECUTED', 0],
+      const: 'NOT_EXECUTED',
       description: 'Nothing of the kind was done. The service publishes facts and changes nothing in production.',
     },
     zeroCounter: {

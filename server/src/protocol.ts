@@ -1,5 +1,5 @@
 import type { Path } from './core/finding';
-import type { Kind } from './core/kinds/kinds';
+import type { KnownKind } from './core/kinds/kinds';
 import type { ReportedProgram } from './core/program/report';
 
 export type { Counts } from './core/program/counted';
@@ -73,7 +73,7 @@ export const newDocumentCommand = 'statusdocs.newDocument';
 export const scaffoldRequest = 'statusdocs/scaffold';
 
 export interface ScaffoldParams {
-  readonly kind: Kind;
+  readonly kind: KnownKind;
 }
 
 export interface ScaffoldResult {

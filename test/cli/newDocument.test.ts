@@ -10,12 +10,31 @@ describe('statusdocs new', () => {
   });
   afterEach(() => folder.remove());
 
-  it('prints a document that the check finds clean', () => {
+  it('prints a document without errors, in which the check finds placeholders', () => {
     const { code, out } = statusdocs(folder.path, ['new', 'booking-execution']);
     assert.equal(code, 0);
     folder.write('a.json', out);
-    const { files, documents, errors, warnings } = report(folder.path).report.summary;
-    assert.deepEqual([files, documents, errors, warnings], [1, 1, 0, 0]);
+    const { code: checked, report: found } = report(folder.path);
+    assert.equal(checked, 0);
+    const codes = found.files.flatMap(({ findings }) =>
+      findings.map((finding) => `${finding.severity} ${finding.code}`),
+    );
+    assert.deepEqual([...new Set(codes)], ['warning document/placeholder']);
+  });
+
+  it('prints a document that is not published while it has placeholders, whatever is configured', () => {
+    folder.write('site/a.json', statusdocs(folder.path, ['new', 'current-ui-evidence-progress']).out);
+    const suppression = { rule: 'document/placeholder', reason: 'known' };
+    const rules = { 'document/placeholder': 'off' };
+    for (const config of [{}, { rules }, { suppressions: [suppression] }]) {
+      folder.write('statusdocs.config.json', JSON.stringify(config));
+      const { code, err } = statusdocs(folder.path, ['publish', 'site', '--out', 'out']);
+      assert.equal(code, 1);
+      assert.match(err, /a\.json:\d+.*placeholder/);
+    }
+    const text = fs.readFileSync(path.join(folder.path, 'site/a.json'), 'utf8').replaceAll('"TODO: ', '"');
+    folder.write('site/a.json', text);
+    assert.doesNotMatch(statusdocs(folder.path, ['publish', 'site', '--out', 'out']).err, /placeholder/);
   });
 
   it('writes a file, with the domain it is given, and never over another', () => {

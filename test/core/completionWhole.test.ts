@@ -7,20 +7,24 @@ import { completed } from '../support/completed';
 import { options } from '../support/deeds';
 import { programText, programValue } from '../support/examples';
 
-/** What is found, but that an authority set is not filled in: that is for its owners to do. */
+/** What is wrong with a text, but for the placeholders of a new document, and what the owners of a set fill in. */
 const told = (text: string) =>
   findingsOf(text)
-    .filter(({ code }) => code !== 'contribution/filled')
+    .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
     .map(({ code, message }) => `${code} ${message}`);
 
 describe('what is completed as a whole', () => {
   for (const kind of kinds) {
-    it(`is clean: the document, and all missing members, of ${kind}`, () => {
+    it(`is right but for its placeholders: the document, and all missing members, of ${kind}`, () => {
       assert.deepEqual(told(completed('{$0}').with(`${kindNames[kind]} document`)), []);
       const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
       const all = begun.labels.find((label) => label.startsWith('All '));
       assert.ok(all !== undefined || begun.labels.length < 3);
-      assert.deepEqual(all === undefined ? [] : told(begun.with(all)), []);
+      // All that are required: `$schema` is only asked for by information, which has a fix.
+      const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];
+      const found = all === undefined ? [] : told(begun.with(all));
+      assert.equal(found.length, all === undefined ? 0 : left.length);
+      found.forEach((each, index) => assert.match(each, left[index]!));
     });
   }
 

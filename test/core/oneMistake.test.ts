@@ -22,7 +22,7 @@ interface Mistake {
 const options = { path: '', prefixes: ['service-docs'], language: english };
 const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 const copy = (value: Loose): Loose => JSON.parse(JSON.stringify(value));
-const otherRevision = '0'.repeat(40);
+const otherRevision = 'e0'.repeat(20);
 const mistake = (make: Mistake['make'], codes: string, fixed: Fixed): Mistake => ({
   make,
   codes: codes === '' ? [] : codes.split(' '),

@@ -300,13 +300,16 @@ describe('a refactoring', () => {
     });
   }
 
-  it('leaves a new document clean too', () => {
+  it('leaves a new document with nothing but its placeholders too', () => {
     for (const kind of ['booking-execution', 'data-sources-execution'] as const) {
       let text = scaffold({ kind, prefix: 'service-docs', now: time(0), language: english });
       for (let index = 0; index < 8; index++) {
         text = someDeed(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
       }
-      assert.deepEqual(findingsOf(text), []);
+      assert.deepEqual(
+        findingsOf(text).filter(({ code }) => code !== 'document/placeholder'),
+        [],
+      );
     }
   });
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { recognise } from '../../server/src/core/document/recognise';
-import { schemaFile } from '../../server/src/core/kinds/kinds';
+import { schemaFile, type KnownKind } from '../../server/src/core/kinds/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { damaged, randomNumbers } from '../support/damaged';
 import { programFiles, programText, programValue } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';
 
 const ajv = new Ajv2020({ allErrors: true, messages: false, strict: false, inlineRefs: false });
-addFormats(ajv, ['date']);
+addFormats(ajv, ['date', 'date-time', 'iso-date-time']);
 schemaFiles.forEach((schema) => ajv.addSchema(schema));
 
 describe('the compact validators', () => {
@@ -17,7 +17,7 @@ describe('the compact validators', () => {
     it(`say of ${file}, damaged in a thousand ways, what those of ajv say`, () => {
       const { kind } = recognise(programText(file), file)!;
       const peer = ajv.getSchema(schemaFile(kind))!;
-      const ours = validators[kind];
+      const ours = validators[kind as KnownKind];
       const value = programValue(file);
       const random = randomNumbers(7);
       for (let round = 0; round < 1000; round++) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Path } from '../../server/src/core/finding';
-import { kinds, schemaFile, type Kind } from '../../server/src/core/kinds/kinds';
+import { kinds, schemaFile, type KnownKind } from '../../server/src/core/kinds/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, programFiles, programValue, type Json } from '../support/examples';
 import { schemaFiles, schemasBelow } from '../support/schemaFiles';
@@ -31,7 +31,7 @@ const everySchema = Array.from(schemaFiles, ([file, schema]) =>
 /** The member schemas: what stands in a table of members. */
 const memberSchemas = everySchema.filter(({ at }) => /\/properties\/[^/]+$/.test(at));
 
-const kindOf = ({ schemaVersion }: { schemaVersion?: Json }): Kind =>
+const kindOf = ({ schemaVersion }: { schemaVersion?: Json }): KnownKind =>
   kinds.find((kind) => typeof schemaVersion === 'string' && schemaVersion.includes(`/${kind}/`)) ??
   'auth-s08-r02-c02-owner-authority-contribution-template';
 

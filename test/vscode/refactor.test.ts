@@ -5,6 +5,10 @@ import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
 
+/** The findings but for those of a new document, which is not written yet. */
+const others = (uri: vscode.Uri) =>
+  vscode.languages.getDiagnostics(uri).filter(({ code }) => !JSON.stringify(code).includes('document/placeholder'));
+
 const findings = (uri: vscode.Uri) => vscode.languages.getDiagnostics(uri).map(({ message }) => message);
 
 async function openBooking(): Promise<vscode.TextDocument> {
@@ -59,7 +63,7 @@ describe('refactorings in VS Code', () => {
     assert.equal(document.getText(), before);
   });
 
-  it('open a new document of each kind, clean and in our language', async () => {
+  it('open a new document of each kind, in our language and with warnings at its placeholders only', async () => {
     for (const kind of [
       'booking-execution',
       'd06-browser-auth-pre-admission',
@@ -69,7 +73,7 @@ describe('refactorings in VS Code', () => {
       const { document } = vscode.window.activeTextEditor!;
       assert.deepEqual([document.isUntitled, document.languageId], [true, 'statusdoc']);
       assert.match(document.getText(), new RegExp(`/${kind}/v1"`));
-      assert.deepEqual(findings(document.uri), []);
+      assert.deepEqual(others(document.uri), []);
       await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     }
   });

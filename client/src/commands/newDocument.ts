@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isKind, kindNames, kinds, type Kind } from '../../../server/src/core/kinds/kinds';
+import { isKind, kindNames, kinds, type KnownKind } from '../../../server/src/core/kinds/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
 import { languageMode, statusdoc } from '../languages';
 import type { Server } from '../server';
@@ -20,7 +20,7 @@ export async function newDocument(server: Server, kind: unknown): Promise<void> 
   }
 }
 
-async function pick(): Promise<Kind | undefined> {
+async function pick(): Promise<KnownKind | undefined> {
   const purposes = purposesOfKinds();
   const items = kinds.map((kind) => ({
     label: capitalised(vscode.l10n.t(kindNames[kind])),
@@ -38,7 +38,7 @@ async function pick(): Promise<Kind | undefined> {
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const purposesOfKinds = (): Readonly<Record<Kind, string>> => ({
+const purposesOfKinds = (): Readonly<Record<KnownKind, string>> => ({
   'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(
     'The manifest of four unfilled owner templates, with protocol and QA gates',
   ),

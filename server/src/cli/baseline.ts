@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { isObject } from '../core/document/part';
 import type { Language } from '../core/language';
-import { ruleOf } from '../core/rules/pages';
+import { isLocked } from '../core/rules/pages';
 import { withoutFollowing } from '../core/analysis';
 import type { CheckedFile } from './checkedFiles';
 import type { Told } from './told';
@@ -12,7 +12,7 @@ export type Baseline = ReadonlySet<string>;
 const keyOf = (file: string, code: string, path: string) => `${file} ${code} ${path}`;
 
 /** Locked rules and what is wrong with a text as such are never taken as known. */
-const canBeKnown = ({ code }: Told) => !code.startsWith('document/') && ruleOf(code)?.isLocked !== true;
+const canBeKnown = (finding: Told) => !finding.code.startsWith('document/') && !isLocked(finding);
 
 /** Reads a baseline; a sentence that says what is wrong when that cannot be done. */
 export async function readBaseline(file: string, { say }: Language): Promise<Baseline | string> {

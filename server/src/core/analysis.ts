@@ -6,7 +6,7 @@ import { maximumDepth } from './document/depth';
 import { JsonDocument } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
-import { pointer, severities, type Finding, type Span } from './finding';
+import { pointer, severities, type Finding, type Path, type Span } from './finding';
 import { supportedMajor } from './kinds/kinds';
 import { sinceThen, viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
@@ -16,6 +16,7 @@ import type { Checks } from './rules/checks';
 import { asserted } from './rules/fix';
 import { copyingWhatIsRight } from './rules/sources';
 import { rules } from './rules/index';
+import { isLocked } from './rules/pages';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schema/schemaFindings';
 
@@ -69,7 +70,7 @@ export function analyse(
   maximum: number = maximumFindings,
   before?: Analysis,
 ): Analysis | undefined {
-  const recognition = recognise(text, options.path);
+  const recognition = recognise(text, options.path, recognisedPrefixes(options));
   if (recognition === undefined) {
     return undefined;
   }
@@ -79,9 +80,15 @@ export function analyse(
     document?.changed && before?.views.kind === kind
       ? sinceThen(before.views, document.changed, document.value)
       : undefined;
-  const views = viewsOf(kind, document?.value, since);
+  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, since);
   return judging({ text, document, views, recognition }, options, maximum);
 }
+
+/** The domains below which every document is ours. A configuration adds to them: it hides none. */
+export const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+  ...prefixes,
+  ...(configured?.config.schemaVersionPrefixes ?? []),
+];
 
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>
@@ -141,7 +148,8 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
   const { config, file, today } = configured;
   // The rules have their severities already; the codes of reading a document get theirs here.
   const rated = findings.flatMap((finding): readonly Finding[] => {
-    const severity = isBuiltIn(finding.code) ? config.rules.get(finding.code) : undefined;
+    const isSet = isBuiltIn(finding.code) && !isLocked(finding);
+    const severity = isSet ? config.rules.get(finding.code) : undefined;
     return severity === 'off' ? [] : [{ ...finding, severity: severity ?? finding.severity }];
   });
   return unsuppressed(rated, config, file, today);
@@ -157,17 +165,18 @@ function findingsOf(
 ): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
   const { language, configured, beside = nothingBeside(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
-  const severityOf: SeverityOf = (rule) => configured?.config.rules.get(rule.id) ?? rule.severity;
+  const severityOf: SeverityOf = (rule) =>
+    (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
   if (document.tooDeep) {
     return { findings: [tooDeep(document.tooDeep, language)], results: [] };
   }
-  const { major } = recognition;
+  const { kind, major } = recognition;
   const envelope = [
     ...syntaxFindings(document, language),
     ...duplicateFindings(document, language),
     ...envelopeFindings(document, recognition, prefixes, language),
   ];
-  if (major !== supportedMajor || document.value === undefined) {
+  if (kind === 'unknown' || major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
   }
   // Most rules compare one place with another, which makes sense once the text is whole.
@@ -177,9 +186,13 @@ function findingsOf(
   const ofRules = results.flatMap((each) => each.findings);
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
-  const ofSchema = withoutRepeated(schemaFindings(document, views, language), settled);
-  return { findings: [...envelope, ...ofSchema, ...settled], results };
+  const all = [...withoutRepeated(schemaFindings(document, views, language), settled), ...settled];
+  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
+
+/** Whether a place is the member that was meant to be `schemaVersion`, of which all is said. */
+const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
+  misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
 
 const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.sort === 'derived' ? { ...finding, fix: undefined } : finding;

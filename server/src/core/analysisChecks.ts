@@ -62,7 +62,7 @@ function unreadReason({ document, recognition }: Subject): { reason: Reason; dec
     return { reason: 'tooDeep', decided: ['document/too-large'] };
   }
   const envelope = builtIn.map(({ id }) => id);
-  if (recognition.major !== supportedMajor) {
+  if (recognition.kind === 'unknown' || recognition.major !== supportedMajor) {
     return { reason: 'otherVersion', decided: envelope };
   }
   return document.value === undefined ? { reason: 'syntax', decided: envelope } : undefined;

@@ -4,7 +4,7 @@ import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
 import { pointer, type Finding, type Span, type TextChange } from '../core/finding';
 import { fixAll } from '../core/rules/fixAll';
-import { ruleOf } from '../core/rules/pages';
+import { isLocked, ruleOf } from '../core/rules/pages';
 import { isPrivate } from '../core/text/privateMaterial';
 import { shownPointer } from '../core/text/shown';
 import {
@@ -124,7 +124,7 @@ function acceptance({ language }: Session, document: TextDocument, finding: Find
 /** Strict JSON has no comments, so a suppression goes into the configuration; the client asks for its reason. */
 function suppression({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
   const rule = ruleOf(finding.code);
-  if (rule === undefined || rule.isLocked) {
+  if (rule === undefined || isLocked(finding)) {
     return undefined;
   }
   const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });

@@ -70,7 +70,7 @@ function completionsAt(
     isWhole: analysis?.document?.isWhole ?? false,
     prefix: analysis?.recognition.prefix ?? accepted[0] ?? 'service-docs',
     today: configured?.today ?? new Date().toISOString().slice(0, 10),
-    isMeant: !/^jsonc?$/.test(document.languageId),
+    isMeant: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,
   });
 }

@@ -5,7 +5,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis';
-import { recognise } from '../core/document/recognise';
+import { mayBeRecognised } from '../core/document/recognise';
 import { reportedPrograms } from '../core/program/report';
 import {
   dashboardPageRequest,
@@ -225,7 +225,7 @@ class ProgramProgress {
     for (const uri of touched) {
       const wasOurs = this.#ours.delete(uri);
       const text = this.session.documents.get(uri)?.getText();
-      const isOurs = text !== undefined && recognise(text, uri) !== undefined;
+      const isOurs = text !== undefined && mayBeRecognised(text, uri);
       if (isOurs) {
         this.#ours.add(uri);
       }

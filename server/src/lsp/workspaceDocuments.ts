@@ -6,7 +6,7 @@ import {
   type FileEvent,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
-import { recognise } from '../core/document/recognise';
+import { mayBeRecognised } from '../core/document/recognise';
 import type { FoundFile } from '../workspaceFiles';
 import type { FilesOfWorkspace } from './host';
 import type { Session } from './session';
@@ -173,7 +173,7 @@ export class WorkspaceDocuments {
           return false;
         }
         const text = await file.text();
-        const isOurs = text !== undefined && recognise(text, file.uri) !== undefined;
+        const isOurs = text !== undefined && mayBeRecognised(text, file.uri);
         this.#known.set(file.uri, { file, isOurs });
         return isOurs || before?.isOurs === true;
       }),

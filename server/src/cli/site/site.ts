@@ -153,9 +153,12 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
   );
 }
 
+/** What is no error in a document that is being written, but keeps it from being published. */
+const unfit: readonly string[] = ['document/too-many', 'document/placeholder'];
+
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const own = publishRoot(path.dirname(path.join(folder, file)), folder);
-  const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || code === 'document/too-many');
+  const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || unfit.includes(code));
   return [
     ...(own === folder
       ? []

@@ -4,6 +4,7 @@ import { severities, type Finding, type Path, type Severity } from '../finding';
 import type { Language } from '../language';
 import { ruleOf } from '../rules/pages';
 import { spanAt } from '../rules/run';
+import { isDay } from '../text/moments';
 
 export const configFile = 'statusdocs.config.json';
 
@@ -74,7 +75,7 @@ export function severitiesIn(
       tell(table.at(id), say('There is no rule "{id}"; "statusdocs rules" lists them.', { id }));
     } else if (severity === undefined) {
       tell(table.at(id), say('The severity of {id} should be {expected}.', { id, expected: either(known) }));
-    } else if (rule.isLocked && severity !== rule.severity) {
+    } else if (rule.isLocked === true && severity !== rule.severity) {
       tell(table.at(id), say('{id} is locked: it stays {severity}.', { id, severity: rule.severity }));
     } else {
       result.set(id, severity);
@@ -100,11 +101,11 @@ function suppressionsIn(root: Part, tell: Tell, { say }: Language): readonly Sup
     const expires = part.text('expires');
     if (!rule) {
       tell(part.at('rule'), say('There is no rule "{id}"; "statusdocs rules" lists them.', { id: id ?? '' }));
-    } else if (rule.isLocked) {
+    } else if (rule.isLocked === true) {
       tell(part.at('rule'), say('{id} is locked: it cannot be suppressed.', { id: rule.id }));
     } else if ((part.text('reason') ?? '').trim() === '') {
       tell(part.at('reason'), say('A suppression needs its reason.'));
-    } else if (part.has('expires') && !/^\d{4}-\d{2}-\d{2}$/.test(expires ?? '')) {
+    } else if (part.has('expires') && !isDay(expires ?? '')) {
       tell(part.at('expires'), say('`expires` should be a day such as "2026-03-14".'));
     } else {
       return [{ rule: rule.id, files: part.text('files'), path: part.text('path'), expires, at: part.path }];

@@ -2,6 +2,7 @@ import picomatch from 'picomatch/posix';
 import { JsonDocument } from '../document/jsonDocument';
 import { pointer, type Finding } from '../finding';
 import type { Language } from '../language';
+import { isLocked } from '../rules/pages';
 import { spanAt } from '../rules/run';
 import type { Config, Suppression } from './config';
 
@@ -23,7 +24,9 @@ export function unsuppressed(
   );
   const used = new Set<Suppression>();
   const left = findings.filter((finding) => {
-    const by = here.filter((each) => each.rule === finding.code && isBelow(pointer(finding.path), each.path));
+    const by = here.filter(
+      (each) => !isLocked(finding) && each.rule === finding.code && isBelow(pointer(finding.path), each.path),
+    );
     by.forEach((each) => used.add(each));
     return by.length === 0;
   });

@@ -77,6 +77,7 @@ function kindHover(context: HoverContext, target: Target): KindHover | undefined
     case 'auth-s08-owner-authority-set':
       return publicKeyHover(context, target);
     case 'auth-s08-r02-c02-owner-handoff-kits':
+    case 'unknown':
       return undefined;
   }
 }

@@ -25,6 +25,7 @@ function lensesOf(views: Views, language: Language): readonly Lens[] {
       return handoffKitsLenses(views.root, language);
     case 'auth-s08-r02-c02-owner-authority-contribution-template':
     case 'auth-s08-owner-authority-set':
+    case 'unknown':
       return [];
   }
 }

@@ -105,7 +105,7 @@ function untidy({ views, findings }: Analysis, element: Element, deed: DeedName,
 
 /** A deed of each name, to see which places it changes. */
 const samples: { readonly [Name in DeedName]: Deed } = {
-  recordCapture: { name: 'recordCapture', checksum: '0'.repeat(64), at: '0' },
+  recordCapture: { name: 'recordCapture', checksum: '01'.repeat(32), at: '0' },
   claimTask: { name: 'claimTask', assignee: '0', at: '0' },
   submitTask: { name: 'submitTask', at: '0' },
   recordReceipt: { name: 'recordReceipt', receiptId: '0' },

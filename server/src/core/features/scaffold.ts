@@ -1,12 +1,13 @@
 import type { Path } from '../finding';
-import type { Kind } from '../kinds/kinds';
+import type { KnownKind } from '../kinds/kinds';
 import { seedOf } from '../kinds/seeds';
 import type { Language } from '../language';
 import { schemasAt, type Schema } from '../schema/schemas';
+import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 
 /** What a new document is made with: the core has no clock. */
 export interface ScaffoldOptions {
-  readonly kind: Kind;
+  readonly kind: KnownKind;
   /** The domain before the kind in `schemaVersion`. */
   readonly prefix: string;
   /** An ISO 8601 time in UTC. */
@@ -17,7 +18,7 @@ export interface ScaffoldOptions {
 /**
  * The text of a new document: every member the schema requires, in its order. What the specification settles is as it
  * says, what can be counted is counted, nothing is captured, claimed, passed or accepted, and each free text says what
- * to write in its place.
+ * to write in its place, which is a warning until it is written.
  */
 export function scaffold(options: ScaffoldOptions): string {
   const value = grown(options, [], seedOf(options.kind, options.prefix, options.language));
@@ -82,7 +83,7 @@ function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Sche
 
 /** Text of the form the schema asks for, else what it says of the member: that is what to write there. */
 function textFor({ now, language }: ScaffoldOptions, pattern: string | undefined, description: string): string {
-  const forms = [now.slice(0, 10), now, '0'.repeat(40), '0'.repeat(64)];
+  const forms = [now.slice(0, 10), now, unknownRevisions.source, unknownDigest];
   const formed = pattern === undefined ? undefined : forms.find((form) => new RegExp(pattern, 'u').test(form));
-  return formed ?? language.say(description);
+  return formed ?? toWrite(language.say(description));
 }

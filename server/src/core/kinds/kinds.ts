@@ -10,13 +10,17 @@ export const kindNames = {
   'current-ui-evidence-progress': 'calibration progress',
   'auth-s08-r02-c02-owner-authority-contribution-template': 'owner contribution',
   'auth-s08-owner-authority-set': 'authority set',
+  /** What a `schemaVersion` of our form names that nobody knows: nothing is known of such a document but its file. */
+  unknown: 'unknown kind',
 } as const;
 
 export type Kind = keyof typeof kindNames;
 
-export const kinds = Object.keys(kindNames) as readonly Kind[];
+export type KnownKind = Exclude<Kind, 'unknown'>;
 
-export const isKind = (name: string): name is Kind => Object.hasOwn(kindNames, name);
+export const kinds = Object.keys(kindNames).filter((name) => name !== 'unknown') as readonly KnownKind[];
+
+export const isKind = (name: string): name is KnownKind => name !== 'unknown' && Object.hasOwn(kindNames, name);
 
 /** The one major version of every kind today. */
 export const supportedMajor = 1;

@@ -12,6 +12,7 @@ const sections: Readonly<Record<Kind, string>> = {
   'current-ui-evidence-progress': phrase('5. Current UI evidence calibration'),
   'auth-s08-r02-c02-owner-authority-contribution-template': phrase('Authentication'),
   'auth-s08-owner-authority-set': phrase('1. Owner handoff kits manifest'),
+  unknown: phrase('Versioning'),
 };
 
 /** The heading of the specification, in its own language, under which the member at `path` is described. */

@@ -3,10 +3,10 @@ import { browserAuthSeed } from './browserAuth/seed';
 import { calibrationProgressSeed, calibrationSeed } from './calibration/seed';
 import { executionSeed } from './execution/seed';
 import { authoritySetSeed, contributionSeed, handoffKitsSeed } from './handoffKits/seed';
-import { schemaHref, supportedMajor, type Kind } from './kinds';
+import { schemaHref, supportedMajor, type KnownKind } from './kinds';
 
 /** What a new document of a kind says that its schema does not settle: ids, order, initial states and what is counted. */
-export function seedOf(kind: Kind, prefix: string, language: Language): object {
+export function seedOf(kind: KnownKind, prefix: string, language: Language): object {
   const head = { schemaVersion: versionOf(prefix, kind) };
   const pointed = { $schema: schemaHref(kind), ...head };
   switch (kind) {
@@ -28,4 +28,4 @@ export function seedOf(kind: Kind, prefix: string, language: Language): object {
   }
 }
 
-const versionOf = (prefix: string, kind: Kind) => `${prefix}/${kind}/v${supportedMajor}`;
+const versionOf = (prefix: string, kind: KnownKind) => `${prefix}/${kind}/v${supportedMajor}`;

@@ -7,7 +7,7 @@ import { Execution } from './execution/model';
 import { breaches, breachesOfList, type Breach } from '../schema/breaches';
 import type { Path } from '../finding';
 import type { Reports, Rule } from '../rules/rule';
-import type { Kind } from './kinds';
+import type { Kind, KnownKind } from './kinds';
 import { differInProse } from './prose';
 
 /** A document seen as what it is about. A view of another kind than the document's is empty. */
@@ -26,6 +26,11 @@ export interface Views {
   readonly browserAuth: BrowserAuth;
   readonly calibration: Calibration;
 }
+
+/** The views of a document whose kind is known. */
+export type KnownViews = Views & { readonly kind: KnownKind };
+
+export const isKnown = (views: Views): views is KnownViews => views.kind !== 'unknown';
 
 /** A change in one object or list of a document: all values elsewhere are the ones of before. */
 export interface Since {

@@ -40,7 +40,7 @@ export interface DocumentDiff {
   readonly unproven: readonly Finding[];
 }
 
-/** What moved between two states of the same documents; documents in which nothing moved are left out. */
+/** What moved between two states of the same documents; documents in which nothing moved, as far as that is known, are left out. */
 export function diff(
   before: readonly ProgramDocument[],
   after: readonly ProgramDocument[],
@@ -50,7 +50,11 @@ export function diff(
     .map(([old, now]) => documentDiff(old, now, language))
     .filter(
       (each) =>
-        each.changes.length > 0 || each.unproven.length > 0 || each.before === undefined || each.after === undefined,
+        each.kind === 'unknown' ||
+        each.changes.length > 0 ||
+        each.unproven.length > 0 ||
+        each.before === undefined ||
+        each.after === undefined,
     );
 }
 

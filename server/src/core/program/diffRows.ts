@@ -76,6 +76,10 @@ export function summary(documents: readonly DocumentDiff[], { say }: Language): 
 }
 
 /** What there is to say of a document as a whole. */
-export function whole({ before, after }: DocumentDiff, { say }: Language): string {
-  return before === undefined ? say('a new document') : after === undefined ? say('the document is gone') : '';
+export function whole({ kind, before, after }: DocumentDiff, { say }: Language): string {
+  const parts = [
+    ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),
+    ...(kind === 'unknown' ? [say('not compared: its kind is unknown')] : []),
+  ];
+  return parts.join(', ');
 }

@@ -79,6 +79,8 @@ function progressOf(views: Views, language: Language): KindProgress {
       return contributionProgress(views.root, language);
     case 'auth-s08-owner-authority-set':
       return authoritySetProgress(views.root, language);
+    case 'unknown':
+      return { items: [], figures: [], detail: language.say('nothing was checked') };
   }
 }
 

@@ -8,6 +8,7 @@ export const builtIn: readonly Explained[] = [
   {
     id: 'document/syntax',
     severity: 'error',
+    isLocked: true,
     summary: 'A document is strict JSON: no comments, no trailing commas.',
     why: 'Readers of the published documents take nothing else, and a half-read document would be half believed.',
     spec: 'Resources and their fields',
@@ -41,20 +42,43 @@ export const builtIn: readonly Explained[] = [
   {
     id: 'document/schema-version',
     severity: 'error',
+    isLocked: 'errors',
     summary:
       'A document says in `schemaVersion` which kind it is, in a version that is supported and of a domain that is accepted.',
     why: 'Without it nobody knows what the document has to hold, and it would go unchecked. A domain that is not accepted is information only.',
     spec: 'Versioning',
     examples: {
-      valid: ['{ "schemaVersion": "service-docs/booking-execution/v1" }'],
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/booking-execution/v1"
+}
+`,
+      ],
       invalid: [
         `
-{ "schemaVersion": "service-docs/booking-execution/v2" }
+{
+  "schemaVersion": "service-docs/booking-execution/v2"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Version 2 of booking execution documents is not supported, only version 1. Nothing else was checked.
+}
 `,
         `
-{ "schemaVersion": "service-docs/boking-execution/v1" }
+{
+  "schemaVersion": "service-docs/boking-execution/v1"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] "boking-execution" is no kind of status document. Did you mean "booking-execution"?
+}
+`,
+        `
+{
+  "schemaVersion": "booking-execution/v1.0"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`schemaVersion\` is "booking-execution/v1.0". It should be "service-docs/booking-execution/v1".
+}
+`,
+        `
+{
+  "schemaVersion": "service-docs/roadmap/v1"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^ \`schemaVersion\` names an unknown kind, "roadmap". The nearest is "booking-execution". Nothing else was checked.
+}
 `,
       ],
     },
@@ -62,6 +86,7 @@ export const builtIn: readonly Explained[] = [
   {
     id: 'document/too-large',
     severity: 'error',
+    isLocked: true,
     summary: 'A document has no more than 64 Mi characters.',
     why: 'Beyond that it is not checked, and a document that is not checked is not known to be right.',
     spec: 'Limits',

@@ -1,3 +1,4 @@
+import type { Finding } from '../finding';
 import type { Language } from '../language';
 import { builtIn, type Explained } from './builtIn';
 import { rules } from './index';
@@ -8,6 +9,20 @@ export const explained: readonly Explained[] = [...rules, ...builtIn].toSorted((
 const byId = new Map(explained.map((each) => [each.id, each]));
 
 export const ruleOf = (id: string): Explained | undefined => byId.get(id);
+
+/** Further codes that say that something was not checked: what is not checked is not known to be right. */
+const unchecked: readonly string[] = [
+  'document/too-deep',
+  'document/too-many',
+  'document/crash',
+  'document/unreadable',
+];
+
+/** Whether a finding stays what it is, whatever the settings say. */
+export function isLocked({ code, severity }: Pick<Finding, 'code' | 'severity'>): boolean {
+  const lock = ruleOf(code)?.isLocked;
+  return lock === true || (lock === 'errors' && severity === 'error') || unchecked.includes(code);
+}
 
 export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 
@@ -34,6 +49,9 @@ export function page(rule: Explained, { say }: Language): string {
 
 function severityLine({ severity, isLocked }: Explained, say: Language['say']): string {
   const line = say('Severity: {severity}.', { severity });
+  if (isLocked === 'errors') {
+    return `${line} ${say('Errors are locked: they are part of the fail-closed boundary and cannot be lowered.')}`;
+  }
   return isLocked ? `${line} ${say('Locked: it is part of the fail-closed boundary and cannot be lowered.')}` : line;
 }
 

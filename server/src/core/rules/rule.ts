@@ -60,8 +60,11 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly id: string;
   readonly kinds: readonly Kind[];
   readonly severity: Severity;
-  /** Part of the fail-closed boundary: it cannot be switched off, lowered or suppressed. */
-  readonly isLocked?: true;
+  /**
+   * Part of the fail-closed boundary: it cannot be switched off, lowered or suppressed. `errors` where that does not hold
+   * for what it reports less severely.
+   */
+  readonly isLocked?: true | 'errors';
   /** Judges each place by itself, so that it holds in broken text too. */
   readonly holdsInBrokenText?: true;
   /** Takes `prose` over into what it reports; where it has nothing to report it leaves prose alone, as all others do. */

@@ -8,12 +8,12 @@ import browserAuth from '../../../../schemas/d06-browser-auth-pre-admission.v1.s
 import collectionExecution from '../../../../schemas/data-sources-execution.v1.schema.json';
 import sharedShapes from '../../../../schemas/shared-shapes.v1.schema.json';
 import type { Path } from '../finding';
-import type { Kind } from '../kinds/kinds';
+import type { Kind, KnownKind } from '../kinds/kinds';
 
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-const schemas: Readonly<Record<Kind, Schema>> = {
+const schemas: Readonly<Record<KnownKind, Schema>> = {
   'auth-s08-r02-c02-owner-handoff-kits': handoffKits,
   'd06-browser-auth-pre-admission': browserAuth,
   'booking-execution': bookingExecution,
@@ -41,7 +41,7 @@ interface Located {
  * for all places that the schema does not tell apart.
  */
 export function schemasAt(kind: Kind, path: Path): readonly Schema[] {
-  let here = roots.get(kind) ?? placeOf(applying({ schema: schemas[kind], file: String(schemas[kind].$id) }));
+  let here = roots.get(kind) ?? rootOf(kind);
   roots.set(kind, here);
   for (const segment of path) {
     here = placeBelow(here, segment);
@@ -61,6 +61,9 @@ const otherItems = -1;
 const otherMembers = -2;
 
 const roots = new Map<Kind, SchemaPlace>();
+
+const rootOf = (kind: Kind): SchemaPlace =>
+  placeOf(kind === 'unknown' ? [] : applying({ schema: schemas[kind], file: String(schemas[kind].$id) }));
 
 const placeOf = (located: readonly Located[]): SchemaPlace => ({
   located,

@@ -76,8 +76,10 @@ const wordings: Readonly<Record<string, Wording>> = {
     return language.say('{place} should be {expected}, not {found}.', { place, expected, found });
   },
 
-  format: ({ place, found }, { say }) =>
-    say('{place} should be a day of the calendar; {found} does not exist.', { place, found }),
+  format: ({ place, found, first }, { say }) =>
+    first.format === 'date'
+      ? say('{place} should be a day of the calendar; {found} does not exist.', { place, found })
+      : say('{place} should be a real date and time; {found} does not exist.', { place, found }),
 
   required({ kind, path, params }, language) {
     const owner = ownerName(kind, path, language);
@@ -96,6 +98,11 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   minItems: (breach, language) => itemCount(breach, language),
   maxItems: (breach, language) => itemCount(breach, language),
+  uniqueItems: ({ place, value, first }, language) =>
+    language.say('{place} should name {found} once.', {
+      place,
+      found: shown((value as readonly unknown[])[first.i as number], language),
+    }),
   minProperties: ({ place, value, first }, { say }) =>
     say('{place} should have exactly {expected} members, but has {found}.', {
       place,

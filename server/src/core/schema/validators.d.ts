@@ -1,4 +1,4 @@
-import type { Kind } from '../kinds/kinds';
+import type { KnownKind } from '../kinds/kinds';
 
 /** One way in which a value breaks its schema, as ajv tells it. */
 export interface Violation {
@@ -16,4 +16,4 @@ export interface Validator {
 /** What a validator says of a value whose `objects`, wherever they stand in it, are known to be right. */
 export declare const sparing: (objects: ReadonlySet<unknown>, validator: Validator, value: unknown) => boolean;
 
-export declare const validators: Readonly<Record<Kind, Validator>>;
+export declare const validators: Readonly<Record<KnownKind, Validator>>;

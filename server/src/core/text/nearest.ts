@@ -18,6 +18,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** The candidate that is the fewest edits away from `word`, however many these are; the first of several. */
+export function closest(word: string, candidates: readonly string[]): string | undefined {
+  const distances = candidates.map((candidate) => editDistance(word.slice(0, 100), candidate));
+  return candidates[distances.indexOf(Math.min(...distances))];
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];

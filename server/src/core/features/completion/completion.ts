@@ -1,7 +1,7 @@
 import { CursorReader, type Cursor } from '../../document/cursor';
 import type { Path, TextChange } from '../../finding';
 import type { Kind } from '../../kinds/kinds';
-import type { Views } from '../../kinds/views';
+import { isKnown, type Views } from '../../kinds/views';
 import type { Language } from '../../language';
 import { isPrivate } from '../../text/privateMaterial';
 import { privateNumbers } from '../../text/privatePlaces';
@@ -93,7 +93,7 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
 
 function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
   const { views, isWhole, language, prefix, today } = request;
-  if (!views) {
+  if (!views || !isKnown(views)) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
   const drafting: Drafting = { views, isWhole, prefix, today, language, shapes: all.of(views.kind) };

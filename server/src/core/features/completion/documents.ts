@@ -1,5 +1,5 @@
 import type { Cursor } from '../../document/cursor';
-import { kindNames, kinds, supportedMajor, type Kind } from '../../kinds/kinds';
+import { kindNames, kinds, supportedMajor, type KnownKind } from '../../kinds/kinds';
 import type { Candidate, Piece } from './candidate';
 import type { CompletionRequest } from './completion';
 import { scaffold } from '../scaffold';
@@ -36,7 +36,7 @@ export function schemaVersionCandidates(
     : [];
 }
 
-const versionOf = (prefix: string, kind: Kind) => `${prefix}/${kind}/v${supportedMajor}`;
+const versionOf = (prefix: string, kind: KnownKind) => `${prefix}/${kind}/v${supportedMajor}`;
 
 /** A document of each kind, for a text in which nothing stands yet. */
 export function documentCandidates(request: CompletionRequest, cursor: Cursor): readonly Candidate[] {
@@ -60,7 +60,7 @@ const piecesOf = (draft: Draft, isInBraces: boolean): readonly Piece[] =>
 
 export function wholeDocument(
   { prefix, today, language }: Pick<CompletionRequest, 'prefix' | 'today' | 'language'>,
-  kind: Kind,
+  kind: KnownKind,
 ): Readonly<Record<string, Draft>> {
   const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
   const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;

@@ -2,7 +2,7 @@ import { Part } from '../../document/part';
 import type { Path } from '../../finding';
 import { derivations, patternOf, type Derivation, type ObjectPlace } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
-import type { Views } from '../../kinds/views';
+import type { KnownViews } from '../../kinds/views';
 import type { Language } from '../../language';
 import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
@@ -10,7 +10,7 @@ import type { Choice, Shape, Shapes } from './shape';
 /** What drafts are made from. */
 export interface Drafting {
   readonly shapes: Shapes;
-  readonly views: Views;
+  readonly views: KnownViews;
   /** Whether the views know all that stands around the cursor. */
   readonly isWhole: boolean;
   readonly prefix: string;

@@ -1,4 +1,5 @@
 import type { Language } from '../../language';
+import { nameToChoose } from '../../text/generated';
 import {
   admissionGates,
   architecture,
@@ -21,7 +22,7 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
   LOGOUT: ['Consumer BFF and identity service', 'POST /auth/logout'],
 };
 
-const repositories = [1, 2, 3, 4].map((number) => `repository-${number}`);
+const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
 
 /** Everything denied, nothing observed; the place in the program is that of the handoff manifest. */
 export function browserAuthSeed({ say }: Language): object {

@@ -1,4 +1,5 @@
 import type { Part } from '../../document/part';
+import { momentIn } from '../../text/moments';
 import { isPlaceholder } from '../../text/normalForm';
 import { filled } from './evidence';
 
@@ -45,12 +46,4 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
 const isUnset = (part: Part, member: string): boolean =>
   (part.get(member) ?? null) === null || (part.text(member) !== undefined && filled(part, member) === undefined);
 
-/**
- * The moment an ISO 8601 timestamp names; without offset it is taken as UTC. `undefined` for other text: names and
- * receipts may look like a date to a lenient parser.
- */
-function time(text: string | undefined): number | undefined {
-  const [whole, zone] = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)?$/.exec(text ?? '') ?? [];
-  const moment = whole === undefined ? NaN : Date.parse(zone === undefined ? `${whole}Z` : whole);
-  return Number.isNaN(moment) ? undefined : moment;
-}
+const time = (text: string | undefined): number | undefined => (text === undefined ? undefined : momentIn(text));

@@ -68,11 +68,15 @@ function laneSchema(lane: Lane, say: Say): object {
   };
 }
 
-/** A field that is null is still open. */
+/** A field that is null is still open; one that says when something was done is a timestamp. */
 function propertyOf(field: ReceiptField, say: Say): object {
+  const filled = { not: { type: 'null' }, errorMessage: say('This is still to be filled in.') };
+  const moment = {
+    anyOf: [{ type: 'null' }, { type: 'string', format: 'date-time' }],
+    errorMessage: say('This should be a date and time such as "2026-03-14T09:30:00Z".'),
+  };
   return {
     description: say(meanings[field]),
-    not: { type: 'null' },
-    errorMessage: say('This is still to be filled in.'),
+    ...(field.endsWith('At') ? { allOf: [filled, moment] } : filled),
   };
 }

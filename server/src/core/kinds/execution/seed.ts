@@ -1,5 +1,6 @@
 import { Part } from '../../document/part';
 import type { Language } from '../../language';
+import { addressToWrite, toWrite, unknownRevisions } from '../../text/generated';
 import type { Kind } from '../kinds';
 import {
   bookingGates,
@@ -27,8 +28,8 @@ const products: Readonly<Record<ExecutionKind, Product>> = {
   'data-sources-execution': { product: 'collection', platformFamily: 'WEB_ADMIN' },
 };
 
-/** Revisions nobody has, and not the same: until they are known, source and production are not known to be equal. */
-const revisions = { sourceRevision: '0'.repeat(40), productionRevision: 'f'.repeat(40) };
+/** Until the revisions are known, source and production are not known to be equal. */
+const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
 
 /** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */
 export function executionSeed(kind: ExecutionKind, language: Language): object {
@@ -70,7 +71,7 @@ export function executionSeed(kind: ExecutionKind, language: Language): object {
 
 /** What the snapshots say of reads and writes before anything was observed. */
 const unprobed: Readonly<Record<ExecutionKind, object>> = {
-  'booking-execution': { authMeta: { transactionProbe: 'NOT_EXECUTED' } },
+  'booking-execution': { authMeta: { endpoint: addressToWrite('/v1/meta'), transactionProbe: 'NOT_EXECUTED' } },
   'data-sources-execution': {
     delivery: {
       publicReadRoutes: [
@@ -129,7 +130,7 @@ function screenSeed({ product }: Product, variant: Variant, screen: SettledScree
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,
-      runner: say('What takes the capture.'),
+      runner: toWrite(say('What takes the capture.')),
       status: variant.slotStatus,
       checksum: null,
       capturedAt: null,

@@ -1,4 +1,5 @@
 import type { Language } from '../../language';
+import { toWrite } from '../../text/generated';
 import { schemaHref } from '../kinds';
 import { owners } from './facts';
 
@@ -25,16 +26,18 @@ export function handoffKitsSeed({ say }: Language): object {
       filename: `${name}.template.json`,
       href: `/handoff/auth-s08-r02-c02/${name}.template.json`,
       responsibilities: [1, 2, 3].map((number) =>
-        say('Responsibility {number}: what this owner answers for.', { number }),
+        toWrite(say('Responsibility {number}: what this owner answers for.', { number })),
       ),
-      forbiddenMaterial: [1, 2, 3, 4, 5, 6, 7].map((number) => say('Forbidden material {number}.', { number })),
+      forbiddenMaterial: [1, 2, 3, 4, 5, 6, 7].map((number) =>
+        toWrite(say('Forbidden material {number}.', { number })),
+      ),
     })),
     protocol: [1, 2, 3, 4, 5, 6].map((number) => ({
       id: `H0${number}`,
-      name: say('Step {number} of the handoff.', { number }),
+      name: toWrite(say('Step {number} of the handoff.', { number })),
       state: 'WAITING',
-      actor: say('Who takes this step.'),
-      exit: say('What has to be there before this step ends.'),
+      actor: toWrite(say('Who takes this step.')),
+      exit: toWrite(say('What has to be there before this step ends.')),
     })),
     assemblyContract: {
       validationCli: `statusdocs assemble ${Object.values(templateNames)
@@ -43,7 +46,7 @@ export function handoffKitsSeed({ say }: Language): object {
     },
     qaGates: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
       id: `Q0${number}`,
-      name: say('Check {number} of the handoff.', { number }),
+      name: toWrite(say('Check {number} of the handoff.', { number })),
       state: 'WAITING',
     })),
     permissions: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`permission${number}`, false])),

@@ -1,4 +1,4 @@
-import { changeTo } from '../../../rules/fix';
+import { changeTo, derived } from '../../../rules/fix';
 import { kinds, schemaHref } from '../../kinds';
 import { defineRule } from '../../../rules/rule';
 
@@ -10,19 +10,32 @@ export default defineRule({
   why: 'Another tool that follows it would check the document against the wrong schema.',
   spec: 'What the service does',
   messages: {
+    missing: 'This document lacks `$schema`: add "{expected}".',
     wrong: 'The schema of this document is published at "{expected}".',
   },
   examples: {
-    valid: ['{ "$schema": "/schemas/current-ui-evidence.v1.schema.json" }'],
+    valid: [
+      `
+{
+  "$schema": "/schemas/current-ui-evidence.v1.schema.json"
+}
+`,
+    ],
     invalid: [
       `
-{ "$schema": "/schemas/current-ui.v1.schema.json" }
+{
+  "$schema": "/schemas/current-ui.v1.schema.json"
              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The schema of this document is published at "/schemas/current-ui-evidence.v1.schema.json".
+}
 `,
     ],
   },
 
   *check({ root, kind }) {
+    if (kind === 'd06-browser-auth-pre-admission' && !root.has('$schema')) {
+      const fix = derived('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind) }]);
+      yield { message: 'missing', at: root.path, severity: 'information', values: { expected: schemaHref(kind) }, fix };
+    }
     const found = root.text('$schema');
     const expected = schemaHref(kind);
     if (found !== undefined && found !== expected) {

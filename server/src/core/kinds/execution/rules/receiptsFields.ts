@@ -3,6 +3,7 @@ import { isObject, Part } from '../../../document/part';
 import { defineRule } from '../../../rules/rule';
 import { reasonFor } from '../../../rules/undecided';
 import { normalForm } from '../../../text/normalForm';
+import { momentIn } from '../../../text/moments';
 import { lanes } from '../facts';
 import type { Task } from '../model';
 import { isOneOf } from '../settled';
@@ -21,6 +22,7 @@ export default defineRule({
     twice: 'The receipt at "{path}" has `{field}` twice, so nobody knows which one is meant.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
     screen: 'The receipt at "{path}" is of the screen "{found}", and this task is of "{expected}".',
+    moment: 'The receipt at "{path}" says "{found}" in `{field}`, which is no real date and time.',
     revision: 'The receipt at "{path}" is of the revision "{found}", and this task is of "{expected}".',
     fixture: 'The receipt at "{path}" is of the fixture "{found}", but its screen shows "{expected}".',
     role: 'The receipt at "{path}" is signed as "{found}", but this task is the signature of "{expected}".',
@@ -50,7 +52,8 @@ export default defineRule({
       "gateType": "design",
       "lane": "GOVERNANCE",
       "receiptPath": "${path}"
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, \`signedAt\`, which lane GOVERNANCE asks for.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" says "2026-02-30T09:00:00Z" in \`signedAt\`, which is no real date and time.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is signed as "qa", but this task is the signature of "design".
     }
@@ -61,7 +64,7 @@ export default defineRule({
     beside: {
       texts: {
         [path]:
-          '{ "screenId": "booking-store", "role": "qa", "subjectRevision": "1f", "experienceReceiptIds": [], "decision": "yes" }',
+          '{ "screenId": "booking-store", "role": "qa", "subjectRevision": "1f", "experienceReceiptIds": [], "decision": "yes", "signedAt": "2026-02-30T09:00:00Z" }',
       },
     },
   },
@@ -104,6 +107,11 @@ function* differences({ part }: Task, receipt: Part, path: string) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: lane ?? '' } } as const;
   }
+  for (const field of fields.filter((name) => isMoment(name) && !isOpen(receipt.get(name)))) {
+    if (momentIn(receipt.text(field) ?? '') === undefined) {
+      yield { message: 'moment', at, values: { path, field, found: worded(receipt.get(field)) } } as const;
+    }
+  }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isOpen(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
@@ -139,6 +147,8 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: Part, path: 
 const roles: ReadonlySet<string> = new Set(['product', 'design', 'architecture', 'qa']);
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
+/** Whether a field says when something was done (specification, "Conventions": timestamps are ISO 8601). */
+const isMoment = (field: string) => field.endsWith('At');
 
 /** Whether nothing is said yet. */
 const isOpen = (value: unknown) =>

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, report, statusdocs } from '../support/cli';
+import { examples } from '../support/examples';
+
+const booking = 'booking-execution.json';
+
+describe('a document whose schemaVersion is not one of ours to the letter', () => {
+  let folder: Folder;
+
+  beforeEach(() => {
+    folder = new Folder();
+    fs.cpSync(path.join(examples, 'program'), folder.path, { recursive: true });
+  });
+
+  afterEach(() => folder.remove());
+
+  const restate = (schemaVersion: string) => {
+    const text = fs.readFileSync(path.join(folder.path, booking), 'utf8');
+    folder.write(booking, text.replace('service-docs/booking-execution/v1', schemaVersion));
+  };
+
+  for (const near of [
+    'service-docs/booking-execution/v1 ',
+    'service-docs/booking-execution/v1.0',
+    'booking-execution',
+    'SERVICE-DOCS\\\\Booking-Execution\\\\V1',
+  ]) {
+    it(`is in check, progress, diff and publish: "${near}"`, () => {
+      restate(near);
+      const { code, report: found } = report(folder.path, '.');
+      assert.equal(code, 1);
+      const own = found.files.find(({ file }) => file === booking);
+      assert.equal(own?.kind, 'booking-execution');
+      assert.deepEqual(
+        own.findings.map(({ code: each, severity }) => [each, severity]),
+        [['document/schema-version', 'error']],
+      );
+      assert.match(statusdocs(folder.path, ['progress', '.']).out, /booking-execution\.json/);
+      assert.match(statusdocs(folder.path, ['diff', path.join(examples, 'program'), '.']).out, /Nothing moved/);
+      const published = statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]);
+      assert.notEqual(published.code, 0);
+      assert.match(published.err + published.out, /booking-execution\.json/);
+    });
+  }
+
+  it('is listed as unknown everywhere where its kind is', () => {
+    restate('service-docs/roadmap/v1');
+    const { code, report: found } = report(folder.path, '.');
+    assert.equal(code, 1);
+    const own = found.files.find(({ file }) => file === booking);
+    assert.equal(own?.kind, 'unknown');
+    assert.deepEqual(
+      own.findings.map(({ code: each, severity }) => [each, severity]),
+      [['document/schema-version', 'error']],
+    );
+    assert.match(statusdocs(folder.path, ['check', '.']).out, /"roadmap".*Nothing else was checked/);
+    assert.match(statusdocs(folder.path, ['progress', '.']).out, /unknown kind +booking-execution\.json/);
+    const diff = statusdocs(folder.path, ['diff', path.join(examples, 'program'), '.']).out;
+    assert.match(diff, /unknown kind +booking-execution\.json +a new document, not compared: its kind is unknown/);
+    assert.match(
+      statusdocs(folder.path, ['diff', '.', '.']).out,
+      /unknown kind +booking-execution\.json +not compared/,
+    );
+    const published = statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]);
+    assert.notEqual(published.code, 0);
+    assert.match(published.err + published.out, /booking-execution\.json.*"roadmap"/s);
+  });
+
+  it('is not said to be none of ours where it is the only one', () => {
+    folder.write('alone/a.json', '{ "schemaVersion": "service-docs/roadmap/v1" }');
+    assert.equal(statusdocs(folder.path, ['check', 'alone']).code, 1);
+    assert.equal(statusdocs(folder.path, ['progress', 'alone']).code, 0);
+    assert.match(statusdocs(folder.path, ['diff', 'alone', 'alone']).out, /unknown kind/);
+    assert.notEqual(statusdocs(folder.path, ['publish', 'alone', '--out', 'site']).code, 0);
+  });
+});

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { isDay, momentIn } from '../../server/src/core/text/moments';
+import { breaches } from '../../server/src/core/schema/breaches';
+import { schemasAt } from '../../server/src/core/schema/schemas';
+import { recognise } from '../../server/src/core/document/recognise';
+import type { Path } from '../../server/src/core/finding';
+import { schemaFindingsOf } from '../support/checkFindings';
+import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
+
+type Shape = 'date' | 'timestamp' | 'UTC timestamp' | 'timestamp with offset';
+
+/** Every member that the specification calls a date or timestamp, by file and place; * stands for each item. */
+const members: Readonly<Partial<Record<(typeof programFiles)[number], Readonly<Record<string, Shape>>>>> = {
+  'browser-auth-pre-admission.json': { observedAt: 'UTC timestamp' },
+  'booking-execution.json': {
+    generatedAt: 'date',
+    'truthSnapshot/checkedAt': 'timestamp',
+    'screens/*/claimedAt': 'timestamp',
+    'screens/*/submittedAt': 'timestamp',
+    'screens/*/acceptedAt': 'timestamp',
+    'screens/*/captureSlots/*/capturedAt': 'timestamp',
+    'captureSlots/*/capturedAt': 'timestamp',
+    'tasks/*/claimedAt': 'timestamp',
+    'tasks/*/submittedAt': 'timestamp',
+    'tasks/*/checkedAt': 'date',
+  },
+  'data-sources-execution.json': {
+    generatedAt: 'date',
+    'truthSnapshot/checkedAt': 'UTC timestamp',
+    'screens/*/claimedAt': 'timestamp',
+    'screens/*/submittedAt': 'timestamp',
+    'screens/*/acceptedAt': 'timestamp',
+    'screens/*/captureSlots/*/capturedAt': 'timestamp',
+    'captureSlots/*/capturedAt': 'timestamp',
+    'tasks/*/claimedAt': 'timestamp',
+    'tasks/*/submittedAt': 'timestamp',
+    'tasks/*/checkedAt': 'date',
+  },
+  'current-ui-evidence.json': {
+    auditedAt: 'date',
+    'program/progress/auditedAt': 'timestamp with offset',
+    'screens/*/sourceCheckedAt': 'date',
+  },
+};
+
+const right: Readonly<Record<Shape, readonly string[]>> = {
+  date: ['2026-03-14', '2024-02-29', '2000-02-29', '0000-01-01', '9999-12-31'],
+  timestamp: ['2026-03-14T09:30:00', '2026-03-14T09:30:00.123', '2026-03-14T09:30:00-00:00'],
+  'UTC timestamp': [
+    '2026-03-14T09:30:00Z',
+    '2026-03-14T09:30:00+00:00',
+    '2026-03-14t09:30:00z',
+    '2016-12-31T23:59:60Z',
+  ],
+  'timestamp with offset': ['2026-03-14T09:30:00+08:00', '2026-03-14T09:30:00.5-03:30', '2017-01-01T07:59:60+08:00'],
+};
+
+const unreal: Readonly<Record<'date' | 'timestamp', readonly string[]>> = {
+  date: ['2026-02-30', '2026-02-29', '1900-02-29', '2026-04-31', '2026-11-31'],
+  timestamp: ['2026-02-30T09:30:00Z', '2026-04-31T00:00:00+00:00', '2026-03-14T09:30:60Z', '2026-03-14T12:59:60+00:00'],
+};
+
+const malformed: Readonly<Record<'date' | 'timestamp', readonly string[]>> = {
+  date: [
+    '2026-13-01',
+    '2026-00-10',
+    '2026-03-00',
+    '2026-03-32',
+    '26-03-14',
+    '2026-3-14',
+    '2026-03-14T00:00:00Z',
+    '2026-03-14 ',
+    '2026/03/14',
+    '',
+    '２０２６-03-14',
+    '2026-03-14\n',
+  ],
+  timestamp: [
+    '2026-03-14',
+    '2026-03-14T25:00:00Z',
+    '2026-03-14T24:00:00Z',
+    '2026-03-14T09:61:00Z',
+    '2026-03-14T09:30:61Z',
+    '2026-13-14T09:30:00Z',
+    '2026-03-32T09:30:00Z',
+    '2026-03-14T09:30:00+25:00',
+    '2026-03-14T09:30:00+08:60',
+    '2026-03-14T09:30:00+0800',
+    '2026-03-14T09:30:00+08',
+    '2026-03-14T09:30Z',
+    '2026-03-14T09Z',
+    '2026-03-14 09:30:00Z',
+    '2026-03-14T09:30:00,5Z',
+    '2026-03-14T09:30:00.Z',
+    '20260314T093000Z',
+    '2026-W11-6T09:30:00Z',
+    ' 2026-03-14T09:30:00Z',
+    '2026-03-14T09:30:00Z\n',
+    'now',
+    '',
+  ],
+};
+
+const rightFor = (shape: Shape): readonly string[] => {
+  const utc = right['UTC timestamp'];
+  const zoned = [...utc, ...right['timestamp with offset']];
+  switch (shape) {
+    case 'date':
+    case 'UTC timestamp':
+      return right[shape];
+    case 'timestamp with offset':
+      return zoned;
+    case 'timestamp':
+      return [...zoned, ...right.timestamp];
+  }
+};
+
+const wrongFor = (shape: Shape): readonly string[] => {
+  const group = shape === 'date' ? 'date' : 'timestamp';
+  const wrong = [...unreal[group], ...malformed[group]];
+  switch (shape) {
+    case 'UTC timestamp':
+      return [...wrong, '2026-03-14T09:30:00', '2026-03-14T09:30:00+08:00', '2026-03-14T09:30:00-00:00'];
+    case 'timestamp with offset':
+      return [...wrong, '2026-03-14T09:30:00'];
+    default:
+      return wrong;
+  }
+};
+
+/** The places of dates in a value by its schema: the first item stands for all of a list. */
+function* datePlaces(
+  value: Json,
+  kind: Parameters<typeof schemasAt>[0],
+  path: Path = [],
+): Generator<{ path: Path; shape: string }> {
+  const shape = schemasAt(kind, path).find(({ format }) => /^(?:iso-)?date/.test(String(format)));
+  if (shape) {
+    yield { path, shape: String(shape.title) };
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, below] of Array.isArray(value) ? [[0, value[0]] as const] : Object.entries(value)) {
+      yield* datePlaces(below ?? null, kind, [...path, name]);
+    }
+  }
+}
+
+describe('dates and timestamps', () => {
+  for (const file of programFiles) {
+    const { kind } = recognise(programText(file), file)!;
+    const places = [...datePlaces(programValue(file), kind)];
+
+    it(`stand in ${file} where the specification says`, () => {
+      const found = places.map(({ path, shape }) => [path.map((each) => (each === 0 ? '*' : each)).join('/'), shape]);
+      const expected = members[file] ?? {};
+      assert.deepEqual(Object.fromEntries(found), expected);
+    });
+
+    it(`are real in ${file}, in every spelling of RFC 3339`, () => {
+      for (const { path, shape } of places) {
+        const found = (value: string) =>
+          breaches(kind, changed(programValue(file), path, value)).filter((each) => each.path.join() === path.join());
+        for (const value of rightFor(shape as Shape)) {
+          assert.deepEqual(found(value), [], `${path.join('/')}: ${value}`);
+        }
+        for (const value of wrongFor(shape as Shape)) {
+          assert.equal(found(value).length, 1, `${path.join('/')}: ${value}`);
+        }
+      }
+    }).timeout(60_000);
+  }
+
+  it('that have the form but do not exist are told as such', () => {
+    const told = (path: Path, value: string) =>
+      schemaFindingsOf(JSON.stringify(changed(programValue('booking-execution.json'), path, value)))[0]?.message;
+    assert.equal(
+      told(['generatedAt'], '2026-02-30'),
+      '`generatedAt` should be a day of the calendar; "2026-02-30" does not exist.',
+    );
+    assert.equal(
+      told(['truthSnapshot', 'checkedAt'], '2026-02-30T09:30:00Z'),
+      '`checkedAt` of this truth snapshot should be a real date and time; "2026-02-30T09:30:00Z" does not exist.',
+    );
+  });
+
+  it('are compared in every spelling that is accepted', () => {
+    const minute = momentIn('2026-03-14T09:30:00Z')!;
+    for (const same of [
+      '2026-03-14T09:30:00',
+      '2026-03-14t09:30:00z',
+      '2026-03-14T17:30:00+08:00',
+      '2026-03-14T09:30:00-00:00',
+      '2026-03-14T09:30:00.000000Z',
+    ]) {
+      assert.equal(momentIn(same), minute, same);
+    }
+    assert.equal(momentIn('2016-12-31T23:59:60Z'), momentIn('2017-01-01T00:00:00Z'));
+    assert.ok(momentIn('2026-03-14T09:30:00.0002Z')! > momentIn('2026-03-14T09:30:00.0001Z')!);
+    for (const value of [
+      ...unreal.timestamp.slice(0, 2),
+      '2026-03-14',
+      'A-2026-03-14T09:30:00Z',
+      '2026-03-14T25:00:00Z',
+      '2026-03-14T09:30:00+25:00',
+    ]) {
+      assert.equal(momentIn(value), undefined, value);
+    }
+    assert.ok(right.date.every(isDay) && !unreal.date.some(isDay));
+  });
+});

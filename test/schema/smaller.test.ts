@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { Path } from '../../server/src/core/finding';
+import { english } from '../../server/src/core/language';
+import { fixAll } from '../../server/src/core/rules/fixAll';
+import { findingsOf } from '../support/checkFindings';
+import { changed, programText, programValue, type Json, type programFiles } from '../support/examples';
+
+type File = (typeof programFiles)[number];
+
+/** The findings of a good document with one value changed, at that place or below it. */
+const found = (file: File, path: Path, value: Json | undefined) =>
+  findingsOf(JSON.stringify(changed(programValue(file), path, value)), file).filter(({ path: at }) =>
+    path.every((segment, index) => at[index] === segment),
+  );
+
+const told = (file: File, path: Path, value: Json | undefined) =>
+  found(file, path, value).map(({ message }) => message);
+
+describe('the identity meta endpoint', () => {
+  const path = ['truthSnapshot', 'authMeta', 'endpoint'];
+  for (const url of ['https://auth.example/v1/meta', 'http://auth.example:8080/a/v1/meta']) {
+    it(`may be ${url}`, () => assert.deepEqual(told('booking-execution.json', path, url), []));
+  }
+  for (const url of [
+    '/v1/meta',
+    'auth.example/v1/meta',
+    'https://auth.example/v2/meta',
+    'https://auth.example/v1/meta/',
+    'https://auth.example/v1/meta?x=1',
+    'https:///v1/meta',
+    'https://auth.example/xv1/meta',
+    'ftp://auth.example/v1/meta',
+  ]) {
+    it(`is not ${url}`, () => assert.equal(found('booking-execution.json', path, url).length, 1));
+  }
+});
+
+describe('the ordinal of a knife', () => {
+  const places: readonly (readonly [File, Path])[] = [
+    ['booking-execution.json', ['program', 'globalOrdinal']],
+    ['booking-execution.json', ['program', 'architectureOrdinal']],
+    ['booking-execution.json', ['program', 'executionOrdinal']],
+    ['data-sources-execution.json', ['tasks', 3, 'globalOrdinal']],
+    ['browser-auth-pre-admission.json', ['program', 'currentOrdinal']],
+  ];
+  for (const [file, path] of places) {
+    it(`is at most 36: ${path.join('/')}`, () => assert.equal(found(file, path, 37).length, 1));
+  }
+});
+
+describe('a list of kinds', () => {
+  it('names each once', () => {
+    const routes = [
+      'documents',
+      'documents',
+      'media assets',
+      'media detail',
+      'options',
+      'search documents',
+      'search deletions',
+    ];
+    assert.deepEqual(told('data-sources-execution.json', ['truthSnapshot', 'delivery', 'publicReadRoutes'], routes), [
+      '`publicReadRoutes` of this delivery summary should name "documents" once.',
+    ]);
+    assert.equal(
+      found(
+        'booking-execution.json',
+        ['truthSnapshot', 'authMeta', 'advertisedCapabilities'],
+        ['email_otp', 'email_otp'],
+      ).length,
+      1,
+    );
+    const tests = (programValue('browser-auth-pre-admission.json') as { negativeTests: string[] }).negativeTests;
+    assert.equal(
+      found('browser-auth-pre-admission.json', ['negativeTests'], [...tests.slice(0, 11), tests[0]!]).length,
+      1,
+    );
+    const missing = ['viewport_png', 'sha256', 'sha256'];
+    assert.equal(found('current-ui-evidence.json', ['screens', 0, 'missingReceipts'], missing).length, 1);
+  });
+});
+
+describe('probes whose value the specification fixes', () => {
+  it('are not executed: 0 says something else', () => {
+    assert.equal(found('booking-execution.json', ['truthSnapshot', 'authMeta', 'transactionProbe'], 0).length, 1);
+    assert.equal(found('data-sources-execution.json', ['truthSnapshot', 'writeProbe'], 0).length, 1);
+  });
+});
+
+describe('the id of a native screen', () => {
+  const screens = (programValue('current-ui-evidence.json') as { screens: { screenId: string }[] }).screens;
+  const at = screens.findIndex(({ screenId }) => screenId === 'chat-login');
+  const path = ['screens', at, 'screenId'];
+  it('may have any brand word', () => assert.deepEqual(told('current-ui-evidence.json', path, 'acme-login'), []));
+  for (const id of ['chat-signin', 'login', 'chat-login-2', 'acme-conversations']) {
+    it(`ends in -login: ${id}`, () => {
+      const errors = findingsOf(JSON.stringify(changed(programValue('current-ui-evidence.json'), path, id)), 'a.json');
+      assert.equal(errors.filter(({ severity }) => severity === 'error').length, 1, JSON.stringify(errors));
+    });
+  }
+});
+
+describe('a missing $schema', () => {
+  it('is information where the specification says that a document carries one, with a fix', () => {
+    const file = 'browser-auth-pre-admission.json';
+    const text = JSON.stringify(changed(programValue(file), ['$schema'], undefined));
+    assert.deepEqual(
+      findingsOf(text, file).map(({ code, severity }) => [code, severity]),
+      [['document/schema-pointer', 'information']],
+    );
+    const fixed = fixAll(text, { path: file, prefixes: ['service-docs'], language: english }).text;
+    assert.deepEqual(JSON.parse(fixed), programValue(file));
+  });
+
+  it('is nothing elsewhere', () => {
+    const text = programText('booking-execution.json').replace(/"\$schema": "[^"]*",/, '');
+    assert.deepEqual(findingsOf(text, 'booking-execution.json'), []);
+  });
+});
