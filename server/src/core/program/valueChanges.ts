@@ -169,8 +169,8 @@ function changesOf(pair: ValuePair, { meaning, under, placed, at }: Seen, contex
         return { ...change, name, member: shown(text), from, to, direction };
       });
     const changes = [
-      ...receipts(added, say('receipt there'), say('receipt missing'), 'backward'),
-      ...receipts(gone, say('receipt missing'), say('receipt there'), 'forward'),
+      ...receipts(added, say('receipt present'), say('receipt missing'), 'backward'),
+      ...receipts(gone, say('receipt missing'), say('receipt present'), 'forward'),
     ];
     if (changes.length > 0) {
       return changes;

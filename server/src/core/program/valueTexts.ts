@@ -29,7 +29,7 @@ export function valueText(
   // A number written as text is another value than the number.
   const other = value === pair.old ? pair.now : pair.old;
   const isQuoted = value === '' || (typeof value === 'string' && typeof other !== 'string' && String(other) === value);
-  return isQuoted ? JSON.stringify(value) : shown(String(value), 200);
+  return isQuoted ? JSON.stringify(value) : shown(typeof value === 'string' ? value : JSON.stringify(value), 200);
 }
 
 /** What a list has and the other side has not; all of it where they hold the same in another order, or only one is. */
