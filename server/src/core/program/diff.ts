@@ -11,7 +11,7 @@ import { matched } from './matched';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import type { Under } from './underEvidence';
-import { valueChanges, type ChangedValue, type ChangesOfValues } from './valueChanges';
+import { valueChanges, type ChangesOfValues } from './valueChanges';
 
 export type Direction = 'forward' | 'backward' | 'sideways';
 
@@ -36,6 +36,13 @@ export interface Change {
   readonly values?: readonly ChangedValue[] | undefined;
 }
 
+/** A value behind a change, as it was and as it is. */
+export interface ChangedValue {
+  readonly name: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
 /** A change with the findings of the new document that say it has no evidence. */
 export interface JudgedChange extends Change {
   readonly unproven: readonly Finding[];
@@ -57,7 +64,7 @@ export interface DocumentDiff {
 /** A document with all it says. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
-  /** The text, where its value does not tell all of it; empty for strict JSON. */
+  /** What the value does not tell of the text: all of it where it is broken, and numbers that are more exact. */
   readonly unread: string;
   publicKey: Beside['publicKey'];
 }
@@ -66,9 +73,18 @@ export const comparedDocument = (file: string, analysis: Analysis, language: Lan
   file,
   ...documentProgress(analysis, language),
   value: analysis.document?.value,
-  unread: analysis.document?.isWhole ? '' : analysis.text,
+  unread: analysis.document?.isWhole ? inexactNumbers(analysis.text).join(' ') : analysis.text,
   publicKey: (key) => analysis.beside.publicKey(key),
 });
+
+/** The numbers of a text, in no order, that are read as other ones. */
+function inexactNumbers(text: string): readonly string[] {
+  const isInexact = (number: string) => {
+    const digits = number.replace(/e.*/i, '').replace(/\D/g, '').replace(/^0+/, '');
+    return digits.length > 15 || (digits !== '' && (Number(number) === 0 || !Number.isFinite(Number(number))));
+  };
+  return (text.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi) ?? []).filter(isInexact).sort();
+}
 
 /** What moved between two states of the same documents; documents in which nothing moved are left out. */
 export function diff(
@@ -124,10 +140,10 @@ const unprovenCodes: readonly string[] = [
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
-/** A number that grows is proven by what it counts: any error about it speaks against it. */
+/** A value is proven by what it counts or comes from: any error about it speaks against it. */
 function judgedChange(change: Change, findings: readonly Finding[], claims: readonly Finding[]): JudgedChange {
-  const isNumber = change.sort === 'figure' || change.sort === 'knives';
-  const about = isNumber ? findings.filter(({ severity }) => severity === 'error') : claims;
+  const isValue = change.sort === 'figure' || change.sort === 'knives' || change.sort === 'value';
+  const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
   return { ...change, unproven: bears ? about.filter(({ path }) => holds(change.at, path)) : [] };
 }

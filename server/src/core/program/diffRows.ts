@@ -1,9 +1,8 @@
 import type { Finding, Path } from '../finding';
 import { phrase, type Language } from '../language';
-import type { DocumentDiff, JudgedChange } from './diff';
+import type { ChangedValue, DocumentDiff, JudgedChange } from './diff';
 import { groupedBy, joined } from './reading';
 import type { Under } from './underEvidence';
-import type { ChangedValue } from './valueChanges';
 
 /** One line of what moved: a change, or the same change of several things. */
 export interface Row {
@@ -68,6 +67,7 @@ function rowOf(change: JudgedChange, language: Language): Row {
 
 const underNames: Readonly<Record<Under, string>> = {
   receipt: phrase('evidence changed under a receipt'),
+  submission: phrase('evidence changed under a submission'),
   capture: phrase('evidence changed under a capture'),
   finding: phrase('evidence changed under a finding'),
   keyRef: phrase('key changed under the same keyRef'),
@@ -124,7 +124,9 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
       backward,
       unproven,
     }),
-    underEvidence > 0 ? say('Evidence changed under a receipt or capture: {count}.', { count: underEvidence }) : '',
+    underEvidence > 0
+      ? say('Evidence changed under a receipt, submission or capture: {count}.', { count: underEvidence })
+      : '',
     others > 0 ? say('Other values changed: {count}.', { count: others }) : '',
   ];
   return joined(sentences);

@@ -3,7 +3,7 @@ import { missingReceipts } from '../kinds/calibration/facts';
 import { around, memberOf, type ValuePair } from './valueDiff';
 
 /** What stayed the same while something it vouches for changed. */
-export type Under = 'receipt' | 'capture' | 'finding' | 'keyRef';
+export type Under = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -49,13 +49,13 @@ function underHolder(pair: ValuePair, holder: ValuePair, old: Members, now: Memb
   const member = holder === pair.above && !incidental.includes(own) ? own : undefined;
   const isKept = (name: string) => isText(now[name]) && old[name] === now[name];
   if (member !== undefined && 'gateFamily' in now) {
-    return isKept('receiptId') ? 'receipt' : undefined;
+    return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
   }
   if (member !== undefined && 'checksum' in now) {
     return isKept('receiptId') ? 'receipt' : isKept('checksum') && member !== 'receiptId' ? 'capture' : undefined;
   }
-  if (member !== undefined && claims.includes(member) && isKept('acceptedAt')) {
-    return 'receipt';
+  if (member !== undefined && claims.includes(member)) {
+    return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
   }
   if (member !== undefined && calibrated.includes(member) && haveReceipts(old, now)) {
     return 'receipt';

@@ -36,6 +36,7 @@ const facts = [
   // How things stand, and why.
   ...['status', 'state', 'claimState', 'evidenceKind', 'calibrationStatus', 'progress', 'currentStage', 'blocker'],
   ...['evidence', 'evidenceSource', 'observed', 'finding', 'probe', 'severity', 'productionPosture', 'environment'],
+  ...['name', 'role', 'width', 'height', 'pixelRatio'],
   ...['sourceCheckedAt', 'checkedAt', 'observedAt', 'detail'],
   // Who does it.
   ...['owner', 'ownerId', 'accountableOwner', 'productOwner', 'sourceOwner', 'reviewer', 'actor'],

@@ -34,7 +34,7 @@ export function valueText(
 
 /** What a list has and the other side has not; all of it where they hold the same in another order, or only one is. */
 function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: Language): string {
-  if (list.some((item) => typeof item === 'object' && item !== null) || isPrivateTogether(textsIn(list))) {
+  if (!isPlainList(list)) {
     return say('a list');
   }
   const other = list === old ? now : old;
@@ -42,6 +42,12 @@ function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: La
   const isWhole = own === undefined || others === undefined || own.length + others.length === 0;
   return shown((isWhole ? textsIn(list) : own).join(', '), 200) || '–';
 }
+
+/** Whether it is a list of texts or numbers that can be shown one by one. */
+export const isPlainList = (list: unknown): list is readonly unknown[] =>
+  Array.isArray(list) &&
+  list.every((item) => typeof item !== 'object' || item === null) &&
+  !isPrivateTogether(textsIn(list));
 
 const textsIn = (list: readonly unknown[]): readonly string[] => list.map((item) => String(item));
 
