@@ -129,7 +129,9 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
       : '',
     others > 0 ? say('Other values changed: {count}.', { count: others }) : '',
   ];
-  return joined(sentences);
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .reduce((before, next) => say('{before} {next}', { before, next }));
 }
 
 /** How many values changed that no row tells; empty where none did. */
