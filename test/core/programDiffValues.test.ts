@@ -219,6 +219,20 @@ describe('what moved of the values that carry evidence', () => {
     assert.deepEqual(more, []);
   });
 
+  it('finds items by what is left where one says another thing of itself', () => {
+    assert.deepEqual(rows(booking, [[['screens', 4, 'id'], 'x']]), ['· booking-console · id: not there → x']);
+    const [row, ...more] = rows('browser-auth-pre-admission.json', [
+      [['sourceSnapshot', 'repositories', 0, 'id'], undefined],
+    ]);
+    assert.match(row!, /^· sourceSnapshot\.repositories · identity-service · id: identity-service → gone$/);
+    assert.deepEqual(more, []);
+    assert.match(
+      rows(booking, [[['tasks', 30, 'id'], 'x']])[0]!,
+      /^· booking-wizard · EVIDENCE\/exact_release · id: .* → x$/,
+    );
+    assert.equal(rows(booking, [[['captureSlots', 5, 'family'], 'x']]).length, 1);
+  });
+
   it("tells a gate's evidence, a blocker, a lane, receipt fields, a route and a fidelity", () => {
     assert.deepEqual(
       rows(booking, [
@@ -353,14 +367,14 @@ describe('what moved, of any document', () => {
         to: fc.constantFrom<Json | undefined>(undefined, null, '', 'x', 0, 7, true, false, [], {}, ['x'], { id: 'x' }, [
           { id: 'x' },
         ]),
-        isNew: fc.boolean(),
+        name: fc.constantFrom(undefined, 'added', 'id', 'family', 'gateFamily', 'screenId', 'path'),
       }),
     );
     fc.assert(
-      fc.property(settings, ({ file, path, to, isNew }) => {
+      fc.property(settings, ({ file, path, to, name }) => {
         const old = values.get(file)!;
-        const isList = isNew && to !== undefined && typeof path.at(-1) === 'string';
-        const now = changed(old, isList ? [...path.slice(0, -1), 'added'] : path, to);
+        const isMember = name !== undefined && to !== undefined && typeof path.at(-1) === 'string';
+        const now = changed(old, isMember ? [...path.slice(0, -1), name] : path, to);
         fc.pre(JSON.stringify(now) !== JSON.stringify(old));
         const moved = (one: Parameters<typeof diff>[0], other: Parameters<typeof diff>[0]) =>
           diff(one, other, english).some(({ changes, others }) => changes.length + others.length > 0);

@@ -113,7 +113,7 @@ function nameWithin(pair: ValuePair, item: ValuePair | undefined): string {
     .map((each, index) => {
       const [, segment] = each.segments;
       const isItem = typeof segment === 'number';
-      const name = isItem ? (identityOf(each.now ?? each.old)?.join('/') ?? `#${segment + 1}`) : segment;
+      const name = isItem ? ((identityOf(each.now) ?? identityOf(each.old))?.join('/') ?? `#${segment + 1}`) : segment;
       const before = below[index - 1];
       const between = isItem || typeof before?.segments[1] === 'number' ? ' · ' : '.';
       return (before === undefined ? '' : between) + shown(String(name), 60);

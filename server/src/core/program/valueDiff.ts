@@ -1,6 +1,6 @@
 import { isObject } from '../document/part';
 import type { Path } from '../finding';
-import { identities } from './identity';
+import { identities, olderItems } from './identity';
 
 /** Two values that are each other's in two states of a document, with the way to them. */
 export interface ValuePair {
@@ -117,27 +117,41 @@ function isReordered(pair: ValuePair): boolean {
 }
 
 function* childrenOf(above: ValuePair): Generator<ValuePair> {
-  const old = named(above.old);
-  const now = named(above.now);
-  for (const name of new Set([...now.keys(), ...old.keys()])) {
-    const [before, after] = [old.get(name), now.get(name)];
-    const segment = (after ?? before)!.segment;
-    yield { old: before?.value, now: after?.value, above, segments: [before?.segment ?? segment, segment] };
+  const { old, now } = above;
+  const [before, after] = [members(old), members(now)];
+  const older = olderOf(old, now);
+  const matched = new Set<string | number>();
+  for (const [segment, value] of after) {
+    const was = older(segment);
+    const isThere = was !== undefined && before.has(was);
+    if (isThere) {
+      matched.add(was);
+    }
+    yield {
+      old: isThere ? before.get(was) : undefined,
+      now: value,
+      above,
+      segments: [isThere ? was : segment, segment],
+    };
+  }
+  for (const [segment, value] of before) {
+    if (!matched.has(segment)) {
+      yield { old: value, now: undefined, above, segments: [segment, segment] };
+    }
   }
 }
 
-interface Child {
-  readonly segment: string | number;
-  readonly value: unknown;
+/** Tells of a member or item what it was in the older object or list. */
+function olderOf(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
+  if (Array.isArray(old) && Array.isArray(now)) {
+    const older = olderItems(old, now);
+    return (segment) => older.get(Number(segment));
+  }
+  return isObject(old) && isObject(now) ? (segment) => segment : () => undefined;
 }
 
-/** What a list or an object holds, by what it is found by on the other side. */
-function named(value: unknown): ReadonlyMap<string, Child> {
-  if (Array.isArray(value)) {
-    const names = identities(value);
-    return new Map(value.map((item: unknown, segment) => [`[${names[segment]}`, { segment, value: item }]));
-  }
-  return new Map(
-    isObject(value) ? Object.entries(value).map(([segment, own]) => [segment, { segment, value: own }]) : [],
+/** What a list or an object holds; nothing for other values. */
+const members = (value: unknown): ReadonlyMap<string | number, unknown> =>
+  new Map<string | number, unknown>(
+    Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [],
   );
-}
