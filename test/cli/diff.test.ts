@@ -78,6 +78,40 @@ describe('statusdocs diff', () => {
     assert.match(text, /↓ EVIDENCE\/accessibility on 9 screens: ready → waiting {2}BACKWARDS/);
   });
 
+  it('tells evidence that changed under a submission before the rest, and counts other values', () => {
+    folder.write('a.json', booking);
+    folder.write(
+      'b.json',
+      booking
+        .replace('"assignee": "采集值班组"', '"assignee": "somebody else"')
+        .replace('"routeProbesPassed": 13', '"routeProbesPassed": 12')
+        .replace(/"policy": "[^"]*"/, '"policy": "x"'),
+    );
+    const text = statusdocs(folder.path, ['diff', 'a.json', 'b.json']).out.split('\n').slice(1, -1);
+    assert.deepEqual(text, [
+      '  ↓ program.routeProbesPassed: 13 → 12  BACKWARDS',
+      '  · booking-discovery · EVIDENCE/visual_baseline · assignee: 采集值班组 → somebody else  ! evidence changed under a submission',
+      '  · 1 other value changed',
+      '',
+      'Steps forward: 0. Steps backwards: 1. Claims without evidence: 0. Evidence changed under a receipt, submission or capture: 1. Other values changed: 1.',
+    ]);
+    const report = JSON.parse(statusdocs(folder.path, ['diff', '--json', 'a.json', 'b.json']).out) as {
+      documents: { changes: { sort: string; path: string; under: string | null }[]; others: object }[];
+    };
+    const [document] = report.documents;
+    assert.deepEqual(document?.others, { count: 1, paths: ['/policy'] });
+    assert.deepEqual(
+      document?.changes.map(({ sort, path, under }) => [sort, path, under]),
+      [
+        ['value', '/program/routeProbesPassed', null],
+        ['value', '/tasks/0/assignee', 'submission'],
+      ],
+    );
+    const markdown = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json']).out;
+    assert.match(markdown, /\| · \| booking-discovery .*<br>\*\*evidence changed under a submission\*\* \|/);
+    assert.match(markdown, /^- 1 other value changed$/m);
+  });
+
   it('prints JSON with lines, and Markdown that says no more than it says', () => {
     folder.write('a.json', kits);
     folder.write(
@@ -93,7 +127,7 @@ describe('statusdocs diff', () => {
       summary: object;
       documents: { changes: { path: string; direction: string; range: { start: { line: number } } }[] }[];
     };
-    assert.deepEqual(report.summary, { forward: 0, backward: 1, unproven: 0 });
+    assert.deepEqual(report.summary, { forward: 0, backward: 1, unproven: 0, underEvidence: 0, others: 0 });
     const [change] = report.documents[0]!.changes;
     const line = kits.split('\n').findIndex((text) => text.includes('"id": "H01"')) - 1;
     assert.deepEqual([change?.path, change?.direction, change?.range.start.line], ['/protocol/0', 'backward', line]);

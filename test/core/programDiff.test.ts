@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { english } from '../../server/src/core/language';
-import { diff } from '../../server/src/core/program/diff';
-import type { ProgramDocument } from '../../server/src/core/program/program';
+import { diff, type ComparedDocument } from '../../server/src/core/program/diff';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { progressIn } from '../support/programs';
 
 type File = (typeof programFiles)[number];
 
-const told = (file: string, value: Json): readonly ProgramDocument[] => progressIn(file, JSON.stringify(value));
+const told = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
 /** What moved when values of a good document are set, each as one line. */
 function moved(

@@ -81,6 +81,20 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(markdown, /Claims without evidence: 1\./);
   });
 
+  it('tells another signer under a submission, and how many other values changed', async () => {
+    repository.write('booking.json', booking);
+    repository.commit();
+    const signed = booking.replace('"assignee": "采集值班组"', '"assignee": "somebody else"');
+    repository.write('booking.json', signed.replace(/"policy": "[^"]*"/, '"policy": "x"'));
+    await start();
+    const markdown = await page({ document: repository.uriOf('booking.json') });
+    assert.match(
+      markdown,
+      /\[booking-discovery .* assignee\]\(file:.*\)<br>\*\*evidence changed under a submission\*\*/,
+    );
+    assert.match(markdown, /^- 1 other value changed$/m);
+  });
+
   it('compares a whole folder: what moved, what is new and what is gone', async () => {
     repository.write('program/kits.json', kits);
     repository.write('program/booking.json', booking);

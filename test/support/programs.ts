@@ -2,14 +2,14 @@ import { analyse } from '../../server/src/core/analysis';
 import { english, type Language } from '../../server/src/core/language';
 import { itemsBelow, type CountedItem } from '../../server/src/core/program/counted';
 import type { Standing } from '../../server/src/core/program/item';
-import { documentProgress } from '../../server/src/core/program/progress';
-import { programsOf, type Program, type ProgramDocument } from '../../server/src/core/program/program';
+import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
+import { programsOf, type Program } from '../../server/src/core/program/program';
 import { programFiles, programText } from './examples';
 
 /** What the text of a file tells of progress; nothing when it is no status document. */
-export function progressIn(file: string, text: string, language: Language = english): readonly ProgramDocument[] {
+export function progressIn(file: string, text: string, language: Language = english): readonly ComparedDocument[] {
   const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language });
-  return analysis ? [{ file, ...documentProgress(analysis, language) }] : [];
+  return analysis ? [comparedDocument(file, analysis, language)] : [];
 }
 
 /** The good program of the examples. */

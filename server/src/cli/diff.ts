@@ -1,7 +1,7 @@
-import { diff } from '../core/program/diff';
+import { comparedDocument, diff } from '../core/program/diff';
 import type { Language } from '../core/language';
 import { textsAt } from '../gitFiles';
-import { documentsIn, progressOf, rangesIn, textsOf, type NamedText, type ReadOptions } from './documents';
+import { documentsIn, rangesIn, textsOf, type NamedText, type ReadDocument, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 
@@ -22,7 +22,8 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   if (!old || !now) {
     return exitCodes.misuse;
   }
-  const found = diff(progressOf(old, language), progressOf(now, language), language);
+  const compared = ({ file, analysis }: ReadDocument) => comparedDocument(file, analysis, language);
+  const found = diff(old.map(compared), now.map(compared), language);
   switch (format) {
     case 'text':
       process.stdout.write(diffText(found, language));

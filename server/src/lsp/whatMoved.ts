@@ -1,9 +1,8 @@
 import { analyse } from '../core/analysis';
 import type { Path } from '../core/finding';
-import { diff } from '../core/program/diff';
+import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
-import type { ProgramDocument } from '../core/program/program';
-import { documentProgress, spanAt } from '../core/program/progress';
+import { spanAt } from '../core/program/progress';
 import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../protocol';
 import type { Head } from './host';
 import { lineLink } from './hover';
@@ -101,10 +100,10 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
 }
 
 /** The documents among what was committed. */
-function committed({ language, optionsFor }: Session, { texts }: Head): readonly ProgramDocument[] {
+function committed({ language, optionsFor }: Session, { texts }: Head): readonly ComparedDocument[] {
   return texts.flatMap(({ uri, text }) => {
     const analysis = analyse(text, optionsFor(uri));
-    return analysis ? [{ file: uri, ...documentProgress(analysis, language) }] : [];
+    return analysis ? [comparedDocument(uri, analysis, language)] : [];
   });
 }
 
@@ -112,12 +111,12 @@ interface Sides {
   /** What was asked about. */
   readonly uri: string;
   readonly head: Head;
-  readonly before: readonly ProgramDocument[];
+  readonly before: readonly ComparedDocument[];
   readonly now: ReadonlyMap<string, Opened>;
 }
 
 function told({ language }: Session, { uri, head, before, now }: Sides): WhatMovedResult {
-  const after = [...now].map(([file, { analysis }]) => ({ file, ...documentProgress(analysis, language) }));
+  const after = [...now].map(([file, { analysis }]) => comparedDocument(file, analysis, language));
   const linkTo = (file: string, at: Path) => {
     const read = now.get(file);
     return read && lineLink(read.document, spanAt(read.analysis.document, at));

@@ -2,7 +2,7 @@ import type { Finding, Path } from '../../core/finding';
 import type { Language } from '../../core/language';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
-import { rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
+import { othersOf, rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
 import { shownPointer } from '../../core/text/shown';
 import { colours } from './colours';
@@ -14,17 +14,18 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
     const heading = [colours.bold(name), colours.dim(after ?? before ?? ''), whole(document, language)];
     const rows = rowsOf(document, language).flatMap((row) => textLines(row, language));
     const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${message}`)}`);
-    return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims].join('\n');
+    const others = othersOf(document, language);
+    const rest = others === '' ? [] : [`  ${colours.dim('·')} ${others}`];
+    return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims, ...rest].join('\n');
   });
   return `${[...blocks, summary(documents, language)].join('\n\n')}\n`;
 }
 
-function textLines({ what, from, to, direction, unproven }: Row, language: Language): readonly string[] {
-  const step = `${what}: ${from} → ${to}`;
-  return [
-    `  ${mark(direction, step, language)}`,
-    ...unproven.map(({ message }) => `      ${colours.red(`✖ ${message}`)}`),
-  ];
+function textLines(row: Row, language: Language): readonly string[] {
+  const { what, from, to, direction, unproven, values, under } = row;
+  const step = mark(direction, `${what}: ${from} → ${to}`, language);
+  const rest = [under && colours.red(`! ${under}`), values && colours.dim(`(${values})`)].filter((text) => text !== '');
+  return [`  ${[step, ...rest].join('  ')}`, ...unproven.map(({ message }) => `      ${colours.red(`✖ ${message}`)}`)];
 }
 
 function mark(direction: Row['direction'], step: string, { say }: Language): string {
@@ -42,6 +43,9 @@ function mark(direction: Row['direction'], step: string, { say }: Language): str
 export const diffComment = (documents: readonly DocumentDiff[], language: Language): string =>
   `${[`### ${language.say('What moved')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
 
+/** More values that changed are only counted. */
+const maximumPaths = 200;
+
 /** What moved, for programs; README.md documents the shape. */
 export function diffJson<Place>(
   documents: readonly DocumentDiff[],
@@ -51,7 +55,7 @@ export function diffJson<Place>(
   const report = {
     version: 1,
     documents: documents.map((document) => {
-      const { kind, name, before, after, changes, unproven } = document;
+      const { kind, name, before, after, changes, unproven, others } = document;
       const range = (at: Path) => (after === undefined ? placeBefore(before ?? '', at) : placeIn(after, at));
       const claim = ({ code, message, path }: Finding) => ({
         code,
@@ -73,9 +77,16 @@ export function diffJson<Place>(
           direction: change.direction,
           path: shownPointer(change.at),
           range: change.to === undefined ? null : range(change.at),
+          under: change.under ?? null,
+          values: (change.values ?? []).map((value) => ({
+            name: value.name,
+            from: value.from ?? null,
+            to: value.to ?? null,
+          })),
           unproven: change.unproven.map(claim),
         })),
         unproven: unproven.map(claim),
+        others: { count: others.length, paths: others.slice(0, maximumPaths).map(shownPointer) },
       };
     }),
     summary: totalsOf(documents),

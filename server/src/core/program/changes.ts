@@ -13,25 +13,18 @@ export function itemChange(
   language: Language,
 ): readonly Change[] {
   const { item, within } = (now ?? old)!;
-  const from = old && words(old.item, language);
-  const to = now && words(now.item, language);
+  const from = old && standingWords(old.item, language);
+  const to = now && standingWords(now.item, language);
   const change = { sort: item.sort, name: item.name, within, at: item.at };
   if (!old || !now) {
     const isLost = old?.item.standing !== undefined && rank(old.item.standing) > rank('ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
   }
-  if (from !== to) {
-    return [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
-  }
-  const isOtherProof = old.item.proof !== undefined && old.item.proof !== now.item.proof;
-  return isOtherProof ? [{ ...change, from, to: otherProof(now.item, language), direction: 'sideways' }] : [];
+  return from === to ? [] : [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
 }
 
-const otherProof = ({ sort }: CountedItem, { say }: Language) =>
-  sort === 'slot' ? say('another picture or receipt') : say('another receipt');
-
 /** How an item stands. Kinds that name states of their own are told in their words. */
-function words({ sort, standing, state, tally }: CountedItem, language: Language): string {
+export function standingWords({ sort, standing, state, tally }: CountedItem, language: Language): string {
   switch (sort) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';

@@ -1,18 +1,26 @@
-import { pointer, type Finding, type Path } from '../finding';
+import type { Finding, Path } from '../finding';
 import type { Kind } from '../kinds/kinds';
 import type { Language } from '../language';
 import type { CountedItem } from './counted';
+import type { Analysis } from '../analysis';
+import type { Beside } from './beside';
 import { figureChanges, itemChange, knifeChanges } from './changes';
+import { placeNames } from './identity';
 import type { ProgressSort } from './item';
 import { matched } from './matched';
 import type { ProgramDocument } from './program';
+import { documentProgress } from './progress';
+import type { Under } from './underEvidence';
+import { valueChanges, type ChangesOfValues } from './valueChanges';
 
 export type Direction = 'forward' | 'backward' | 'sideways';
 
 /** Something that stands otherwise than before, in words. */
 export interface Change {
-  readonly sort: ProgressSort | 'figure' | 'knives';
+  readonly sort: ProgressSort | 'figure' | 'knives' | 'value';
   readonly name: string;
+  /** For a value: the end of the name, without the item it is of. */
+  readonly member?: string | undefined;
   /** The screen it belongs to, by its id. */
   readonly within?: string | undefined;
   /** Absent where it was not there before. */
@@ -22,6 +30,17 @@ export interface Change {
   readonly direction: Direction;
   /** Where it stands in the new document; in the old one where it is there no more. */
   readonly at: Path;
+  /** The evidence that stayed the same while this changed; absent where none did. */
+  readonly under?: Under | undefined;
+  /** The evidence that came or went with it, or is another one now. */
+  readonly values?: readonly ChangedValue[] | undefined;
+}
+
+/** A value behind a change, as it was and as it is. */
+export interface ChangedValue {
+  readonly name: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
 /** A change with the findings of the new document that say it has no evidence. */
@@ -38,44 +57,72 @@ export interface DocumentDiff {
   readonly changes: readonly JudgedChange[];
   /** Claims without evidence that the old document did not make, and that no change above bears. */
   readonly unproven: readonly Finding[];
+  /** Where other values changed, such as prose. */
+  readonly others: readonly Path[];
 }
 
-/** What moved between two states of the same documents; documents in which nothing moved, as far as that is known, are left out. */
+/** A document with all it says. */
+export interface ComparedDocument extends ProgramDocument {
+  readonly value: unknown;
+  /** What the value does not tell of the text: all of it where it is broken, and numbers that are more exact. */
+  readonly unread: string;
+  publicKey: Beside['publicKey'];
+}
+
+export const comparedDocument = (file: string, analysis: Analysis, language: Language): ComparedDocument => ({
+  file,
+  ...documentProgress(analysis, language),
+  value: analysis.document?.value,
+  unread: analysis.document?.isWhole ? inexactNumbers(analysis.text).join(' ') : analysis.text,
+  publicKey: (key) => analysis.beside.publicKey(key),
+});
+
+/** The numbers of a text, in no order, that are read as other ones. */
+function inexactNumbers(text: string): readonly string[] {
+  const isInexact = (number: string) => {
+    const digits = number.replace(/e.*/i, '').replace(/\D/g, '').replace(/^0+/, '');
+    return digits.length > 15 || (digits !== '' && (Number(number) === 0 || !Number.isFinite(Number(number))));
+  };
+  return (text.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi) ?? []).filter(isInexact).sort();
+}
+
+/** What moved between two states of the same documents; those in which surely nothing moved are left out. */
 export function diff(
-  before: readonly ProgramDocument[],
-  after: readonly ProgramDocument[],
+  before: readonly ComparedDocument[],
+  after: readonly ComparedDocument[],
   language: Language,
 ): readonly DocumentDiff[] {
   return matched(before, after)
     .map(([old, now]) => documentDiff(old, now, language))
     .filter(
-      (each) =>
-        each.kind === 'unknown' ||
-        each.changes.length > 0 ||
-        each.unproven.length > 0 ||
+      ({ kind, changes, unproven, others, ...each }) =>
+        kind === 'unknown' ||
+        changes.length + unproven.length + others.length > 0 ||
         each.before === undefined ||
         each.after === undefined,
     );
 }
 
 function documentDiff(
-  old: ProgramDocument | undefined,
-  now: ProgramDocument | undefined,
+  old: ComparedDocument | undefined,
+  now: ComparedDocument | undefined,
   language: Language,
 ): DocumentDiff {
   const either = (now ?? old)!;
-  const changes = old && now ? changesBetween(old, now, language) : [];
+  const { changes, others } = old && now ? changesBetween(old, now, language) : { changes: [], others: [] };
   const claims = now?.findings.filter(isUnproven) ?? [];
   const judged = changes.map((change) => judgedChange(change, now?.findings ?? [], claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));
-  const known = new Set(old?.findings.filter(isUnproven).map(nameOf));
+  const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
+  const known = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
   return {
     kind: either.kind,
     name: either.item.name,
     before: old?.file,
     after: now?.file,
     changes: judged,
-    unproven: claims.filter((claim) => !borne.has(claim) && !known.has(nameOf(claim))),
+    unproven: claims.filter((claim) => !borne.has(claim) && !known.has(`${claim.code} ${nameAfter(claim.path)}`)),
+    others,
   };
 }
 
@@ -96,27 +143,34 @@ const unprovenCodes: readonly string[] = [
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
-/** A number that grows is proven by what it counts: any error about it speaks against it. */
+/** A value is proven by what it counts or comes from: any error about it speaks against it. */
 function judgedChange(change: Change, findings: readonly Finding[], claims: readonly Finding[]): JudgedChange {
-  const isNumber = change.sort === 'figure' || change.sort === 'knives';
-  const about = isNumber ? findings.filter(({ severity }) => severity === 'error') : claims;
+  const isValue = change.sort === 'figure' || change.sort === 'knives' || change.sort === 'value';
+  const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
   return { ...change, unproven: bears ? about.filter(({ path }) => holds(change.at, path)) : [] };
 }
 
 const holds = (at: Path, path: Path): boolean => at.every((segment, index) => path[index] === segment);
 
-const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
-
-function changesBetween(old: ProgramDocument, now: ProgramDocument, language: Language): readonly Change[] {
+function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {
   const before = placedItems(old.item);
   const after = placedItems(now.item);
   const names = new Set([...after.keys(), ...before.keys()]);
-  return [
+  const steps = [
     ...knifeChanges(old.knives, now.knives, language),
     ...figureChanges(old.figures, now.figures),
     ...[...names].flatMap((name) => itemChange(before.get(name), after.get(name), language)),
   ];
+  const moved = valueChanges(
+    { ...old, items: [...before.values()] },
+    { ...now, items: [...after.values()] },
+    steps,
+    language,
+  );
+  const isNothing = moved.changes.length + moved.others.length === 0;
+  // Of broken text, the values are not all there is.
+  return isNothing && old.unread !== now.unread ? { changes: [], others: [[]] } : moved;
 }
 
 /** An item that may move, with the screen it belongs to. */
@@ -134,7 +188,9 @@ function placedItems(root: CountedItem): ReadonlyMap<string, PlacedItem> {
   const placed = new Map<string, PlacedItem>();
   for (const { item, within, list } of itemsWithin(root, undefined)) {
     if (!unmoved.includes(item.sort)) {
-      const name = JSON.stringify([within, list, item.sort, item.id]);
+      // A task is known by its gate, whatever its id is.
+      const own = item.sort === 'task' ? item.name : item.id;
+      const name = JSON.stringify([within, list, item.sort, own]);
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);
       placed.set(`${name} ${count}`, { item, within });

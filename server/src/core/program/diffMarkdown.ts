@@ -1,7 +1,7 @@
 import type { Finding, Path } from '../finding';
 import type { Language } from '../language';
 import type { DocumentDiff } from './diff';
-import { rowsOf, summary, whole, type Row } from './diffRows';
+import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';
 
 /** How readers know the files, and how they get to a place in one; `undefined` where they cannot. */
 export interface DiffReader {
@@ -30,20 +30,30 @@ function documentMarkdown(document: DocumentDiff, language: Language, { nameOf, 
   const remark = whole(document, language);
   const file = `\`${nameOf(after ?? before ?? '').replaceAll('`', '')}\``;
   const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}`;
-  const rows = rowsOf(document, language).map((row) => markdownRow(row, language, link));
+  const all = rowsOf(document, language);
+  const rows = all.slice(0, maximumRows).map((row) => markdownRow(row, language, link));
   const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
-  const claims = document.unproven.map((claim) => `- **${claimed(claim, link)}**`);
+  const claims = document.unproven.slice(0, maximumRows).map((claim) => `- **${claimed(claim, link)}**`);
+  const more = all.length - rows.length + document.unproven.length - claims.length;
+  const rest = [more > 0 ? say('and {more} more', { more }) : '', othersOf(document, language)];
+  const counts = rest.filter((text) => text !== '').map((text) => `- ${text}`);
   const table = rows.length > 0 ? [...head, ...rows, ''] : [];
-  return [heading, '', ...table, ...claims].join('\n').trimEnd();
+  return [heading, '', ...table, ...claims, ...counts].join('\n').trimEnd();
 }
+
+/** A comment has a limit. The rows that matter most come first. */
+const maximumRows = 50;
 
 type Link = (at: Path) => string | undefined;
 
-function markdownRow({ what, from, to, at, direction, unproven }: Row, { say }: Language, link: Link): string {
+function markdownRow(row: Row, { say }: Language, link: Link): string {
+  const { what, from, to, at, direction, unproven, values, under } = row;
   const claims = unproven.map((claim) => `<br>${claimed(claim, link)}`).join('');
+  const warning = under && `<br>**${escaped(under)}**`;
   const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
   const place = at && link(at);
-  return `| ${sign} | ${linked(escaped(what), place)}${claims} | ${escaped(from)} | ${escaped(to)} |`;
+  const after = escaped(to) + (values && `<br>${escaped(values)}`);
+  return `| ${sign} | ${linked(escaped(what), place)}${warning}${claims} | ${escaped(from)} | ${after} |`;
 }
 
 const claimed = ({ message, path }: Finding, link: Link) => `✖ ${linked(escaped(message), link(path))}`;

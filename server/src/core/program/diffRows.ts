@@ -1,7 +1,8 @@
 import type { Finding, Path } from '../finding';
-import type { Language } from '../language';
-import type { DocumentDiff, JudgedChange } from './diff';
-import { groupedBy } from './reading';
+import { phrase, type Language } from '../language';
+import type { ChangedValue, DocumentDiff, JudgedChange } from './diff';
+import { groupedBy, joined } from './reading';
+import type { Under } from './underEvidence';
 
 /** One line of what moved: a change, or the same change of several things. */
 export interface Row {
@@ -13,27 +14,42 @@ export interface Row {
   readonly at: Path | undefined;
   /** Why it is no evidence; empty where nothing speaks against it. */
   readonly unproven: readonly Finding[];
+  /** The evidence that came or went with it; empty where none did. */
+  readonly values: string;
+  /** What stayed the same although it vouches for what changed; empty where nothing did. */
+  readonly under: string;
 }
 
 /** More screens on which the same happened are one row. */
 const oneByOne = 3;
 
-/** What moved in a document: steps backwards first, then claims without evidence, then the rest. */
+/**
+ * What moved in a document: steps backwards first, then what changed under evidence that stayed the same, then claims
+ * without evidence, then the rest.
+ */
 export function rowsOf({ changes }: DocumentDiff, language: Language): readonly Row[] {
-  const alike = groupedBy(changes, ({ sort, name, from, to, direction, unproven, within }) =>
-    JSON.stringify([sort, name, from, to, direction, unproven.length > 0 || within === undefined ? 'alone' : '']),
-  );
-  const rows = [...alike.values()].flatMap((group) => {
+  const rows = [...groupedBy(changes, alikeBy).values()].flatMap((group) => {
     const [first] = group;
-    const isMany = group.length > oneByOne && first?.within !== undefined && first.unproven.length === 0;
-    return isMany ? [manyRow(group, first, language)] : group.map((change) => rowOf(change, language));
+    const isMany = group.length > oneByOne && first?.unproven.length === 0;
+    const many = isMany && (first.member !== undefined || first.within !== undefined);
+    return many ? [manyRow(group, first, language)] : group.map((change) => rowOf(change, language));
   });
-  const weight = ({ direction, unproven }: Row) => (direction === 'backward' ? 0 : unproven.length > 0 ? 1 : 2);
   return rows.sort((a, b) => weight(a) - weight(b));
 }
 
-function rowOf(change: JudgedChange, { say }: Language): Row {
-  const { within, name, from, to, at, direction, unproven } = change;
+/** What changes have in common that are told once: steps of several screens, or values of several items. */
+function alikeBy({ sort, name, member, from, to, direction, under, unproven, within }: JudgedChange): string {
+  const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
+  return JSON.stringify([sort, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
+}
+
+function weight({ direction, under, unproven }: Row): number {
+  return direction === 'backward' ? 0 : under !== '' ? 1 : unproven.length > 0 ? 2 : 3;
+}
+
+function rowOf(change: JudgedChange, language: Language): Row {
+  const { say } = language;
+  const { within, name, from, to, at, direction, unproven, values = [], under } = change;
   return {
     what: within === undefined ? name : `${within} · ${name}`,
     from: from ?? say('not there'),
@@ -41,19 +57,45 @@ function rowOf(change: JudgedChange, { say }: Language): Row {
     direction,
     at: to === undefined ? undefined : at,
     unproven,
+    values: joined(
+      values.map((value) => valueWords(value, language)),
+      ', ',
+    ),
+    under: under === undefined ? '' : say(underNames[under]),
   };
+}
+
+const underNames: Readonly<Record<Under, string>> = {
+  receipt: phrase('evidence changed under a receipt'),
+  submission: phrase('evidence changed under a submission'),
+  capture: phrase('evidence changed under a capture'),
+  finding: phrase('evidence changed under a finding'),
+  keyRef: phrase('key changed under the same keyRef'),
+};
+
+/** What came is told by itself; what went or was replaced, with what was there. */
+function valueWords({ name, from, to }: ChangedValue, { say }: Language): string {
+  const isNew = from === undefined || from === 'null';
+  return isNew ? `${name}: ${to}` : `${name}: ${from} → ${to ?? say('gone')}`;
 }
 
 function manyRow(group: readonly JudgedChange[], first: JudgedChange, language: Language): Row {
   const { say } = language;
-  const what = say('{name} on {count} screens', { name: first.name, count: group.length });
-  return { ...rowOf(first, language), what };
+  const what =
+    first.member === undefined
+      ? say('{name} on {count} screens', { name: first.name, count: group.length })
+      : say('{name} in {count} places', { name: first.member, count: group.length });
+  return { ...rowOf(first, language), what, values: '' };
 }
 
 export interface Totals {
   readonly forward: number;
   readonly backward: number;
   readonly unproven: number;
+  /** What changed under evidence that stayed the same. */
+  readonly underEvidence: number;
+  /** Values that changed and are only counted. */
+  readonly others: number;
 }
 
 export function totalsOf(documents: readonly DocumentDiff[]): Totals {
@@ -61,18 +103,41 @@ export function totalsOf(documents: readonly DocumentDiff[]): Totals {
   const count = (direction: string) => changes.filter((change) => change.direction === direction).length;
   const claims = new Set(documents.flatMap((document) => document.changes.flatMap(({ unproven }) => unproven)));
   const others = documents.reduce((sum, { unproven }) => sum + unproven.length, 0);
-  return { forward: count('forward'), backward: count('backward'), unproven: claims.size + others };
+  return {
+    forward: count('forward'),
+    backward: count('backward'),
+    unproven: claims.size + others,
+    underEvidence: changes.filter(({ under }) => under !== undefined).length,
+    others: documents.reduce((sum, document) => sum + document.others.length, 0),
+  };
 }
 
-export function summary(documents: readonly DocumentDiff[], { say }: Language): string {
-  const { forward, backward, unproven } = totalsOf(documents);
-  return documents.length === 0
-    ? say('Nothing moved.')
-    : say('Steps forward: {forward}. Steps backwards: {backward}. Claims without evidence: {unproven}.', {
-        forward,
-        backward,
-        unproven,
-      });
+export function summary(documents: readonly DocumentDiff[], language: Language): string {
+  const { say } = language;
+  const { forward, backward, unproven, underEvidence, others } = totalsOf(documents);
+  if (documents.length === 0) {
+    return say('Nothing moved.');
+  }
+  const sentences = [
+    say('Steps forward: {forward}. Steps backwards: {backward}. Claims without evidence: {unproven}.', {
+      forward,
+      backward,
+      unproven,
+    }),
+    underEvidence > 0
+      ? say('Evidence changed under a receipt, submission or capture: {count}.', { count: underEvidence })
+      : '',
+    others > 0 ? say('Other values changed: {count}.', { count: others }) : '',
+  ];
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .reduce((before, next) => say('{before} {next}', { before, next }));
+}
+
+/** How many values changed that no row tells; empty where none did. */
+export function othersOf({ others }: DocumentDiff, { say }: Language): string {
+  const count = others.length;
+  return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
 }
 
 /** What there is to say of a document as a whole. */

@@ -66,8 +66,6 @@ export interface ProgressItem {
   readonly waitsFor?: readonly Predecessor[] | undefined;
   /** The path that a picture or receipt of it is published under. */
   readonly file?: string | undefined;
-  /** What shows that it is done: the receipt, or the checksum of a capture. */
-  readonly proof?: string | undefined;
   readonly children: readonly ProgressItem[];
 }
 

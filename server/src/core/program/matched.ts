@@ -1,13 +1,16 @@
 import type { ProgramDocument } from './program';
 import { groupedBy } from './reading';
 
-export type Pair = readonly [before: ProgramDocument | undefined, after: ProgramDocument | undefined];
+export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
  * The documents of two states that are each other's: of the same kind, and where there are several of a kind, those
  * whose paths end alike. What has no other half stands alone. In the order of the new documents.
  */
-export function matched(before: readonly ProgramDocument[], after: readonly ProgramDocument[]): readonly Pair[] {
+export function matched<Document extends ProgramDocument>(
+  before: readonly Document[],
+  after: readonly Document[],
+): readonly Pair<Document>[] {
   const old = groupedBy(before, ({ kind }) => kind);
   const now = groupedBy(after, ({ kind }) => kind);
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((kind) =>
@@ -15,11 +18,14 @@ export function matched(before: readonly ProgramDocument[], after: readonly Prog
   );
 }
 
-function pairs(before: readonly ProgramDocument[], after: readonly ProgramDocument[]): readonly Pair[] {
+function pairs<Document extends ProgramDocument>(
+  before: readonly Document[],
+  after: readonly Document[],
+): readonly Pair<Document>[] {
   if (before.length === 1 && after.length === 1) {
     return [[before[0], after[0]]];
   }
-  const halves = new Map<ProgramDocument, ProgramDocument>();
+  const halves = new Map<Document, Document>();
   const left = new Set(before);
   const best = [...groupedBy(before, ({ file }) => lastOf(file))].flatMap(([name, olds]) => {
     const news = after.filter(({ file }) => lastOf(file) === name);
@@ -31,7 +37,10 @@ function pairs(before: readonly ProgramDocument[], after: readonly ProgramDocume
       halves.set(now, old);
     }
   }
-  return [...after.map((now): Pair => [halves.get(now), now]), ...[...left].map((old): Pair => [old, undefined])];
+  return [
+    ...after.map((now): Pair<Document> => [halves.get(now), now]),
+    ...[...left].map((old): Pair<Document> => [old, undefined]),
+  ];
 }
 
 const lastOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);

@@ -97,7 +97,6 @@ function presentable(item: ProgressItem): ProgressItem {
     lane: line(item.lane),
     owner: line(item.owner),
     file: line(item.file),
-    proof: line(item.proof),
     waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: shown(id, 200), name: shown(name, 200), at })),
     children: item.children.map(presentable),
   };

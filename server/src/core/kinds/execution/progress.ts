@@ -100,7 +100,6 @@ function slotItem(slot: Slot, language: Language): ProgressItem {
     state: part.status,
     at: part.path,
     file: part.artifactPath,
-    proof: joined([part.checksum, part.receiptId]) || undefined,
     children: [],
   };
 }
@@ -168,7 +167,6 @@ function taskItem(task: Task, open: readonly Task[] | undefined, language: Langu
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
     waitsFor: open?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path })),
     file: part.receiptPath,
-    proof: part.receiptId,
     children: [],
   };
 }

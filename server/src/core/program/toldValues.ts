@@ -1,0 +1,126 @@
+import type { Language } from '../language';
+import { shown } from '../text/shown';
+import type { Beside } from './beside';
+import { standingWords } from './changes';
+import type { Change, ChangedValue, Direction, PlacedItem } from './diff';
+import { identityOf } from './identity';
+import { joined } from './reading';
+import type { Under } from './underEvidence';
+import { around, memberOf, placeOf, type ValuePair } from './valueDiff';
+import type { Meaning } from './valueMeanings';
+import { isPlainList, textsWithin, valueText } from './valueTexts';
+
+/** What is known of a changed value besides its two sides. */
+export interface Known {
+  readonly meaning: Meaning;
+  readonly under: Under | undefined;
+  /** The item it is of, and the pair of that. */
+  readonly placed: PlacedItem | undefined;
+  readonly item: ValuePair | undefined;
+}
+
+/** What reads the public keys of both sides. */
+export type KeyReaders = readonly [old: Beside['publicKey'], now: Beside['publicKey']];
+
+/** A changed value as what moved. */
+export function toldValue(pair: ValuePair, known: Known, keys: KeyReaders, language: Language): readonly Change[] {
+  const { meaning, under, placed, item } = known;
+  const member = nameWithin(pair, item);
+  const isScreen = placed?.item.sort === 'screen';
+  const change = {
+    sort: 'value' as const,
+    name: joined([isScreen ? '' : placed?.item.name, member], ' · '),
+    member: member === '' ? memberOf(pair) : member,
+    within: isScreen ? placed.item.id : placed?.within,
+    at: placeOf(pair),
+    under,
+  };
+  const receipts = meaning === 'missing' ? receiptChanges(pair, change, language) : [];
+  if (receipts.length > 0) {
+    return receipts;
+  }
+  const value = changedValue(pair, keys, language);
+  const other = otherProof(pair, known, language);
+  if (other !== undefined && placed) {
+    const { sort, name } = placed.item;
+    const from = standingWords(placed.item, language);
+    return [{ ...change, sort, name, member: undefined, from, to: other, direction: 'sideways', values: [value] }];
+  }
+  return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
+}
+
+/** The receipts that a list of missing ones has more, which are lost, and those it has no more. */
+function receiptChanges(
+  { old, now }: ValuePair,
+  change: Omit<Change, 'direction'>,
+  { say }: Language,
+): readonly Change[] {
+  if (!isPlainList(old) || !isPlainList(now)) {
+    return [];
+  }
+  const [gained, lost] = textsWithin(old, now);
+  const [missing, present] = [say('receipt missing'), say('receipt present')];
+  const receipt = (text: string) => {
+    const own = shown(text);
+    const name = change.name.replace(/[^ .]+$/, () => own);
+    return { ...change, name, member: own };
+  };
+  return [
+    ...lost.map((text): Change => ({ ...receipt(text), from: present, to: missing, direction: 'backward' })),
+    ...gained.map((text): Change => ({ ...receipt(text), from: missing, to: present, direction: 'forward' })),
+  ];
+}
+
+/** The words for another receipt or picture where there was one already; `undefined` for other changes. */
+function otherProof(pair: ValuePair, { placed, item }: Known, { say }: Language): string | undefined {
+  const sort = pair.above === item ? placed?.item.sort : undefined;
+  const isReplaced = !isEmpty(pair.old) && !isEmpty(pair.now);
+  if (!isReplaced || (sort !== 'slot' && sort !== 'task')) {
+    return undefined;
+  }
+  const member = memberOf(pair);
+  return member === 'receiptId' ? say('another receipt') : member === 'checksum' ? say('another picture') : undefined;
+}
+
+/** Both sides of a changed value as short lines, which differ. */
+export function changedValue(pair: ValuePair, [keyBefore, keyAfter]: KeyReaders, language: Language): ChangedValue {
+  const name = memberOf(pair);
+  const from = valueText(pair.old, pair, keyBefore, language);
+  const to = valueText(pair.now, pair, keyAfter, language);
+  const isAlike = from !== undefined && from === to;
+  const another = name === 'publicKey' ? language.say('another key') : language.say('another value');
+  return { name, from, to: isAlike ? another : to };
+}
+
+function directionOf({ old, now }: ValuePair, meaning: Meaning): Direction {
+  const difference =
+    meaning === 'grows'
+      ? numberIn(now) - numberIn(old)
+      : meaning === 'evidence'
+        ? Number(isEmpty(old)) - Number(isEmpty(now))
+        : 0;
+  return difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
+}
+
+const numberIn = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : 0;
+
+/** Where a value stands in the item it is of: "fixture.id", "identity-service · revision"; empty for the item itself. */
+function nameWithin(pair: ValuePair, item: ValuePair | undefined): string {
+  const way = [...around(pair)].slice(0, -1);
+  const below = (item ? way.slice(0, way.indexOf(item)) : way).reverse();
+  return below
+    .map((each, index) => {
+      const [, segment] = each.segments;
+      const isItem = typeof segment === 'number';
+      const name = isItem ? ((identityOf(each.now) ?? identityOf(each.old))?.join('/') ?? `#${segment + 1}`) : segment;
+      const before = below[index - 1];
+      const between = isItem || typeof before?.segments[1] === 'number' ? ' · ' : '.';
+      return (before === undefined ? '' : between) + shown(String(name), 60);
+    })
+    .join('');
+}
+
+/** Whether nothing is said: not there, null or blank. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -1,0 +1,141 @@
+import { isObject } from '../document/part';
+import { missingReceipts } from '../kinds/calibration/facts';
+import { around, memberOf, type ValuePair } from './valueDiff';
+
+/** What stayed the same while something it vouches for changed. */
+export type Under = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Tells of a changed value what it was changed under; `undefined` where nothing that stayed vouches for it. */
+export function underEvidence(old: unknown, now: unknown): (pair: ValuePair) => Under | undefined {
+  const kept = keptOn(receiptsOf(old), receiptsOf(now));
+  return (pair) => {
+    for (const holder of around(pair)) {
+      const under =
+        isObject(holder.old) && isObject(holder.now) ? underHolder(pair, holder, holder.old, holder.now) : undefined;
+      const screen = under ?? (isScreen(holder) && isSeen(pair) ? kept.on(idIn(holder.now)) : undefined);
+      if (screen !== undefined) {
+        return screen;
+      }
+    }
+    return bound.includes(memberOf(pair)) && !isOfItem(pair) ? kept.anywhere : undefined;
+  };
+}
+
+/** What a picture or a test of the whole product is of. */
+const bound = [
+  'sourceRevision',
+  'productionRevision',
+  'productionRelease',
+  'uiChangeRevision',
+  'sourceProductionExact',
+];
+
+/** What a picture of a screen shows. */
+const seen = ['route', 'fidelity', 'action'];
+
+const isSeen = (pair: ValuePair) =>
+  seen.includes(memberOf(pair)) || (memberOf(pair) === 'id' && pair.above?.segments[1] === 'fixture');
+
+const isScreen = ({ above, now }: ValuePair) =>
+  above?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
+
+const isOfItem = (pair: ValuePair): boolean =>
+  [...around(pair)].some(({ segments }) => typeof segments[1] === 'number');
+
+function underHolder(pair: ValuePair, holder: ValuePair, old: Members, now: Members): Under | undefined {
+  const own = memberOf(pair);
+  const member = holder === pair.above && !incidental.includes(own) ? own : undefined;
+  const isKept = (name: string) => isText(now[name]) && old[name] === now[name];
+  if (member !== undefined && 'gateFamily' in now) {
+    return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
+  }
+  if (member !== undefined && 'checksum' in now) {
+    return isKept('receiptId') ? 'receipt' : isKept('checksum') && member !== 'receiptId' ? 'capture' : undefined;
+  }
+  if (member !== undefined && claims.includes(member)) {
+    return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
+  }
+  if (member !== undefined && calibrated.includes(member) && haveReceipts(old, now)) {
+    return 'receipt';
+  }
+  if (member === 'publicKey' && isKept('keyRef')) {
+    return 'keyRef';
+  }
+  return underFinding(pair, old, now) ? 'finding' : undefined;
+}
+
+/** What changes of a task or slot in the course of things, whatever was accepted. */
+const incidental = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
+
+const claims = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
+
+const calibrated = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
+
+/** Whether a calibration screen has a receipt before and after. */
+function haveReceipts(old: Members, now: Members): boolean {
+  const has = ({ missingReceipts: missing }: Members, kind: string) =>
+    Array.isArray(missing) && !missing.includes(kind);
+  return Object.keys(missingReceipts).some((kind) => has(old, kind) && has(now, kind));
+}
+
+/** Whether what was found in a repository stayed the same while its revision or the file changed. */
+function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
+  switch (memberOf(pair)) {
+    case 'gitBlob':
+      return isText(now.finding) && old.finding === now.finding;
+    case 'revision':
+    case 'branch': {
+      const findings = new Set(listOf(old.evidence).map((item) => JSON.stringify([item.path, item.finding])));
+      return listOf(now.evidence).some((item) => findings.has(JSON.stringify([item.path, item.finding])));
+    }
+    default:
+      return false;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const idIn = (value: unknown): string => (isObject(value) && isText(value.screenId) ? value.screenId : '');
+
+/** The receipts and checksums of each screen. */
+type Receipts = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
+
+function receiptsOf(root: unknown): Receipts {
+  const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
+  for (const { screen, value } of objectsIn(root, '')) {
+    if (isText(value.receiptId) || isText(value.checksum)) {
+      const own = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
+      receipts.set(screen, own);
+      own.receipt.add(isText(value.receiptId) ? value.receiptId : '');
+      own.capture.add(isText(value.checksum) ? value.checksum : '');
+    }
+  }
+  return receipts;
+}
+
+function* objectsIn(value: unknown, screen: string): Generator<{ readonly screen: string; readonly value: Members }> {
+  const own = isObject(value) && isText(value.screenId) ? value.screenId : screen;
+  if (isObject(value)) {
+    yield { screen: own, value };
+  }
+  for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
+    yield* typeof child === 'object' ? objectsIn(child, own) : [];
+  }
+}
+
+/** The receipts and captures that are there before and after: on a screen, and on any. */
+function keptOn(old: Receipts, now: Receipts) {
+  const on = (screen: string): Under | undefined => {
+    const [before, after] = [old.get(screen), now.get(screen)];
+    const isKept = (sort: 'receipt' | 'capture') =>
+      [...(before?.[sort] ?? [])].some((text) => text !== '' && after?.[sort].has(text));
+    return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
+  };
+  const all = [...now.keys()].map(on);
+  const anywhere = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
+  return { on, anywhere } as const;
+}

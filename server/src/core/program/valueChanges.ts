@@ -1,0 +1,130 @@
+import { isObject } from '../document/part';
+import { valueAt } from '../document/valueAt';
+import { pointer, type Path } from '../finding';
+import type { Language } from '../language';
+import type { Beside } from './beside';
+import type { Change, ChangedValue, PlacedItem } from './diff';
+import { changedValue, isEmpty, toldValue, type KeyReaders, type Known } from './toldValues';
+import { underEvidence, type Under } from './underEvidence';
+import { around, changedValues, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
+import { meaningOf } from './valueMeanings';
+import { mirrorKey } from './valueMirrors';
+
+/** One state of a document: its value, the items in it that may move, and what reads its public keys. */
+export interface Side {
+  readonly value: unknown;
+  readonly items: readonly PlacedItem[];
+  publicKey: Beside['publicKey'];
+}
+
+export interface ChangesOfValues {
+  /** The steps with the evidence that came or went with them, then what changed besides. */
+  readonly changes: readonly Change[];
+  /** What changed, and is told by none of them. */
+  readonly others: readonly Path[];
+}
+
+/** What changed of the values of a document, beside the `steps` that its items and counts have made. */
+export function valueChanges(old: Side, now: Side, steps: readonly Change[], language: Language): ChangesOfValues {
+  const context = contextOf(old, now, steps);
+  const keys: KeyReaders = [(key) => old.publicKey(key), (key) => now.publicKey(key)];
+  const pairs = [...changedValues(old.value, now.value)];
+  const screens = new Set(pairs.map((pair) => mirrorKey(pair, 'screen')).filter((key) => key !== undefined));
+  const behind = new Map<Change, ChangedValue[]>();
+  const told: Change[] = [];
+  const others: Path[] = [];
+  for (const pair of pairs) {
+    const seen = seenIn(pair, context);
+    if (seen.isTold || screens.has(mirrorKey(pair, 'mirror') ?? '')) {
+      continue;
+    }
+    if (seen.step) {
+      behind.set(seen.step, [...(behind.get(seen.step) ?? []), changedValue(pair, keys, language)]);
+    } else if (seen.meaning === undefined || (seen.meaning === 'fact' && isOfWhole(pair))) {
+      others.push(placeOf(pair));
+    } else {
+      told.push(...toldValue(pair, seen, keys, language));
+    }
+  }
+  const changes = steps.map((step) => (behind.has(step) ? { ...step, values: behind.get(step) } : step));
+  return { changes: [...changes, ...told], others };
+}
+
+interface Context {
+  /** The items by their values; those that are no objects by their pointers. */
+  readonly items: readonly [before: Items, after: Items];
+  /** The steps of items by where they are. */
+  readonly steps: ReadonlyMap<string, Change>;
+  /** Where the counts and flags are that a step tells. */
+  readonly numbers: ReadonlySet<string>;
+  underOf(pair: ValuePair): Under | undefined;
+}
+
+type Items = ReadonlyMap<unknown, PlacedItem>;
+
+function contextOf(old: Side, now: Side, steps: readonly Change[]): Context {
+  const isNumber = ({ sort }: Change) => sort === 'figure' || sort === 'knives';
+  const ofItems = steps.filter((step) => !isNumber(step));
+  return {
+    items: [itemsOf(old), itemsOf(now)],
+    steps: new Map(ofItems.map((step) => [stepKey(step.at, step.to !== undefined), step])),
+    numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
+    underOf: underEvidence(old.value, now.value),
+  };
+}
+
+/** What is there no more stands at a path of the old document, at which something else may stand in the new one. */
+const stepKey = (at: Path, isNow: boolean) => `${isNow ? 'now' : 'old'} ${pointer(at)}`;
+
+const itemsOf = ({ value, items }: Side): Items =>
+  new Map(
+    items.map((placed) => {
+      const own = valueAt(value, placed.item.at);
+      return [isObject(own) ? own : pointer(placed.item.at), placed];
+    }),
+  );
+
+interface Seen extends Known {
+  /** Whether a step says all of it. */
+  readonly isTold: boolean;
+  /** The step that the value came or went with. */
+  readonly step: Change | undefined;
+}
+
+/** What is known of a changed value: whether a step tells it, or what it means. */
+function seenIn(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps, numbers, underOf }: Context): Seen {
+  const meaning = meaningOf(pair);
+  const under = meaning === undefined ? undefined : underOf(pair);
+  const item = [...around(pair)].find((each) => itemOf(each, 0, itemsBefore) ?? itemOf(each, 1, itemsAfter));
+  const [before, after] = item ? [itemOf(item, 0, itemsBefore), itemOf(item, 1, itemsAfter)] : [];
+  const placed = after ?? before;
+  const step = placed && steps.get(stepKey(placed.item.at, after !== undefined));
+  const isState = pair === item || (pair.above === item && stateMembers.includes(memberOf(pair)));
+  const isEvidence = meaning === 'evidence' && isEmpty(pair.old) !== isEmpty(pair.now) && under === undefined;
+  const isBehind = step && (isEvidence ? pair === item || pair.above === item : isState);
+  const isShown = meaning === 'evidence' || memberOf(pair) === 'evidenceKind';
+  const isGoneOrNew = step && (step.from === undefined || step.to === undefined);
+  return {
+    meaning,
+    under,
+    placed,
+    item,
+    isTold: isGoneOrNew === true || numbers.has(pointer(placeOf(pair))) || (isBehind === true && !isShown),
+    step: isBehind ? step : undefined,
+  };
+}
+
+/** Whether it came or went with the item of a list that it is of: of that, what it is called and its evidence is told. */
+const isOfWhole = (pair: ValuePair): boolean =>
+  !['id', 'path', 'repository', 'screenId', 'ownerId'].includes(memberOf(pair)) &&
+  [...around(pair)].some(({ old, now, segments }) => {
+    return typeof segments[1] === 'number' && (isObject(old) ? now === undefined : old === undefined && isObject(now));
+  });
+
+/** What the words for how an item stands are taken from. */
+const stateMembers = ['status', 'state', 'claimState', 'progress', 'evidenceKind'];
+
+function itemOf(pair: ValuePair, side: 0 | 1, items: Items): PlacedItem | undefined {
+  const value = side === 0 ? pair.old : pair.now;
+  return isObject(value) ? items.get(value) : pair.above?.above ? undefined : items.get(pointer(pathIn(pair, side)));
+}

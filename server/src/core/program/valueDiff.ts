@@ -1,0 +1,157 @@
+import { isObject } from '../document/part';
+import type { Path } from '../finding';
+import { identities, olderItems } from './identity';
+
+/** Two values that are each other's in two states of a document, with the way to them. */
+export interface ValuePair {
+  /** `undefined` where it was not there. */
+  readonly old: unknown;
+  /** `undefined` where it is there no more. */
+  readonly now: unknown;
+  /** What both stand in; absent for the documents themselves. */
+  readonly above: ValuePair | undefined;
+  /** The member or item they are of that, before and after. */
+  readonly segments: readonly [old: string | number, now: string | number];
+}
+
+/**
+ * The values that are not the same: texts, numbers, lists of them, and what is there on one side only. Items of lists
+ * are found by what tells them apart, wherever they stand; white space and the order of members say nothing.
+ */
+export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> =>
+  changedWithin({ old, now, above: undefined, segments: ['', ''] });
+
+/** Where the value stands: in the new document, or in the old one where it is there no more. */
+export const placeOf = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
+
+export function pathIn(pair: ValuePair, side: 0 | 1): Path {
+  const path: (string | number)[] = [];
+  for (let at = pair; at.above; at = at.above) {
+    path.push(at.segments[side]);
+  }
+  return path.reverse();
+}
+
+/** The member a value is, or the one whose list it is an item of. */
+export function memberOf(pair: ValuePair): string {
+  let at: ValuePair | undefined = pair;
+  while (at && typeof at.segments[1] === 'number') {
+    at = at.above;
+  }
+  return String(at?.segments[1] ?? '');
+}
+
+/** A pair and all that it stands in, from within. */
+export function* around(pair: ValuePair): Generator<ValuePair> {
+  for (let at: ValuePair | undefined = pair; at; at = at.above) {
+    yield at;
+  }
+}
+
+/** Lists for which the specification gives an order. */
+const ordered: readonly string[] = [
+  'kits',
+  'gates',
+  'stages',
+  'admissionGates',
+  'targetArchitecture',
+  'ownerOrder',
+  'requiredPublicFields',
+];
+
+/** A key is one value, however it is written. */
+const opaque: readonly string[] = ['publicKey'];
+
+function* changedWithin(pair: ValuePair): Generator<ValuePair> {
+  const { old, now } = pair;
+  if (old === now) {
+    return;
+  }
+  const isWhole = opaque.includes(memberOf(pair)) || (isLeaf(old) && isLeaf(now));
+  if (isWhole ? !isSame(pair) : isOtherKind(old, now) || isReordered(pair)) {
+    yield pair;
+  }
+  for (const child of isWhole ? [] : childrenOf(pair)) {
+    yield* changedWithin(child);
+  }
+}
+
+const isLeaf = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every((item) => typeof item !== 'object' || item === null)
+    : !isObject(value) || Object.keys(value).length === 0;
+
+/** Whether a container stands in place of something else; of what is not there, its members tell. */
+function isOtherKind(old: unknown, now: unknown): boolean {
+  const isThere = (value: unknown) => value !== undefined;
+  return isThere(old) && isThere(now) && (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now));
+}
+
+function isSame(pair: ValuePair): boolean {
+  const { old, now } = pair;
+  if (isObject(old) && isObject(now)) {
+    return (isLeaf(old) && isLeaf(now)) || changedValues(old, now).next().done === true;
+  }
+  return Array.isArray(old) && Array.isArray(now)
+    ? inOrder(old, memberOf(pair)) === inOrder(now, memberOf(pair))
+    : old === now;
+}
+
+function inOrder(list: readonly unknown[], member: string): string {
+  const items = list.map((item) => JSON.stringify(item));
+  return JSON.stringify(ordered.includes(member) || opaque.includes(member) ? items : items.sort());
+}
+
+/** Whether the items that two lists share follow each other otherwise, where their order is specified. */
+function isReordered(pair: ValuePair): boolean {
+  const { old, now } = pair;
+  if (!Array.isArray(old) || !Array.isArray(now) || !ordered.includes(memberOf(pair))) {
+    return false;
+  }
+  const [before, after] = [identities(old), identities(now)];
+  const shared = (one: readonly string[], other: readonly string[]) => {
+    const others = new Set(other);
+    return one.filter((name) => others.has(name)).join('\n');
+  };
+  return shared(before, after) !== shared(after, before);
+}
+
+function* childrenOf(above: ValuePair): Generator<ValuePair> {
+  const { old, now } = above;
+  const [before, after] = [members(old), members(now)];
+  const older = olderOf(old, now);
+  const matched = new Set<string | number>();
+  for (const [segment, value] of after) {
+    const was = older(segment);
+    const isThere = was !== undefined && before.has(was);
+    if (isThere) {
+      matched.add(was);
+    }
+    yield {
+      old: isThere ? before.get(was) : undefined,
+      now: value,
+      above,
+      segments: [isThere ? was : segment, segment],
+    };
+  }
+  for (const [segment, value] of before) {
+    if (!matched.has(segment)) {
+      yield { old: value, now: undefined, above, segments: [segment, segment] };
+    }
+  }
+}
+
+/** Tells of a member or item what it was in the older object or list. */
+function olderOf(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
+  if (Array.isArray(old) && Array.isArray(now)) {
+    const older = olderItems(old, now);
+    return (segment) => older.get(Number(segment));
+  }
+  return isObject(old) && isObject(now) ? (segment) => segment : () => undefined;
+}
+
+/** What a list or an object holds; nothing for other values. */
+const members = (value: unknown): ReadonlyMap<string | number, unknown> =>
+  new Map<string | number, unknown>(
+    Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [],
+  );

@@ -1,0 +1,84 @@
+import { around, memberOf, type ValuePair } from './valueDiff';
+
+/**
+ * What a changed value is about: `evidence` that is there or not, a number or flag that `grows` while the program goes
+ * on, the list of `missing` receipts, or a `fact`. `undefined` for all that is only counted, such as prose.
+ */
+export type Meaning = 'evidence' | 'grows' | 'missing' | 'fact' | undefined;
+
+export function meaningOf(pair: ValuePair): Meaning {
+  const member = memberOf(pair);
+  const holder = pair.above && memberOf(pair.above);
+  if (member === 'id') {
+    return holder === 'fixture' ? 'evidence' : 'fact';
+  }
+  const known = meanings.get(member);
+  return known ?? (isFigure(pair) && !derived.includes(member) && isInSection(pair) ? 'fact' : undefined);
+}
+
+const evidence = [
+  ...['assignee', 'claimedAt', 'submittedAt', 'acceptedAt', 'receiptId', 'checksum', 'capturedAt', 'fixtureId'],
+  ...['sourceRevision', 'productionRevision', 'productionRelease', 'uiChangeRevision', 'revision', 'gitBlob'],
+  ...['identityRef', 'keyRef', 'publicKey', 'digest', 'sha256'],
+];
+
+const growing = [
+  ...['routeProbes', 'routeProbesPassed', 'protectedApiProbes', 'protectedApiUnauthorized', 'fixtureContracts'],
+  ...['routeShells', 'routeShellsPassed', 'protectedReadProbes', 'protectedReadUnauthorized'],
+  ...['capturedSlots', 'acceptedCaptureReceipts', 'acceptedTasks', 'acceptedScreens', 'programAcceptedScreens'],
+  ...['programComplete', 'liveBound', 'accepted', 'acceptedKnives', 'completedKnives', 'sourceProductionExact'],
+  ...['d05Accepted', 'd06Activated', 'd06ActivationAuthorized', 'ledgerAdvanced', 'programAdvanced', 'satisfied'],
+  ...['observedD05AcceptanceReceipts', 'observedLedgerCasReceipts', 'observedAdmissionGates', 'observedStateReceipts'],
+  ...['repositoryImplementationComplete', 'repositoriesFetched'],
+];
+
+const facts = [
+  // How things stand, and why.
+  ...['status', 'state', 'claimState', 'evidenceKind', 'calibrationStatus', 'progress', 'currentStage', 'blocker'],
+  ...['evidence', 'evidenceSource', 'observed', 'finding', 'probe', 'severity', 'productionPosture', 'environment'],
+  ...['name', 'role', 'width', 'height', 'pixelRatio'],
+  ...['sourceCheckedAt', 'checkedAt', 'observedAt', 'detail'],
+  // Who does it.
+  ...['owner', 'ownerId', 'accountableOwner', 'productOwner', 'sourceOwner', 'reviewer', 'actor'],
+  // What it is about, and where that is.
+  ...['lane', 'route', 'fidelity', 'action', 'screenId', 'gateId', 'gateFamily', 'gateType', 'knifeId', 'runner'],
+  ...['receiptFields', 'receiptPath', 'artifactPath', 'href', 'filename', 'endpoint', 'branch', 'path', 'planId'],
+  ...['predecessorPath', 'predecessorValue', 'contract', 'contracts', 'targetIds', 'family', 'repository', 'exit'],
+  ...['currentKnife', 'candidateKnife', 'previousKnife', 'nextKnife', 'negativeTests', 'advertisedCapabilities'],
+  ...['publicReadRoutes', 'requiredPublicFields', 'ownerOrder', 'forbiddenMaterial', 'responsibilities'],
+  ...['dirtyFiles', 'statesDefined', 'globalOrdinal', 'delegationAllowed', 'countsAsProgramAcceptance'],
+  // What has to stay zero.
+  ...['productionMutations', 'externalWritesExecuted', 'writeProbe', 'transactionProbe', 'productionConnections'],
+  ...['databaseMigrations', 'authDeployments'],
+];
+
+const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...facts.map((name) => [name, 'fact'] as const),
+  ...growing.map((name) => [name, 'grows'] as const),
+  ...evidence.map((name) => [name, 'evidence'] as const),
+  ['missingReceipts', 'missing'],
+]);
+
+/** Where every number and flag is a fact of its own. */
+const sections = new Set([
+  ...['program', 'progress', 'truthSnapshot', 'activationContract', 'admissionSummary', 'invariants'],
+  ...['effects', 'decision', 'handoffBoundary', 'permissions', 'assemblyContract'],
+]);
+
+/** Counts that follow from the items themselves, which are told. */
+const derived = [
+  ...['screens', 'tasks', 'captureSlots', 'readyToClaim', 'waitingPredecessor', 'readyTasks', 'waitingTasks'],
+  ...['preflightChecks', 'preflightPassed', 'preflightBlocked', 'order'],
+];
+
+const isFigure = ({ old, now }: ValuePair) =>
+  [old, now].some((value) => typeof value === 'number' || typeof value === 'boolean');
+
+function isInSection(pair: ValuePair): boolean {
+  for (const each of around(pair)) {
+    if (sections.has(String(each.segments[1]))) {
+      return true;
+    }
+  }
+  return false;
+}

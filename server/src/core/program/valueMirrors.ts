@@ -1,0 +1,37 @@
+import { isObject } from '../document/part';
+import { pointer } from '../finding';
+import { placeOf, type ValuePair } from './valueDiff';
+
+/**
+ * What a slot or gate of a screen and its mirror at the top have in common where the same changed in both: then it is
+ * told once, of the screen.
+ */
+export function mirrorKey(pair: ValuePair, of: 'screen' | 'mirror'): string | undefined {
+  const path = placeOf(pair);
+  const [list, , inner, , member] = path;
+  const item = pair.above?.now ?? pair.above?.old;
+  if (of === 'screen' && list === 'screens' && path.length === 5 && typeof member === 'string' && isObject(item)) {
+    const screen = screenOf(pair.above?.above?.above);
+    return JSON.stringify([inner, screen, item.family ?? item.id, member, pair.old, pair.now]);
+  }
+  if (of === 'screen' && list === 'screens' && pointer(path.slice(2)) === '/fixture/id') {
+    return JSON.stringify(['captureSlots', screenOf(pair.above?.above), '', 'fixtureId', pair.old, pair.now]);
+  }
+  if (of === 'mirror' && path.length === 3 && isObject(item)) {
+    const name = list === 'preflightGates' ? 'gates' : list;
+    const isWhole = pair.above?.old === undefined || pair.above.now === undefined;
+    const isOnlyHere = ['screenId', 'screenTitle', 'fixtureId'].includes(String(path[2]));
+    if (isWhole && isOnlyHere) {
+      const [before, after] = pair.above?.old === undefined ? [undefined, item.id] : [item.id, undefined];
+      return JSON.stringify([name, item.screenId, item.family ?? item.id, 'id', before, after]);
+    }
+    const own = path[2] === 'fixtureId' ? '' : (item.family ?? item.id);
+    return JSON.stringify([name, item.screenId, own, path[2], pair.old, pair.now]);
+  }
+  return undefined;
+}
+
+function screenOf(pair: ValuePair | undefined): unknown {
+  const screen = pair?.now ?? pair?.old;
+  return isObject(screen) ? screen.screenId : undefined;
+}
