@@ -6,13 +6,14 @@ import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
+import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
 
 /** Every derived file but the index of the rules, which this needs: its content by its path. */
 export async function derivedFiles(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const messages = Object.fromEntries(everyMessage(root).map((message) => [message, message]));
   return new Map<string, string | Uint8Array>([
-    ...Object.entries(schemaFiles).map(([name, schema]): [string, string] => [
+    ...Object.entries(withRows(schemaFiles)).map(([name, schema]): [string, string] => [
       `schemas/${name}`,
       JSON.stringify(schema),
     ]),
