@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../server/src/core/language';
 import { explained, indexPage, page, pageFile } from '../server/src/core/rules/pages';
+import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { everyMessage } from './messages';
@@ -24,6 +25,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ...explained.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],
     ['syntaxes/statusdoc.tmLanguage.json', JSON.stringify(grammar())],
+    ...Array.from(conformanceFiles(), ([file, content]): [string, string] => [`conformance/${file}`, content]),
     ...Array.from(exampleFiles(), ([file, content]): [string, string | Uint8Array] => [`examples/${file}`, content]),
   ]);
 }
