@@ -7,6 +7,7 @@ import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
+import { specificationPage } from './specification/page';
 import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
 
@@ -21,6 +22,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['package.json', manifest(root)],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles)],
+    ['docs/specification.md', specificationPage()],
     ['docs/rules/README.md', indexPage(english)],
     ...explained.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],

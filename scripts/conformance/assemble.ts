@@ -7,6 +7,7 @@ import { annotated } from '../../test/support/annotated';
 import type { Case, Source, Subject } from './case';
 import { bases } from './documents';
 import { subjects } from './subjects';
+import { testcasesSchema } from './testcasesSchema';
 
 /** The files of the suite below `conformance/`: the documents, and every case. */
 export function conformanceFiles(): ReadonlyMap<string, string> {
@@ -15,7 +16,11 @@ export function conformanceFiles(): ReadonlyMap<string, string> {
     `${JSON.stringify(document, null, 2)}\n`,
   ]);
   const suite = { $schema: 'testcases.schema.json', cases: testcases() };
-  return new Map([...documents, ['testcases.json', `${JSON.stringify(suite, null, 2)}\n`]]);
+  return new Map([
+    ...documents,
+    ['testcases.schema.json', `${JSON.stringify(testcasesSchema, null, 2)}\n`],
+    ['testcases.json', `${JSON.stringify(suite, null, 2)}\n`],
+  ]);
 }
 
 export interface Testcase {
@@ -31,14 +36,21 @@ export interface Testcase {
 /** All cases: what the rules show on their pages, then what was written for the suite. */
 export function testcases(): readonly Testcase[] {
   const ofRules = rules.map((rule): Subject => ({ about: rule.id, cases: examplesOf(rule) }));
-  return [...ofRules, ...subjects].flatMap(({ about, cases }) => cases.map((each) => testcase(about, each))).toSorted(byId);
+  return [...ofRules, ...subjects]
+    .flatMap(({ about, cases }) => cases.map((each) => testcase(about, each)))
+    .toSorted(byId);
 }
 
 const byId = (a: Testcase, b: Testcase) => (a.id < b.id ? -1 : 1);
 
-function testcase(about: string, { says, source, expected, path, documents, files, pictures, ...rest }: Case): Testcase {
+function testcase(
+  about: string,
+  { says, source, expected, path, documents, files, pictures, ...rest }: Case,
+): Testcase {
   const beside = {
-    ...(documents && { documents: Object.fromEntries(Object.entries(documents).map(([name, each]) => [name, documentOf(each)])) }),
+    ...(documents && {
+      documents: Object.fromEntries(Object.entries(documents).map(([name, each]) => [name, documentOf(each)])),
+    }),
     ...(files && { files }),
     ...(pictures && { pictures }),
   };
@@ -57,7 +69,11 @@ function testcase(about: string, { says, source, expected, path, documents, file
   };
 }
 
-const slug = (sentence: string) => sentence.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+const slug = (sentence: string) =>
+  sentence
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 function documentOf(source: Source): object {
   return 'text' in source
@@ -71,21 +87,31 @@ function examplesOf({ id, kinds, examples }: Rule): readonly Case[] {
   const circumstances = {
     only: [id],
     ...(file === undefined ? {} : { path: file }),
-    ...(documents && { documents: Object.fromEntries(Object.entries(documents).map(([name, text]) => [name, { text }])) }),
-    ...(texts && { files: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name.replace(/^\//, ''), text])) }),
-    ...(pictures && { pictures: Object.fromEntries(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, ...(size && { size }) }])) }),
+    ...(documents && {
+      documents: Object.fromEntries(Object.entries(documents).map(([name, text]) => [name, { text }])),
+    }),
+    ...(texts && {
+      files: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name.replace(/^\//, ''), text])),
+    }),
+    ...(pictures && {
+      pictures: Object.fromEntries(
+        Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, ...(size && { size }) }]),
+      ),
+    }),
   };
-  const cased = (name: string) => (example: string, index: number): Case => {
-    const { text, annotations } = annotated(example.trim());
-    const document = new JsonDocument(text);
-    const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
-    return {
-      says: `${name} example ${index + 1} of the page of the rule`,
-      source: { text: enveloped(text, document, kinds[0]!) },
-      expected: paths.map((path) => `${id} ${path}`),
-      ...circumstances,
+  const cased =
+    (name: string) =>
+    (example: string, index: number): Case => {
+      const { text, annotations } = annotated(example.trim());
+      const document = new JsonDocument(text);
+      const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
+      return {
+        says: `${name} example ${index + 1} of the page of the rule`,
+        source: { text: enveloped(text, document, kinds[0]!) },
+        expected: paths.map((path) => `${id} ${path}`),
+        ...circumstances,
+      };
     };
-  };
   return [...examples.invalid.map(cased('Reported')), ...examples.valid.map(cased('Accepted'))];
 }
 

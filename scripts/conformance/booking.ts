@@ -32,9 +32,7 @@ interface Slot {
 /** The pictures that the captured slots of the booking document are about. */
 export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
   (bases.booking[1] as { captureSlots: readonly Slot[] }).captureSlots.flatMap((each) =>
-    each.checksum === null
-      ? []
-      : [[each.artifactPath, { sha256: each.checksum, size: sizeOf(each) }] as const],
+    each.checksum === null ? [] : [[each.artifactPath, { sha256: each.checksum, size: sizeOf(each) }] as const],
   ),
 );
 

@@ -21,8 +21,7 @@ const contributionOf = (ownerId: Owner) => ({
   delegationAllowed: false,
 });
 
-export const pem = (owner: Owner): string =>
-  `-----BEGIN PUBLIC KEY-----\n${keys[owner]}\n-----END PUBLIC KEY-----\n`;
+export const pem = (owner: Owner): string => `-----BEGIN PUBLIC KEY-----\n${keys[owner]}\n-----END PUBLIC KEY-----\n`;
 
 const contribution = {
   $schema: `/schemas/${templateKind}.v1.schema.json`,
@@ -46,7 +45,10 @@ export const bases = {
   collection: ['data-sources-execution.json', programDocument('data-sources-execution.json')],
   calibration: ['current-ui-evidence.json', calibration],
   progress: ['current-ui-evidence-progress.json', calibration.program.progress],
-  template: ['handoff/auth-s08-r02-c02/auth-owner.template.json', programDocument('handoff/auth-s08-r02-c02/auth-owner.template.json')],
+  template: [
+    'handoff/auth-s08-r02-c02/auth-owner.template.json',
+    programDocument('handoff/auth-s08-r02-c02/auth-owner.template.json'),
+  ],
   contribution: ['contributions/auth-owner.json', contribution],
   set: ['contributions/authority-set.json', authoritySet],
 } as const satisfies Readonly<Record<string, readonly [path: string, document: object]>>;

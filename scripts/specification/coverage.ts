@@ -47,8 +47,13 @@ function* placesIn(file: string, pointer: string, schema: unknown): Generator<Sc
 }
 
 /** Schemas that judge and that no constraint names. A place that is named speaks for its items and alternatives. */
-export function unnamed(files: Readonly<Record<string, Schema>>, constraints: readonly Constraint[]): readonly string[] {
-  const named = new Set(constraints.flatMap(({ heldBy }) => heldBy.map((each) => ('pointer' in each ? placeName(each) : ''))));
+export function unnamed(
+  files: Readonly<Record<string, Schema>>,
+  constraints: readonly Constraint[],
+): readonly string[] {
+  const named = new Set(
+    constraints.flatMap(({ heldBy }) => heldBy.map((each) => ('pointer' in each ? placeName(each) : ''))),
+  );
   return schemaPlaces(files)
     .filter(({ schema }) => judging.some((keyword) => Object.hasOwn(schema, keyword)))
     .filter(({ file, pointer }) => !owners(pointer).some((owner) => named.has(placeName({ file, pointer: owner }))))
@@ -61,7 +66,7 @@ export const placeName = ({ file, pointer }: { readonly file: string; readonly p
 /** The place itself, and those that it is an item or an alternative of. */
 function owners(pointer: string): readonly string[] {
   const all = [pointer];
-  for (let here = pointer; ; ) {
+  for (let here = pointer; ;) {
     const outer = here.replace(/\/(items|additionalProperties|(allOf|oneOf|anyOf)\/\d+)$/, '');
     if (outer === here) {
       return all;

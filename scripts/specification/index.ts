@@ -1,8 +1,9 @@
 import { authentication, errors, events, limits, readings, versioning } from './boundaries';
+import { bookingExecution } from './booking';
 import { browserAuth } from './browserAuth';
 import { calibration } from './calibration';
 import type { Constraint, Section } from './constraint';
-import { bookingExecution, collectionExecution } from './execution';
+import { collectionExecution } from './collection';
 import { handoffKits } from './handoffKits';
 import { conventions, endpoints, service } from './service';
 import { states } from './states';

@@ -47,7 +47,10 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
   const findings = analysis ? (only ? [...analysis.findings, ...analysis.held] : analysis.findings) : [];
   const value = analysis?.document?.value;
   const told = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
-  return { actual: told.toSorted(), expected: testcase.expected.map(({ code, path: at }) => `${code} ${at}`).toSorted() };
+  return {
+    actual: told.toSorted(),
+    expected: testcase.expected.map(({ code, path: at }) => `${code} ${at}`).toSorted(),
+  };
 }
 
 /** A finding about what is missing is told of what should hold it. */
@@ -71,7 +74,9 @@ function textOf(source: Source): string {
 }
 
 function besideOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
-  const known = pictures && new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));
+  const known =
+    pictures &&
+    new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));
   return {
     file,
     siblings: Object.entries(documents).flatMap(([name, source]) => siblingIn(name, textOf(source)) ?? []),
