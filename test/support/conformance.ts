@@ -18,6 +18,7 @@ type Source = { readonly base: string; readonly patch?: readonly Operation[] } |
 export interface Testcase {
   readonly id: string;
   readonly about: string;
+  readonly says: string;
   readonly path: string;
   readonly document: Source;
   readonly padding?: number;
