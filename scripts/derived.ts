@@ -2,27 +2,32 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../server/src/core/language';
 import { explained, indexPage, page, pageFile } from '../server/src/core/rules/pages';
+import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
+import { specificationPage } from './specification/page';
+import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
 
 /** Every derived file but the index of the rules, which this needs: its content by its path. */
 export async function derivedFiles(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const messages = Object.fromEntries(everyMessage(root).map((message) => [message, message]));
   return new Map<string, string | Uint8Array>([
-    ...Object.entries(schemaFiles).map(([name, schema]): [string, string] => [
+    ...Object.entries(withRows(schemaFiles)).map(([name, schema]): [string, string] => [
       `schemas/${name}`,
       JSON.stringify(schema),
     ]),
     ['package.json', manifest(root)],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles)],
+    ['docs/specification.md', specificationPage()],
     ['docs/rules/README.md', indexPage(english)],
     ...explained.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],
     ['syntaxes/statusdoc.tmLanguage.json', JSON.stringify(grammar())],
+    ...Array.from(conformanceFiles(), ([file, content]): [string, string] => [`conformance/${file}`, content]),
     ...Array.from(exampleFiles(), ([file, content]): [string, string | Uint8Array] => [`examples/${file}`, content]),
   ]);
 }

@@ -73,7 +73,7 @@ describe('the language server, built, over stdio', () => {
           ['overview', 'sources-table', 'run-logs', 'media', 'categories', 'discovery']
             .map((name) => `- data-${name} · visual_baseline\n`)
             .join('') + '- and 9 more',
-          'Specification: 4. Collection back-office execution control',
+          'Specification: 3. Booking execution control, program.readyToClaim',
         ].join('\n\n'),
       });
     });

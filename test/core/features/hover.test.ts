@@ -28,7 +28,7 @@ describe('hover', () => {
         '**role** · text',
         'What the owner answers for.',
         'At least 4 characters.',
-        'Specification: 1\\. Owner handoff kits manifest',
+        'Specification: 1\\. Owner handoff kits manifest, `kits[].role`',
       ].join('\n\n'),
     );
   });
@@ -158,7 +158,7 @@ describe('the hover of a task', () => {
         'Accountable: 前端负责人 · Reviewer: 质量负责人 · Product owner: 数据产品组',
         'Its receipt carries, in lane `EXPERIENCE`: `screenId`, `sourceRevision`, `visualReceiptId`, `suiteId`, `environment`, `assertions`, `artifactDigests`, `reviewedAt`',
         'Needed, with others, by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
-        'Specification: 4\\. Collection back-office execution control',
+        'Specification: 4\\. Collection back-office execution control, `tasks[].id`',
       ].join('\n\n'),
     );
   });
@@ -226,7 +226,7 @@ describe('the hover of a screen and its parts', () => {
         'Not captured yet: `checksum`, `capturedAt`, `receiptId` to be set.',
         '- Id: `R22-data-overview-mobile-390x844`\n- Picture: `artifacts/ui/data-overview/visual/mobile-390x844.png`\n- Size: 390 × 844, pixel ratio 3, touch',
         '[Its copy in the list at the top]("R22-data-overview-mobile-390x844")',
-        'Specification: 3\\. Booking execution control',
+        'Specification: 3\\. Booking execution control, `captureSlots[].id`',
       ].join('\n\n'),
     );
   });

@@ -1,16 +1,16 @@
 import type { Analysis } from '../analysis';
 import type { JsonDocument } from '../document/jsonDocument';
 import { valueAt } from '../document/valueAt';
-import type { Span } from '../finding';
+import type { Path, Span } from '../finding';
 import { browserAuthHover } from '../kinds/browserAuth/hover';
 import { calibrationHover } from '../kinds/calibration/hover';
 import { executionHover } from '../kinds/execution/hover';
 import { publicKeyHover } from '../kinds/handoffKits/publicKeys';
 import type { HoverContext, KindHover, Target } from '../kinds/hover';
-import { sectionOf } from '../kinds/sections';
+import { rowOf, sectionOf } from '../kinds/sections';
 import { supportedMajor } from '../kinds/kinds';
 import type { Language } from '../language';
-import { speaker, type Block, type RichText } from '../text/richText';
+import { code, speaker, type Block, type Line, type RichText } from '../text/richText';
 import { counterBlocks } from './counterHover';
 import { schemaHover } from './schemaHover';
 
@@ -42,9 +42,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   if (!ofSchema && !ofKind) {
     return undefined;
   }
-  const section = context.speaker.say('Specification: {section}', {
-    section: language.say(sectionOf(views.kind, target.path)),
-  });
+  const section = specificationLine(context, target.path);
   const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
   const blocks = ofKind?.title
     ? distinct([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
@@ -56,6 +54,14 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
       blocks: [...blocks, ...(isDescribed ? [{ paragraph: section }] : [])],
     },
   };
+}
+
+/** Where the specification says so: the section and the row, or the section alone where no row is about the place. */
+function specificationLine({ views, language, speaker }: HoverContext, path: Path): Line {
+  const place = rowOf(views.kind, path);
+  return place === undefined
+    ? speaker.say('Specification: {section}', { section: language.say(sectionOf(views.kind, path)) })
+    : speaker.say('Specification: {section}, {row}', { section: language.say(place.section), row: [code(place.row)] });
 }
 
 /** What a kind says of itself is often what the schema says too. */

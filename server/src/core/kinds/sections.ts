@@ -1,5 +1,6 @@
 import type { Path } from '../finding';
 import { phrase } from '../language';
+import { schemasAt } from '../schema/schemas';
 import type { Kind } from './kinds';
 
 /** The headings of the specification that describe the kinds. */
@@ -31,4 +32,20 @@ export function sectionOf(kind: Kind, path: Path): string {
   // The collection document has the shape of the booking document, with a few differences.
   const isShared = ['screens', 'captureSlots', 'preflightGates'].includes(String(path[0]));
   return kind === 'data-sources-execution' && isShared ? sections['booking-execution'] : sections[kind];
+}
+
+/** A row of the specification, with the heading of its section. */
+export interface SpecificationRow {
+  readonly section: string;
+  readonly row: string;
+}
+
+/** The row about the value at `path`, or about the list it is an item of; the schemas carry it as a comment. */
+export function rowOf(kind: Kind, path: Path): SpecificationRow | undefined {
+  const comment = schemasAt(kind, path).find(({ $comment }) => typeof $comment === 'string')?.$comment;
+  if (typeof comment !== 'string') {
+    return typeof path.at(-1) === 'number' ? rowOf(kind, path.slice(0, -1)) : undefined;
+  }
+  const [section = '', row = ''] = comment.split(' › ');
+  return { section, row };
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../finding';
 import type { Language } from '../language';
 import { builtIn, type Explained } from './builtIn';
 import { rules } from './index';
+import { rowsOfRules } from './rowsOfRules';
 
 /** Everything that has a page and can be set, by id: the rules, and the codes of reading a document. */
 export const explained: readonly Explained[] = [...rules, ...builtIn].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -43,6 +44,7 @@ export function page(rule: Explained, { say }: Language): string {
     ...besideLines(rule, say),
     `## ${say('Specification')}`,
     rule.spec,
+    ...rowLines(rule, say),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -82,6 +84,18 @@ function besideLines({ examples }: Explained, say: Language['say']): readonly st
     ),
   ];
   return lines.length > 0 ? [`## ${say('Beside it')}`, ...lines] : [];
+}
+
+/** How many rows of the specification a page lists. */
+const maximumRows = 6;
+
+/** The rows of the specification that the rule holds, linked to where each stands in our list of all of them. */
+function rowLines({ id }: Explained, say: Language['say']): readonly string[] {
+  const rows = rowsOfRules[id] ?? [];
+  const more = rows.length - maximumRows;
+  const list = rows.slice(0, maximumRows).map(([row, title]) => `- [${title}](../specification.md#${row})`);
+  const rest = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
+  return rows.length > 0 ? [[...list, ...rest].join('\n')] : [];
 }
 
 const fenced = (example: string) => `\`\`\`text\n${example.trim()}\n\`\`\``;

@@ -1,0 +1,124 @@
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { pointer } from '../../server/src/core/finding';
+import type { Kind } from '../../server/src/core/kinds/kinds';
+import { rules } from '../../server/src/core/rules/index';
+import type { Rule } from '../../server/src/core/rules/rule';
+import { annotated } from '../../test/support/annotated';
+import type { Case, Source, Subject } from './case';
+import { bases } from './documents';
+import { subjects } from './subjects';
+import { testcasesSchema } from './testcasesSchema';
+
+/** The files of the suite below `conformance/`: the documents, and every case. */
+export function conformanceFiles(): ReadonlyMap<string, string> {
+  const documents = Object.values(bases).map(([file, document]): [string, string] => [
+    `documents/${file}`,
+    `${JSON.stringify(document, null, 2)}\n`,
+  ]);
+  const suite = { $schema: 'testcases.schema.json', cases: testcases() };
+  return new Map([
+    ...documents,
+    ['testcases.schema.json', `${JSON.stringify(testcasesSchema, null, 2)}\n`],
+    ['testcases.json', `${JSON.stringify(suite, null, 2)}\n`],
+  ]);
+}
+
+export interface Testcase {
+  readonly id: string;
+  readonly about: string;
+  readonly says: string;
+  readonly path?: string;
+  readonly document: object;
+  readonly only?: readonly string[];
+  readonly expected: readonly { readonly code: string; readonly path: string }[];
+}
+
+/** All cases: what the rules show on their pages, then what was written for the suite. */
+export function testcases(): readonly Testcase[] {
+  const ofRules = rules.map((rule): Subject => ({ about: rule.id, cases: examplesOf(rule) }));
+  return [...ofRules, ...subjects]
+    .flatMap(({ about, cases }) => cases.map((each) => testcase(about, each)))
+    .toSorted(byId);
+}
+
+const byId = (a: Testcase, b: Testcase) => (a.id < b.id ? -1 : 1);
+
+function testcase(
+  about: string,
+  { says, source, expected, path, documents, files, pictures, ...rest }: Case,
+): Testcase {
+  const beside = {
+    ...(documents && {
+      documents: Object.fromEntries(Object.entries(documents).map(([name, each]) => [name, documentOf(each)])),
+    }),
+    ...(files && { files }),
+    ...(pictures && { pictures }),
+  };
+  return {
+    id: `${about.replace('/', '-').replace(/\.v1\.schema\.json$/, '')}/${slug(says)}`,
+    about,
+    says,
+    path: path ?? ('base' in source ? bases[source.base][0] : 'document.json'),
+    document: documentOf(source),
+    ...(Object.keys(beside).length > 0 && { beside }),
+    ...rest,
+    expected: expected.map((each) => {
+      const [code = '', at = ''] = each.split(' ');
+      return { code, path: at };
+    }),
+  };
+}
+
+const slug = (sentence: string) =>
+  sentence
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+function documentOf(source: Source): object {
+  return 'text' in source
+    ? source
+    : { base: `documents/${bases[source.base][0]}`, ...(source.patch.length > 0 && { patch: source.patch }) };
+}
+
+/** The examples of a rule as documents: parts of documents, so that only what the rule finds is compared. */
+function examplesOf({ id, kinds, examples }: Rule): readonly Case[] {
+  const { file, documents, texts, pictures } = examples.beside ?? {};
+  const circumstances = {
+    only: [id],
+    ...(file === undefined ? {} : { path: file }),
+    ...(documents && {
+      documents: Object.fromEntries(Object.entries(documents).map(([name, text]) => [name, { text }])),
+    }),
+    ...(texts && {
+      files: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name.replace(/^\//, ''), text])),
+    }),
+    ...(pictures && {
+      pictures: Object.fromEntries(
+        Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, ...(size && { size }) }]),
+      ),
+    }),
+  };
+  const cased =
+    (name: string) =>
+    (example: string, index: number): Case => {
+      const { text, annotations } = annotated(example.trim());
+      const document = new JsonDocument(text);
+      const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
+      return {
+        says: `${name} example ${index + 1} of the page of the rule`,
+        source: { text: enveloped(text, document, kinds[0]!) },
+        expected: paths.map((path) => `${id} ${path}`),
+        ...circumstances,
+      };
+    };
+  return [...examples.invalid.map(cased('Reported')), ...examples.valid.map(cased('Accepted'))];
+}
+
+/** A part of a document that says of which kind it is; everything else keeps its place. */
+function enveloped(text: string, { value }: JsonDocument, kind: Kind): string {
+  const isNamed = typeof value === 'object' && value !== null && 'schemaVersion' in value;
+  const member = `"schemaVersion": "service-docs/${kind}/v1"`;
+  const isEmpty = /^\{\s*\}$/.test(text);
+  return isNamed ? text : text.replace(/\s*\}\s*$/, isEmpty ? `${member} }` : `, ${member} }`);
+}

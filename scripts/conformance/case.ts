@@ -1,0 +1,76 @@
+import type { Base } from './documents';
+
+/** An operation of a JSON Patch (RFC 6902). */
+export type Operation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'move' | 'copy'; readonly from: string; readonly path: string };
+
+export const set = (path: string, value: unknown): Operation => ({ op: 'replace', path, value });
+export const add = (path: string, value: unknown): Operation => ({ op: 'add', path, value });
+export const remove = (path: string): Operation => ({ op: 'remove', path });
+export const move = (from: string, path: string): Operation => ({ op: 'move', from, path });
+export const copy = (from: string, path: string): Operation => ({ op: 'copy', from, path });
+
+/** A document: a base that is changed, or a text of its own. */
+export type Source = { readonly base: Base; readonly patch: readonly Operation[] } | { readonly text: string };
+
+/** What else an implementation is told about a case. */
+export interface Circumstances {
+  /** The path of the document; that of its base when absent. */
+  readonly path?: string;
+  readonly documents?: Readonly<Record<string, Source>>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly pictures?: Readonly<Record<string, Picture>>;
+  readonly prefixes?: readonly string[];
+  /** How many blanks follow the document. */
+  readonly padding?: number;
+  /** The only codes that are compared; all when absent. */
+  readonly only?: readonly string[];
+}
+
+export interface Picture {
+  readonly sha256: string;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** One document and what is found in it: each finding as its code, a space and the JSON Pointer to its place. */
+export interface Case extends Circumstances {
+  readonly says: string;
+  readonly source: Source;
+  readonly expected: readonly string[];
+}
+
+/** The cases of a rule, or of a schema by its file. */
+export interface Subject {
+  readonly about: string;
+  readonly cases: readonly Case[];
+}
+
+export const about = (name: string, ...cases: readonly Case[]): Subject => ({ about: name, cases });
+
+/** A document that breaks what the subject asks for. */
+export const violates = (
+  base: Base,
+  says: string,
+  patch: readonly Operation[],
+  expected: readonly string[],
+  circumstances: Circumstances = {},
+): Case => ({ says, source: { base, patch }, expected, ...circumstances });
+
+/** A document that comes near to that and has no finding. */
+export const accepts = (
+  base: Base,
+  says: string,
+  patch: readonly Operation[],
+  circumstances: Circumstances = {},
+): Case => ({ says, source: { base, patch }, expected: [], ...circumstances });
+
+/** A text of its own, such as one that is not JSON; only the code of its subject is compared. */
+export const ofText = (
+  says: string,
+  text: string,
+  only: string,
+  expected: readonly string[],
+  circumstances: Circumstances = {},
+): Case => ({ says, source: { text }, expected, only: [only], ...circumstances });

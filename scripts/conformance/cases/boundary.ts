@@ -1,0 +1,118 @@
+import { about, accepts, add, set, violates } from '../case';
+import { program } from '../booking';
+import { pem } from '../documents';
+
+const noise = 'Zm9yIHRoZSBzdWl0ZSBvbmx5LCBubyByZWFsIGtleSBhdCBhbGw';
+const block = (name: string, body: string) => `-----BEGIN ${name}-----\n${body}\n-----END ${name}-----\n`;
+
+/** What no document may claim or carry. */
+export const boundary = [
+  about(
+    'boundary/zero-counter',
+    violates(
+      'calibration',
+      'a mutation of production',
+      [set('/program/productionMutations', 1)],
+      ['boundary/zero-counter /program/productionMutations'],
+    ),
+    violates(
+      'booking',
+      'a counter at a place that nobody knows',
+      [add('/truthSnapshot/observations', [{ databaseMigrations: 2 }])],
+      ['boundary/zero-counter /truthSnapshot/observations/0/databaseMigrations'],
+    ),
+    violates(
+      'collection',
+      'a write that was tried',
+      [set('/truthSnapshot/writeProbe', 'EXECUTED')],
+      ['boundary/zero-counter /truthSnapshot/writeProbe'],
+    ),
+    accepts('calibration', 'a counter that says nothing was executed', [
+      set('/program/productionMutations', 'NOT_EXECUTED'),
+    ]),
+    accepts('booking', 'a counter that is zero at a place that nobody knows', [
+      add('/truthSnapshot/observations', [{ databaseMigrations: 0 }]),
+    ]),
+  ),
+  about(
+    'boundary/private-material',
+    violates(
+      'kits',
+      'a private key in a text',
+      [set('/kits/0/role', block('PRIVATE KEY', noise))],
+      ['boundary/private-material /kits/0/role'],
+    ),
+    violates(
+      'booking',
+      'a token of a forge in an unknown member',
+      [add('/program/remarks', `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`)],
+      ['boundary/private-material /program/remarks'],
+    ),
+    violates(
+      'calibration',
+      'a private JSON Web Key',
+      [
+        add('/program/key', {
+          kty: 'EC',
+          crv: 'P-256',
+          x: noise.slice(0, 43),
+          y: noise.slice(1, 44),
+          d: noise.slice(2, 45),
+        }),
+      ],
+      ['boundary/private-material /program/key/d'],
+    ),
+    accepts('calibration', 'a public key', [add('/program/key', pem('AUTH'))]),
+    accepts('kits', 'a text that speaks of private keys', [
+      set('/kits/0/forbiddenMaterial/0', 'private key blocks and PRIVATE KEY files'),
+    ]),
+    accepts('calibration', 'a public JSON Web Key', [
+      add('/program/key', { kty: 'EC', crv: 'P-256', x: noise.slice(0, 43), y: noise.slice(1, 44) }),
+    ]),
+  ),
+  about(
+    'boundary/acceptance',
+    violates(
+      'booking',
+      'a screen that is accepted without receipts',
+      [
+        set('/screens/2/assignee', 'a'),
+        set('/screens/2/claimedAt', '2026-03-14T09:00:00Z'),
+        set('/screens/2/submittedAt', '2026-03-15T09:00:00Z'),
+        set('/screens/2/acceptedAt', '2026-03-16T09:00:00Z'),
+        ...program({ acceptedScreens: 1 }),
+      ],
+      ['boundary/acceptance /screens/2/acceptedAt'],
+    ),
+    violates(
+      'calibration',
+      'an accepted screen in the counts',
+      [set('/program/accepted', 1)],
+      ['boundary/acceptance /program/accepted'],
+    ),
+    violates(
+      'booking',
+      'a program that is complete',
+      [set('/program/programComplete', true)],
+      ['boundary/acceptance /program/programComplete'],
+    ),
+    violates(
+      'kits',
+      'a state that says accepted',
+      [add('/permissions/acceptedTasks', 1)],
+      ['boundary/acceptance /permissions/acceptedTasks'],
+      { only: ['boundary/acceptance'] },
+    ),
+    accepts('booking', 'counts that are zero', [
+      ...program({ acceptedTasks: 0, acceptedScreens: 0, acceptedCaptureReceipts: 0 }),
+    ]),
+    accepts('calibration', 'a text that says what is not accepted', [
+      set('/program/policy', 'Reachable is not accepted.'),
+    ]),
+    accepts('booking', 'a screen that is submitted', [
+      set('/screens/2/assignee', 'a'),
+      set('/screens/2/claimedAt', '2026-03-14T09:00:00Z'),
+      set('/screens/2/submittedAt', '2026-03-15T09:00:00Z'),
+    ]),
+  ),
+];

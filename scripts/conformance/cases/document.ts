@@ -1,0 +1,119 @@
+import { about, accepts, add, move, ofText, remove, set, violates } from '../case';
+
+const version = 'service-docs/current-ui-evidence-progress/v1';
+
+/** What is asked of every document. */
+export const document = [
+  about(
+    'document/syntax',
+    ofText('a comment', `{ "schemaVersion": "${version}" /* still to come */ }`, 'document/syntax', [
+      'document/syntax ',
+    ]),
+    ofText('a comma after the last member', `{ "schemaVersion": "${version}", "stages": [] , }`, 'document/syntax', [
+      'document/syntax ',
+    ]),
+    ofText('white space of every kind', `\r\n{\t"schemaVersion":\n"${version}" }\n\n`, 'document/syntax', []),
+    ofText('a byte order mark', `\ufeff{ "schemaVersion": "${version}" }`, 'document/syntax', []),
+  ),
+  about(
+    'document/duplicate-key',
+    ofText(
+      'a member twice with two values',
+      `{ "schemaVersion": "${version}", "readOnly": false, "readOnly": true }`,
+      'document/duplicate-key',
+      ['document/duplicate-key /readOnly'],
+    ),
+    ofText(
+      'a member twice in another spelling of its name',
+      `{ "schemaVersion": "${version}", "readOnly": true, "read\\u004fnly": true }`,
+      'document/duplicate-key',
+      ['document/duplicate-key /readOnly'],
+    ),
+    ofText(
+      'a member in two objects',
+      `{ "schemaVersion": "${version}", "a": { "id": 1 }, "b": { "id": 1 } }`,
+      'document/duplicate-key',
+      [],
+    ),
+    ofText(
+      'members that differ by case',
+      `{ "schemaVersion": "${version}", "note": 1, "Note": 1 }`,
+      'document/duplicate-key',
+      [],
+    ),
+  ),
+  about(
+    'document/schema-version',
+    violates(
+      'calibration',
+      'a version that is not supported',
+      [set('/schemaVersion', 'service-docs/current-ui-evidence/v2')],
+      ['document/schema-version /schemaVersion'],
+    ),
+    violates(
+      'booking',
+      'a kind that is misspelt',
+      [set('/schemaVersion', 'service-docs/boking-execution/v1')],
+      ['document/schema-version /schemaVersion'],
+      { only: ['document/schema-version'] },
+    ),
+    accepts(
+      'calibration',
+      'another domain that is accepted',
+      [set('/schemaVersion', 'status.example/current-ui-evidence/v1')],
+      { prefixes: ['service-docs', 'status.example'], only: ['document/schema-version'] },
+    ),
+    accepts('auth', 'the domain of the specification beside one of the deployment', [], {
+      prefixes: ['status.example', 'service-docs'],
+    }),
+  ),
+  about(
+    'document/schema-pointer',
+    violates(
+      'booking',
+      'the pointer of another kind',
+      [set('/$schema', '/schemas/data-sources-execution.v1.schema.json')],
+      ['document/schema-pointer /$schema'],
+    ),
+    violates(
+      'auth',
+      'a pointer to another folder',
+      [set('/$schema', '/schema/d06-browser-auth-pre-admission.v1.schema.json')],
+      ['document/schema-pointer /$schema'],
+    ),
+    accepts('calibration', 'a document without a pointer where none is asked for', [remove('/$schema')]),
+    accepts('set', 'the pointer behind the other members', [move('/$schema', '/$schema')]),
+  ),
+  about(
+    'document/member-typo',
+    violates(
+      'calibration',
+      'a letter too many in a member that is missing',
+      [move('/program/policy', '/program/pollicy')],
+      ['document/member-typo /program/pollicy'],
+      { only: ['document/member-typo'] },
+    ),
+    violates(
+      'booking',
+      'two letters exchanged in a member that is missing',
+      [move('/screens/0/fixture/persona', '/screens/0/fixture/presona')],
+      ['document/member-typo /screens/0/fixture/presona'],
+      { only: ['document/member-typo'] },
+    ),
+    accepts('calibration', 'an unknown member like none', [add('/program/remarks', 'none')]),
+    accepts('booking', 'an unknown member like one that is there', [add('/program/titles', 'K22')]),
+  ),
+  about(
+    'document/too-large',
+    violates('progress', 'a character too many', [], ['document/too-large '], {
+      padding: 64 * 1024 * 1024,
+      only: ['document/too-large'],
+    }),
+    violates('template', 'twice the limit', [], ['document/too-large '], {
+      padding: 128 * 1024 * 1024,
+      only: ['document/too-large'],
+    }),
+    accepts('progress', 'a mebibyte of blanks', [], { padding: 1024 * 1024 }),
+    accepts('template', 'blanks behind a template', [], { padding: 64 * 1024 }),
+  ),
+];

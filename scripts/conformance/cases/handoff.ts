@@ -1,0 +1,216 @@
+import { about, accepts, move, set, violates } from '../case';
+import { pem } from '../documents';
+
+const folder = '/handoff/auth-s08-r02-c02';
+const template = (ownerId: string, changes: object = {}) =>
+  JSON.stringify({ ownerId, identityRef: null, keyRef: null, publicKey: null, delegationAllowed: false, ...changes });
+
+/** The four templates that the manifest names, with some of them changed or left out. */
+const templates = (changes: Readonly<Record<string, string | undefined>> = {}): Readonly<Record<string, string>> => {
+  const files: Readonly<Record<string, string | undefined>> = {
+    [`${folder.slice(1)}/auth-owner.template.json`]: template('AUTH'),
+    [`${folder.slice(1)}/security-owner.template.json`]: template('SECURITY'),
+    [`${folder.slice(1)}/sre-dba-owner.template.json`]: template('SRE_DBA'),
+    [`${folder.slice(1)}/qa-witness.template.json`]: template('QA_WITNESS'),
+    ...changes,
+  };
+  return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== undefined));
+};
+
+const security = `${folder.slice(1)}/security-owner.template.json`;
+
+/** The manifest of the handoff kits. */
+export const handoff = [
+  about(
+    'kits/order',
+    violates(
+      'kits',
+      'two kits exchanged with their numbers',
+      [move('/kits/0', '/kits/1'), set('/kits/0/sequence', 1), set('/kits/1/sequence', 2)],
+      ['kits/order /kits/0/ownerId'],
+    ),
+    violates('kits', 'a number of another owner', [set('/kits/1/sequence', 3)], ['kits/order /kits/1/sequence']),
+    accepts('kits', 'the four owners in order', [set('/kits/3/sequence', 4)]),
+    accepts('kits', 'members of a kit in another order', [move('/kits/0/sequence', '/kits/0/sequence')]),
+  ),
+  about(
+    'kits/unique',
+    violates(
+      'kits',
+      'a file name of another kit',
+      [set('/kits/1/filename', 'auth-owner.template.json'), set('/kits/1/href', `${folder}/auth-owner.template.json`)],
+      ['kits/unique /kits/1/filename'],
+    ),
+    violates(
+      'kits',
+      'the last two kits with one file',
+      [
+        set('/kits/3/filename', 'sre-dba-owner.template.json'),
+        set('/kits/3/href', `${folder}/sre-dba-owner.template.json`),
+      ],
+      ['kits/unique /kits/3/filename'],
+    ),
+    accepts('kits', 'names that differ by a digit', [
+      set('/kits/0/filename', 'owner-1.template.json'),
+      set('/kits/0/href', `${folder}/owner-1.template.json`),
+      set('/kits/1/filename', 'owner-2.template.json'),
+      set('/kits/1/href', `${folder}/owner-2.template.json`),
+    ]),
+    accepts('kits', 'one text in two kits', [
+      set('/kits/1/role', 'owner of the identity system'),
+      set('/kits/0/role', 'owner of the identity system'),
+    ]),
+  ),
+  about(
+    'kits/href-filename',
+    violates(
+      'kits',
+      'a path to another file',
+      [set('/kits/2/href', `${folder}/sre-owner.template.json`)],
+      ['kits/href-filename /kits/2/href'],
+    ),
+    violates(
+      'kits',
+      'a file name that changed alone',
+      [set('/kits/0/filename', 'identity-owner.template.json')],
+      ['kits/href-filename /kits/0/href'],
+    ),
+    accepts('kits', 'both changed together', [
+      set('/kits/0/filename', 'identity-owner.template.json'),
+      set('/kits/0/href', `${folder}/identity-owner.template.json`),
+    ]),
+    accepts('kits', 'a name of digits and hyphens', [
+      set('/kits/3/filename', '4-qa.template.json'),
+      set('/kits/3/href', `${folder}/4-qa.template.json`),
+    ]),
+  ),
+  about(
+    'kits/template-file',
+    violates('kits', 'a template that is missing', [], ['kits/template-file /kits/1/href'], {
+      files: templates({ [security]: undefined }),
+    }),
+    violates('kits', 'a template of another owner', [], ['kits/template-file /kits/1/href'], {
+      files: templates({ [security]: template('AUTH') }),
+    }),
+    violates('kits', 'a template that is filled in', [], ['kits/template-file /kits/1/href'], {
+      files: templates({ [security]: template('SECURITY', { identityRef: 'directory/security-owner' }) }),
+    }),
+    accepts('kits', 'all four templates', [], { files: templates() }),
+    accepts('kits', 'a template with empty texts', [], {
+      files: templates({ [security]: template('SECURITY', { identityRef: '', keyRef: '' }) }),
+    }),
+  ),
+  about(
+    'handoff/step-order',
+    violates(
+      'kits',
+      'two steps exchanged',
+      [move('/protocol/1', '/protocol/2')],
+      ['handoff/step-order /protocol/1/id'],
+    ),
+    violates('kits', 'a step twice', [set('/protocol/5/id', 'H05')], ['handoff/step-order /protocol/5/id']),
+    accepts('kits', 'a step that has moved on', [set('/protocol/1/state', 'READY')]),
+    accepts('kits', 'a step of another name', [set('/protocol/5/name', 'assemble the set')]),
+  ),
+  about(
+    'handoff/gate-order',
+    violates('kits', 'two gates exchanged', [move('/qaGates/6', '/qaGates/7')], ['handoff/gate-order /qaGates/6/id']),
+    violates('kits', 'a gate twice', [set('/qaGates/1/id', 'Q01')], ['handoff/gate-order /qaGates/1/id']),
+    accepts('kits', 'a gate that passes', [set('/qaGates/3/state', 'PASS')]),
+    accepts('kits', 'a gate of another name', [set('/qaGates/7/name', 'production stays held')]),
+  ),
+];
+
+const other = (ownerId: string, changes: object) => ({
+  text: JSON.stringify({
+    schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
+    ownerId,
+    identityRef: `directory/${ownerId.toLowerCase()}-owner`,
+    keyRef: `keys/${ownerId.toLowerCase()}/2026`,
+    publicKey: pem('SECURITY'),
+    delegationAllowed: false,
+    ...changes,
+  }),
+});
+const beside = (ownerId: string, changes: object = {}) => ({
+  documents: { 'contributions/security-owner.json': other(ownerId, changes) },
+});
+
+/** Templates, what owners contribute, and the set of all four. */
+export const contributions = [
+  about(
+    'contribution/unfilled-template',
+    violates(
+      'template',
+      'a template with an identity',
+      [set('/identityRef', 'directory/auth-owner')],
+      ['contribution/unfilled-template /identityRef'],
+    ),
+    violates(
+      'template',
+      'a template with a key',
+      [set('/publicKey', pem('AUTH'))],
+      ['contribution/unfilled-template /publicKey'],
+    ),
+    accepts('template', 'a template with empty texts', [set('/identityRef', ''), set('/keyRef', '')]),
+    accepts('contribution', 'a contribution that is no template', []),
+  ),
+  about(
+    'contribution/public-key',
+    violates(
+      'contribution',
+      'a key that cannot be read',
+      [set('/publicKey', 'a key that comes later')],
+      ['contribution/public-key /publicKey'],
+    ),
+    violates(
+      'contribution',
+      'a key that is cut off',
+      [set('/publicKey', pem('AUTH').replace(/.{12}\n-----END/, '\n-----END'))],
+      ['contribution/public-key /publicKey'],
+    ),
+    accepts('contribution', 'a key as a JSON Web Key', [
+      set('/publicKey', { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }),
+    ]),
+    accepts('contribution', 'a key with other line ends', [set('/publicKey', pem('AUTH').replaceAll('\n', '\r\n'))]),
+  ),
+  about(
+    'contribution/distinct',
+    violates(
+      'contribution',
+      'the identity of another owner',
+      [],
+      ['contribution/distinct /identityRef'],
+      beside('SECURITY', { identityRef: 'directory/auth-owner' }),
+    ),
+    violates(
+      'contribution',
+      'the key of another owner',
+      [],
+      ['contribution/distinct /publicKey'],
+      beside('SECURITY', { publicKey: pem('AUTH') }),
+    ),
+    accepts('contribution', 'another owner with a key of its own', [], beside('SECURITY')),
+    accepts(
+      'contribution',
+      'another owner who has not filled in anything',
+      [],
+      beside('SECURITY', { identityRef: null, keyRef: null, publicKey: null }),
+    ),
+  ),
+  about(
+    'contribution/owner',
+    violates('contribution', 'a second contribution of the owner', [], ['contribution/owner /ownerId'], beside('AUTH')),
+    violates(
+      'contribution',
+      'a second contribution of another owner beside',
+      [set('/ownerId', 'SECURITY')],
+      ['contribution/owner /ownerId'],
+      beside('SECURITY'),
+    ),
+    accepts('contribution', 'a contribution of another owner', [], beside('SRE_DBA')),
+    accepts('contribution', 'a contribution beside the manifest', [], {
+      documents: { 'contributions/owner-handoff-kits.json': { base: 'kits', patch: [] } },
+    }),
+  ),
+];

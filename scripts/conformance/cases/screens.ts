@@ -1,0 +1,272 @@
+import { about, accepts, add, move, remove, set, violates } from '../case';
+import { gate, program } from '../booking';
+
+const folder = 'artifacts/ui/booking-store/execution';
+
+/** The screens of the execution documents, with their fixtures and gates. */
+export const screens = [
+  about(
+    'screens/known',
+    violates(
+      'booking',
+      'an id that is not in the list',
+      [set('/screens/2/screenId', 'booking-wizzard')],
+      ['screens/known /screens/2/screenId'],
+    ),
+    violates(
+      'collection',
+      'an id of another document',
+      [set('/screens/4/screenId', 'booking-store')],
+      ['screens/known /screens/4/screenId'],
+    ),
+    accepts('booking', 'a screen of another title', [set('/screens/8/sourceOwner', 'booking-store')]),
+    accepts('booking', 'a target that has the name of a screen', [set('/screens/8/targetIds', ['booking-stores'])]),
+  ),
+  about(
+    'screens/order',
+    violates(
+      'booking',
+      'a number that is not that of its place',
+      [set('/screens/3/order', 5)],
+      ['screens/order /screens/3/order'],
+    ),
+    violates('collection', 'a count from zero', [set('/screens/0/order', 0)], ['screens/order /screens/0/order']),
+    accepts('booking', 'the last number', [set('/screens/8/order', 9)]),
+    accepts('collection', 'numbers by place', [set('/screens/14/order', 15)]),
+  ),
+  about(
+    'screens/facts',
+    violates('booking', 'another route', [set('/screens/6/route', '/officials')], ['screens/facts /screens/6/route'], {
+      only: ['screens/facts'],
+    }),
+    violates(
+      'booking',
+      'the group of another screen',
+      [set('/screens/5/group', 'MERCHANT')],
+      ['screens/facts /screens/5/group'],
+    ),
+    violates(
+      'collection',
+      'a screen that is retained',
+      [set('/screens/0/fidelity', 'F3'), set('/screens/0/action', 'retain-and-capture')],
+      ['screens/facts /screens/0/fidelity', 'screens/facts /screens/0/action'],
+      { only: ['screens/facts'] },
+    ),
+    accepts('collection', 'another group, which the specification leaves open', [set('/screens/0/group', 'CATALOG')]),
+    accepts('booking', 'another transaction class, which is a description', [
+      set('/screens/0/design/transaction', 'read only'),
+    ]),
+  ),
+  about(
+    'screens/claim',
+    violates(
+      'booking',
+      'a submission without a claim',
+      [set('/screens/1/submittedAt', '2026-03-15T08:00:00Z')],
+      ['screens/claim /screens/1/submittedAt'],
+    ),
+    violates(
+      'booking',
+      'a submission before the claim',
+      [
+        set('/screens/1/assignee', 'a'),
+        set('/screens/1/claimedAt', '2026-03-15T08:00:00+08:00'),
+        set('/screens/1/submittedAt', '2026-03-14T23:00:00Z'),
+      ],
+      ['screens/claim /screens/1/submittedAt'],
+    ),
+    accepts('booking', 'a claim', [
+      set('/screens/1/assignee', 'a'),
+      set('/screens/1/claimedAt', '2026-03-15T08:00:00Z'),
+    ]),
+    accepts('booking', 'a submission after the claim in another offset', [
+      set('/screens/1/assignee', 'a'),
+      set('/screens/1/claimedAt', '2026-03-15T08:00:00+08:00'),
+      set('/screens/1/submittedAt', '2026-03-15T01:00:00Z'),
+    ]),
+  ),
+  about(
+    'screens/paths',
+    violates(
+      'booking',
+      'a packet of another screen',
+      [set('/screens/1/taskPacketPath', 'artifacts/ui/booking-status/execution/screen.task.md')],
+      ['screens/paths /screens/1/taskPacketPath'],
+    ),
+    violates(
+      'booking',
+      'a capture task of another screen',
+      [set('/screens/1/captureTaskId', 'E01-booking-status-evidence-visual_baseline')],
+      ['screens/paths /screens/1/captureTaskId'],
+    ),
+    accepts('booking', 'a packet of another name', [set('/screens/1/taskPacketPath', `${folder}/packet.md`)]),
+    accepts('booking', 'a receipt in a folder below', [
+      set('/screens/1/receiptPath', `${folder}/receipts/screen.json`),
+    ]),
+  ),
+  about(
+    'screens/tally',
+    violates(
+      'booking',
+      'a gate too many that passes',
+      [set('/screens/0/preflightPassed', 7)],
+      ['screens/tally /screens/0/preflightPassed'],
+    ),
+    violates('booking', 'a task too few', [set('/screens/3/tasks', 12)], ['screens/tally /screens/3/tasks']),
+    violates(
+      'collection',
+      'a waiting task among those that are ready',
+      [set('/screens/0/readyTasks', ['E01-data-overview-governance-qa'])],
+      ['screens/tally /screens/0/readyTasks'],
+      { only: ['screens/tally'] },
+    ),
+    accepts('collection', 'numbers in place of ids', [
+      set('/screens/0/tasks', 13),
+      set('/screens/0/readyTasks', 1),
+      set('/screens/0/waitingTasks', 12),
+    ]),
+    accepts('booking', 'a gate that is blocked, and counted so', [
+      ...gate(0, 4, 'state', 'BLOCKED'),
+      set('/screens/0/preflightPassed', 5),
+      set('/screens/0/preflightBlocked', 2),
+      ...program({ preflightPassed: 45, preflightBlocked: 18 }),
+    ]),
+  ),
+  about(
+    'screens/agreement',
+    violates(
+      'calibration',
+      'a route that the execution document has otherwise',
+      [set('/screens/8/route', '/shop/:hash')],
+      ['screens/agreement /screens/8/route'],
+      { only: ['screens/agreement'], documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
+    ),
+    violates(
+      'calibration',
+      'a fidelity that the execution document has otherwise',
+      [set('/screens/8/fidelity', 'F2')],
+      ['screens/agreement /screens/8/fidelity'],
+      { documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
+    ),
+    accepts('calibration', 'the execution document beside it', [], {
+      documents: { 'booking-execution.json': { base: 'booking', patch: [] } },
+    }),
+    accepts(
+      'calibration',
+      'another fidelity of a screen that no document beside it has',
+      [set('/screens/1/fidelity', 'F2')],
+      { documents: { 'booking-execution.json': { base: 'booking', patch: [] } } },
+    ),
+  ),
+  about(
+    'fixture/id',
+    violates(
+      'booking',
+      'an id without a version',
+      [set('/screens/2/fixture/id', 'booking/transaction/wizard')],
+      ['fixture/id /screens/2/fixture/id'],
+      { only: ['fixture/id'] },
+    ),
+    violates(
+      'collection',
+      'an id of two parts',
+      [set('/screens/2/fixture/id', 'collection/logs-v1')],
+      ['fixture/id /screens/2/fixture/id'],
+      { only: ['fixture/id'] },
+    ),
+    accepts('booking', 'a later version in all places', [
+      set('/screens/0/fixture/id', 'booking/discovery/home-v12'),
+      ...[0, 1, 2].map((index) => set(`/captureSlots/${index}/fixtureId`, 'booking/discovery/home-v12')),
+    ]),
+    accepts('booking', 'a name with hyphens', [
+      set('/screens/0/fixture/id', 'booking/discovery/home-page-v1'),
+      ...[0, 1, 2].map((index) => set(`/captureSlots/${index}/fixtureId`, 'booking/discovery/home-page-v1')),
+    ]),
+  ),
+  about(
+    'probes/read-only',
+    violates(
+      'booking',
+      'a probe that posts',
+      [set('/screens/2/routeProbe/probe', 'GET /t/:publishHash;POST /api/bookings')],
+      ['probes/read-only /screens/2/routeProbe/probe'],
+    ),
+    violates(
+      'collection',
+      'a probe that deletes',
+      [set('/screens/8/routeProbe/probe', 'DELETE /admin/api/backups/1')],
+      ['probes/read-only /screens/8/routeProbe/probe'],
+    ),
+    accepts('booking', 'a probe of the head alone', [set('/screens/2/routeProbe/probe', 'HEAD /t/:publishHash')]),
+    accepts('booking', 'a path with the name of a method', [set('/screens/2/routeProbe/probe', 'GET /post/1')]),
+  ),
+  about(
+    'gates/sequence',
+    violates(
+      'booking',
+      'two gates exchanged',
+      [move('/screens/2/gates/0', '/screens/2/gates/1')],
+      ['gates/sequence /screens/2/gates/0/id'],
+      { only: ['gates/sequence'] },
+    ),
+    violates(
+      'booking',
+      'a gate twice',
+      [set('/screens/2/gates/1/id', 'SOURCE_EXACT')],
+      ['gates/sequence /screens/2/gates/1/id'],
+      { only: ['gates/sequence'] },
+    ),
+    accepts('booking', 'a gate of another label', [...gate(2, 0, 'label', 'source')]),
+    accepts('booking', 'a gate with other evidence', [...gate(2, 0, 'evidence', 'bound')]),
+  ),
+  about(
+    'gates/evidence',
+    violates(
+      'booking',
+      'captures that are said to be there',
+      [
+        ...gate(2, 5, 'state', 'PASS'),
+        set('/screens/2/preflightPassed', 6),
+        set('/screens/2/preflightBlocked', 1),
+        ...program({ preflightPassed: 47, preflightBlocked: 16 }),
+      ],
+      ['gates/evidence /screens/2/gates/5/state'],
+    ),
+    violates(
+      'booking',
+      'receipts that are said to be there',
+      [
+        ...gate(0, 6, 'state', 'PASS'),
+        set('/screens/0/preflightPassed', 7),
+        set('/screens/0/preflightBlocked', 0),
+        ...program({ preflightPassed: 47, preflightBlocked: 16 }),
+      ],
+      ['gates/evidence /screens/0/gates/6/state'],
+    ),
+    accepts('booking', 'captures that are there, and not yet passed', [
+      ...gate(0, 5, 'state', 'BLOCKED'),
+      set('/screens/0/preflightPassed', 5),
+      set('/screens/0/preflightBlocked', 2),
+      ...program({ preflightPassed: 45, preflightBlocked: 18 }),
+    ]),
+    accepts('booking', 'a gate that rests on nothing in the document', [...gate(0, 3, 'evidence', 'kept apart')]),
+  ),
+  about(
+    'gates/mirror',
+    violates(
+      'booking',
+      'a state that differs at the top',
+      [set('/preflightGates/13/state', 'PASS')],
+      ['gates/mirror /preflightGates/13/state'],
+    ),
+    violates(
+      'booking',
+      'a gate that is missing at the top',
+      [remove('/preflightGates/13')],
+      ['gates/mirror /preflightGates'],
+      { only: ['gates/mirror'] },
+    ),
+    accepts('booking', 'a label that changed in both places', [...gate(1, 0, 'label', 'source')]),
+    accepts('booking', 'a member that is only in the list at the top', [add('/preflightGates/13/remarks', 'none')]),
+  ),
+];

@@ -1,0 +1,26 @@
+import type { Subject } from './case';
+import { boundary } from './cases/boundary';
+import { browserAuth } from './cases/browserAuth';
+import { calibration } from './cases/calibration';
+import { document } from './cases/document';
+import { contributions, handoff } from './cases/handoff';
+import { programs } from './cases/programs';
+import { schemas } from './cases/schemas';
+import { screens } from './cases/screens';
+import { slots } from './cases/slots';
+import { tasks } from './cases/tasks';
+
+/** The cases that were written for the suite, by what they are about. */
+export const subjects: readonly Subject[] = [
+  ...document,
+  ...boundary,
+  ...handoff,
+  ...contributions,
+  ...browserAuth,
+  ...calibration,
+  ...screens,
+  ...slots,
+  ...tasks,
+  ...programs,
+  ...schemas,
+];

@@ -1,0 +1,162 @@
+import { constraint, rule, shared, uncheckable, type Constraint } from './constraint';
+import { booking, both } from './executionPlaces';
+
+const tallied: readonly (readonly [member: string, says: string])[] = [
+  ['screens', 'How many screens the document has.'],
+  ['tasks', 'How many tasks: 13 for each screen.'],
+  ['readyToClaim', 'How many tasks are ready to claim.'],
+  ['waitingPredecessor', 'How many tasks wait for a predecessor.'],
+  ['fixtureContracts', 'How many fixtures the screens have.'],
+  ['captureSlots', 'How many slots: three for each screen.'],
+  ['preflightChecks', 'How many preflight gates the screens have.'],
+  ['preflightPassed', 'How many of them pass.'],
+  ['preflightBlocked', 'How many of them are blocked.'],
+  ['capturedSlots', 'How many slots are captured.'],
+  ['acceptedCaptureReceipts', 'How many captures have a reviewed receipt.'],
+  ['acceptedTasks', 'How many tasks have a receipt.'],
+  ['acceptedScreens', 'How many screens are accepted.'],
+];
+
+const counts =
+  'sourceCategories seededFamilies seededDemoShops coverAssets homeCategories homeRanked homeDeals homeShopStrip discoveryShops';
+
+/** The program of an execution document. */
+export const bookingProgram: readonly Constraint[] = [
+  constraint('booking.program', 'program', 'All members are required.', both('program')),
+  constraint(
+    'booking.program.texts',
+    'program.id, title, phase, status, boundary',
+    'Texts.',
+    both('program', 'id title phase status boundary'),
+  ),
+  constraint(
+    'booking.program.ordinals',
+    'program · ordinals',
+    'Ordinals and totals of the program, the architecture and the execution; no ordinal is beyond its total.',
+    both('program', 'globalOrdinal architectureOrdinal architectureTotal executionOrdinal executionTotal'),
+    rule('program/bounds'),
+  ),
+  constraint(
+    'booking.program.globalTotal',
+    'program.globalTotal',
+    'The program has 36 work units.',
+    both('program.globalTotal'),
+  ),
+  constraint(
+    'booking.program.knives',
+    'program · knives',
+    'Completed, open and queued knives, the previous and the next one, and the product.',
+    both('program', 'completedKnives openKnives queuedKnives previousKnife nextKnife activeProduct'),
+    rule('program/agreement'),
+    uncheckable('Neither their types nor their values are shown.'),
+  ),
+  constraint(
+    'booking.program.revisions',
+    'program.sourceRevision, productionRevision',
+    'Revisions of 40 hexadecimal digits.',
+    both('program', 'sourceRevision productionRevision'),
+    shared('revision'),
+  ),
+  constraint(
+    'booking.program.sourceProductionExact',
+    'program.sourceProductionExact',
+    'Whether the two revisions are equal.',
+    both('program.sourceProductionExact'),
+    rule('program/exact'),
+  ),
+  constraint(
+    'booking.program.routeProbes',
+    'program.routeProbes, routeProbesPassed',
+    'How many routes were probed, and how many of them answered.',
+    both('program', 'routeProbes routeProbesPassed'),
+    rule('program/bounds'),
+  ),
+  ...tallied.map(([member, says]) =>
+    constraint(
+      `booking.program.${member}`,
+      `program.${member}`,
+      says,
+      both(`program.${member}`),
+      rule('program/tally'),
+    ),
+  ),
+  constraint(
+    'booking.program.programAcceptedScreens',
+    'program.programAcceptedScreens',
+    'A count of accepted screens of the whole program.',
+    both('program.programAcceptedScreens'),
+    uncheckable('It counts screens of other documents too.'),
+  ),
+  constraint(
+    'booking.program.programComplete',
+    'program.programComplete',
+    'Complete only once everything carries its receipt.',
+    both('program.programComplete'),
+    rule('boundary/acceptance'),
+  ),
+  constraint(
+    'booking.program.perScreen',
+    'program · each screen',
+    'Each screen has 13 tasks and 3 capture slots.',
+    rule('tasks/set'),
+    rule('slots/set'),
+    rule('screens/tally'),
+  ),
+];
+
+/** What the booking document says was observed. */
+export const bookingTruth: readonly Constraint[] = [
+  constraint(
+    'booking.truth',
+    'truthSnapshot',
+    'What was observed: time, revisions, release, counts and the identity meta.',
+    booking(
+      'truthSnapshot',
+      `checkedAt sourceRevision productionRevision productionRelease uiChangeRevision ${counts} authMeta`,
+    ),
+    shared('timestamp'),
+    shared('revision'),
+    shared('count'),
+  ),
+  constraint(
+    'booking.truth.revisions',
+    'truthSnapshot · revisions',
+    'The revisions are those of the program.',
+    rule('program/exact'),
+  ),
+  constraint(
+    'booking.truth.authMeta',
+    'truthSnapshot.authMeta',
+    'Endpoint, status, environment, whether previews are on, capabilities and the probe.',
+    booking(
+      'truthSnapshot.authMeta',
+      'endpoint status environment previewEnabled advertisedCapabilities transactionProbe',
+    ),
+  ),
+  constraint(
+    'booking.truth.endpoint',
+    'truthSnapshot.authMeta.endpoint',
+    'The URL of the meta endpoint of the identity service.',
+    booking('truthSnapshot.authMeta.endpoint'),
+  ),
+  constraint(
+    'booking.truth.capabilities',
+    'truthSnapshot.authMeta.advertisedCapabilities',
+    'Of three ways to sign in.',
+    booking('truthSnapshot.authMeta.advertisedCapabilities'),
+  ),
+  constraint(
+    'booking.truth.transactionProbe',
+    'truthSnapshot.authMeta.transactionProbe',
+    'No transaction was tried.',
+    booking('truthSnapshot.authMeta.transactionProbe'),
+    shared('notExecuted'),
+    rule('boundary/zero-counter'),
+  ),
+  constraint(
+    'booking.truth.denominators',
+    'truthSnapshot · counts',
+    'The counts are distinct and never merged.',
+    uncheckable('Which number another one was made of is not in the document.'),
+  ),
+];

@@ -1,0 +1,268 @@
+import { bookingGates, captureFamilies } from '../../server/src/core/kinds/execution/facts';
+import { constraint, rule, shared, uncheckable, type Constraint } from './constraint';
+import { booking, both, collection } from './executionPlaces';
+
+const screenMembers =
+  'order screenId title route fidelity action sourceOwner targetIds group routeProbe fixture design gates preflightPassed preflightBlocked captureTaskId taskPacketPath receiptPath tasks readyTasks waitingTasks captureSlots claimState assignee claimedAt submittedAt acceptedAt';
+
+/** A screen of an execution document. */
+export const bookingScreen: readonly Constraint[] = [
+  constraint('booking.screen', 'screens[]', 'All members of a screen are required.', both('screens[]', screenMembers)),
+  constraint(
+    'booking.screen.order',
+    'screens[].order',
+    'The place of the screen, from 1.',
+    both('screens[].order'),
+    rule('screens/order'),
+  ),
+  constraint(
+    'booking.screen.screenId',
+    'screens[].screenId',
+    'One of the screens of the document, each once.',
+    both('screens[].screenId'),
+    rule('screens/known'),
+  ),
+  constraint(
+    'booking.screen.route',
+    'screens[].route',
+    'The route of the screen.',
+    both('screens[].route'),
+    rule('screens/facts'),
+    rule('screens/agreement'),
+  ),
+  constraint(
+    'booking.screen.fidelity',
+    'screens[].fidelity',
+    'F3 or F2.',
+    both('screens[].fidelity'),
+    rule('screens/facts'),
+    rule('screens/agreement'),
+  ),
+  constraint(
+    'booking.screen.action',
+    'screens[].action',
+    'What is done before the capture; it follows from the fidelity.',
+    both('screens[].action'),
+    rule('screens/facts'),
+  ),
+  constraint(
+    'booking.screen.targetIds',
+    'screens[].targetIds',
+    'Texts; there may be none.',
+    both('screens[].targetIds'),
+  ),
+  constraint(
+    'booking.screen.tasks',
+    'screens[].tasks, readyTasks, waitingTasks',
+    'The tasks of the screen, those ready and those waiting.',
+    both('screens[]', 'tasks readyTasks waitingTasks'),
+    rule('screens/tally'),
+  ),
+  constraint(
+    'booking.screen.preflight',
+    'screens[].preflightPassed, preflightBlocked',
+    'How many of its gates pass and how many are blocked.',
+    both('screens[]', 'preflightPassed preflightBlocked'),
+    rule('screens/tally'),
+  ),
+  constraint(
+    'booking.screen.captureTaskId',
+    'screens[].captureTaskId',
+    'The task of the visual baseline of the screen.',
+    both('screens[].captureTaskId'),
+    rule('screens/paths'),
+  ),
+  constraint(
+    'booking.screen.paths',
+    'screens[].taskPacketPath, receiptPath',
+    'Paths below the folder of the screen.',
+    both('screens[]', 'taskPacketPath receiptPath'),
+    rule('screens/paths'),
+  ),
+  constraint(
+    'booking.screen.claim',
+    'screens[].assignee, claimedAt, submittedAt, acceptedAt',
+    'Who claimed it and when it was claimed, submitted and accepted, one after the other.',
+    both('screens[]', 'assignee claimedAt submittedAt acceptedAt'),
+    shared('timestampOrNull'),
+    rule('screens/claim'),
+    rule('boundary/acceptance'),
+  ),
+  constraint(
+    'booking.screen.routeProbe',
+    'screens[].routeProbe',
+    'The requests made, what was observed, the boundary and a note.',
+    both('screens[].routeProbe', 'probe observed boundary note'),
+  ),
+  constraint(
+    'booking.screen.probe',
+    'screens[].routeProbe.probe',
+    'Only GET requests are made.',
+    both('screens[].routeProbe.probe'),
+    rule('probes/read-only'),
+  ),
+  constraint(
+    'booking.screen.fixture',
+    'screens[].fixture',
+    'The data of the capture: six texts.',
+    both('screens[].fixture', 'id persona content criticalState privacy capturePurpose'),
+  ),
+  constraint(
+    'booking.screen.fixture.id',
+    'screens[].fixture.id',
+    'Area, topic, name and version.',
+    both('screens[].fixture.id'),
+    rule('fixture/id'),
+  ),
+  constraint(
+    'booking.screen.design',
+    'screens[].design',
+    'Group, truth, transaction, guard and proof.',
+    booking('screens[].design', 'group truthLabel truthValue transaction guard requiredProof'),
+    collection('screens[].design', 'group truthLabel truthValue guard requiredProof'),
+  ),
+  constraint(
+    'booking.screen.gates',
+    'screens[].gates[]',
+    'A gate has id, label, state and evidence; it passes or is blocked.',
+    shared('gate', 'id label state evidence'),
+  ),
+  constraint(
+    'booking.gates',
+    'screens[].gates',
+    `The ${Object.keys(bookingGates).length} gates of a booking screen, in order.`,
+    booking('screens[].gates'),
+    booking('screens[].gates[]&1.id'),
+    rule('gates/sequence'),
+  ),
+  constraint(
+    'booking.gates.capture',
+    'gates · CAPTURE_ARTIFACT',
+    'Blocked until all three slots are captured.',
+    rule('gates/evidence'),
+  ),
+  constraint(
+    'booking.gates.receipt',
+    'gates · REVIEWED_RECEIPT',
+    'Blocked until all three captures have their receipt.',
+    rule('gates/evidence'),
+  ),
+  constraint(
+    'booking.gates.first',
+    'gates · the first five',
+    'They pass at publication.',
+    rule('gates/evidence'),
+    uncheckable('What the first gates rest on is not in the document, but for equal revisions.'),
+  ),
+];
+
+const familyRows: readonly Constraint[] = captureFamilies.map(({ family, width, height, pixelRatio, input }) =>
+  constraint(
+    `booking.slot.${family}`,
+    `captureSlots · ${family}`,
+    `${width}×${height} at ${pixelRatio}, by ${input}.`,
+    rule('slots/dimensions'),
+    rule('slots/set'),
+    rule('artifacts/file'),
+  ),
+);
+
+/** Capture slots and preflight gates, in the screens and at the top. */
+export const bookingSlots: readonly Constraint[] = [
+  constraint(
+    'booking.slot',
+    'captureSlots[]',
+    'The members of a slot.',
+    shared(
+      'captureSlot',
+      'id label family width height pixelRatio input runner artifactPath status checksum capturedAt receiptId',
+    ),
+  ),
+  constraint(
+    'booking.slot.id',
+    'captureSlots[].id',
+    'Built from screen, family and size.',
+    shared('captureSlot.id'),
+    rule('slots/id'),
+  ),
+  constraint(
+    'booking.slot.label',
+    'captureSlots[].label',
+    'Width and height with the sign for times.',
+    shared('captureSlot.label'),
+    rule('slots/label'),
+  ),
+  constraint(
+    'booking.slot.family',
+    'captureSlots[].family',
+    'Desktop, tablet or mobile.',
+    shared('captureSlot.family'),
+    rule('slots/set'),
+  ),
+  constraint(
+    'booking.slot.size',
+    'captureSlots[].width, height, pixelRatio',
+    'Whole numbers: those of the family.',
+    shared('captureSlot', 'width height pixelRatio'),
+    rule('slots/dimensions'),
+  ),
+  constraint(
+    'booking.slot.input',
+    'captureSlots[].input',
+    'Text: that of the family.',
+    shared('captureSlot.input'),
+    rule('slots/dimensions'),
+  ),
+  constraint('booking.slot.runner', 'captureSlots[].runner', 'Text.', shared('captureSlot.runner')),
+  constraint(
+    'booking.slot.artifactPath',
+    'captureSlots[].artifactPath',
+    'Below the folder of the screen, named by family and size.',
+    shared('captureSlot.artifactPath'),
+    rule('slots/artifact-path'),
+    rule('artifacts/file'),
+  ),
+  constraint(
+    'booking.slot.status',
+    'captureSlots[].status',
+    'The one status of the document.',
+    shared('captureSlot.status'),
+    rule('slots/status'),
+  ),
+  constraint(
+    'booking.slot.captured',
+    'captureSlots[].checksum, capturedAt, receiptId',
+    'Null until captured.',
+    shared('captureSlot', 'checksum capturedAt receiptId'),
+    shared('sha256OrNull'),
+    shared('timestampOrNull'),
+    rule('slots/captured'),
+    rule('artifacts/file'),
+  ),
+  constraint(
+    'booking.slot.mirror',
+    'captureSlots[] · top level',
+    'The copy also has the screen, its title and its fixture.',
+    shared('mirroredSlot'),
+    shared('mirroredSlot&1', 'screenId screenTitle fixtureId'),
+    both('captureSlots'),
+    rule('slots/mirror'),
+  ),
+  constraint(
+    'booking.slot.three',
+    'captureSlots · each screen',
+    'Every screen has exactly the three slots.',
+    both('screens[].captureSlots'),
+    rule('slots/set'),
+  ),
+  ...familyRows,
+  constraint(
+    'booking.preflightGates',
+    'preflightGates[]',
+    'The gates of all screens, each with its screen.',
+    both('preflightGates'),
+    both('preflightGates[]&1', 'screenId'),
+    both('preflightGates[]&0&1.id'),
+    rule('gates/mirror'),
+  ),
+];

@@ -1,0 +1,92 @@
+import type { Schema } from '../schemas/shapes';
+import type { Constraint, Section } from './constraint';
+import { placeName } from './coverage';
+import { sections } from './index';
+
+/** A row as a person looks it up: the section, and the row in it. */
+const titleOf = ({ heading }: Section, { row }: Constraint): string => `${heading} › ${row}`;
+
+/** The module that tells of each rule which rows it holds: what a rule's page links to. */
+export function rowsOfRules(): string {
+  const rows = new Map<string, [id: string, title: string][]>();
+  for (const section of sections) {
+    for (const constraint of section.constraints) {
+      for (const holder of constraint.heldBy.filter((each) => 'rule' in each)) {
+        const known = rows.get(holder.rule) ?? [];
+        rows.set(holder.rule, [...known, [constraint.id, titleOf(section, constraint)]]);
+      }
+    }
+  }
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    '// Generated from scripts/specification: the rows of the specification that each rule holds, by id and title.',
+    'export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string, title: string])[]>> =',
+    `${JSON.stringify(Object.fromEntries(sorted))};`,
+  ].join('\n');
+}
+
+/** The schemas with the row of the specification that each part holds, as a comment: hovers show it. */
+export function withRows(files: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {
+  const titles = titlesOfPlaces();
+  return Object.fromEntries(Object.entries(files).map(([file, schema]) => [file, commented(file, '', schema)]));
+
+  function commented(file: string, pointer: string, schema: unknown): Schema {
+    const title = titles.get(placeName({ file, pointer }));
+    const members = Object.entries(schema as Schema).map(([keyword, value]) => [
+      keyword,
+      below(file, `${pointer}/${keyword}`, keyword, value),
+    ]);
+    return { ...(Object.fromEntries(members) as Schema), ...(title === undefined ? {} : { $comment: title }) };
+  }
+
+  function below(file: string, pointer: string, keyword: string, value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+    switch (keyword) {
+      case 'items':
+      case 'additionalProperties':
+        return commented(file, pointer, value);
+      case 'allOf':
+      case 'oneOf':
+      case 'prefixItems':
+        return (value as readonly unknown[]).map((each, index) => commented(file, `${pointer}/${index}`, each));
+      case 'properties':
+      case '$defs':
+        return Object.fromEntries(
+          Object.entries(value).map(([name, each]) => [name, commented(file, `${pointer}/${name}`, each)]),
+        );
+      default:
+        return value;
+    }
+  }
+}
+
+/** Of the rows that name a place of a schema, the one that is about it, rather than about what it is part of. */
+function titlesOfPlaces(): ReadonlyMap<string, string> {
+  const best = new Map<string, { readonly title: string; readonly rank: number }>();
+  for (const section of sections) {
+    for (const constraint of section.constraints) {
+      for (const holder of constraint.heldBy.filter((each) => 'pointer' in each)) {
+        const rank = rankOf(constraint, holder.pointer);
+        const known = best.get(placeName(holder));
+        if (!known || rank > known.rank) {
+          best.set(placeName(holder), { title: titleOf(section, constraint), rank });
+        }
+      }
+    }
+  }
+  return new Map(Array.from(best, ([place, { title }]) => [place, title]));
+}
+
+function rankOf({ row, heldBy }: Constraint, pointer: string): number {
+  const path = pointer
+    .replace(/^\/\$defs\/\w+/, '')
+    .replaceAll('/items', '[]')
+    .replaceAll('/properties/', '.')
+    .replace(/^\./, '');
+  const name = path.split('.').at(-1) ?? '';
+  const isWhole = row === path || (name !== '' && row.endsWith(`.${name}`));
+  const isNamed = row.split(/[ ,.]+/).includes(name);
+  return (isWhole ? 2 : isNamed ? 1 : 0) + 1 / (1 + heldBy.length);
+}

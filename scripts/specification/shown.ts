@@ -1,0 +1,55 @@
+import { recognise } from '../../server/src/core/document/recognise';
+import type { Path } from '../../server/src/core/finding';
+import type { Kind } from '../../server/src/core/kinds/kinds';
+import { publishedSchemas, schemasAt } from '../../server/src/core/schema/schemas';
+import type { Testcase } from '../conformance/assemble';
+import { bases } from '../conformance/documents';
+import type { Constraint } from './constraint';
+import { placeName, schemaPlaces } from './coverage';
+
+/** What shows a constraint: cases of the conformance suite by their ids, and test files. */
+export interface Shown {
+  readonly cases: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** Breaks every keyword of every schema. */
+const everyConstraint = 'test/schema/everyConstraint.test.ts';
+
+const names = new Map(
+  schemaPlaces(Object.fromEntries(publishedSchemas)).map((place) => [place.schema, placeName(place)]),
+);
+
+/** What shows a constraint that is held; nothing for one that is not. */
+export function shownBy(constraint: Constraint, testcases: readonly Testcase[]): Shown {
+  const held = new Set(constraint.heldBy.map((holder) => ('rule' in holder ? holder.rule : placeName(holder))));
+  const cases = testcases.filter((testcase) =>
+    testcase.expected.some((finding) => shows(testcase, finding).some((each) => held.has(each))),
+  );
+  const isBySchema = constraint.heldBy.some((holder) => 'pointer' in holder);
+  return {
+    cases: cases.map(({ id }) => id),
+    tests: [...constraint.shownBy, ...(isBySchema ? [everyConstraint] : [])],
+  };
+}
+
+/** What a finding of a case speaks for: its rule, or the parts of schemas that judge its place. */
+function shows({ document }: Testcase, { code, path }: Testcase['expected'][number]): readonly string[] {
+  const kind = 'base' in document ? kindsByBase.get(String(document.base)) : undefined;
+  return code.startsWith('schema/') && kind
+    ? schemasAt(kind, pathOf(path)).flatMap((schema) => names.get(schema) ?? [])
+    : [code];
+}
+
+const kindsByBase: ReadonlyMap<string, Kind> = new Map(
+  Object.values(bases).flatMap(([file, document]) => {
+    const kind = recognise(JSON.stringify(document), file)?.kind;
+    return kind ? [[`documents/${file}`, kind]] : [];
+  }),
+);
+
+const pathOf = (at: string): Path =>
+  at
+    .split('/')
+    .slice(1)
+    .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));

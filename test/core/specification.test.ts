@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { testcases } from '../../scripts/conformance/assemble';
+import { schemaFiles } from '../../scripts/schemas/index';
+import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/coverage';
+import { constraints } from '../../scripts/specification/index';
+import { shownBy } from '../../scripts/specification/shown';
+import { explained } from '../../server/src/core/rules/pages';
+
+const root = path.join(__dirname, '..', '..');
+const places = new Set(schemaPlaces(schemaFiles).map(placeName));
+const ruleIds = new Set(explained.map(({ id }) => id));
+
+const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
+
+describe('the constraints of the specification', () => {
+  it('have different ids that can be linked to', () => {
+    const ids = idsOf(constraints);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.deepEqual(
+      ids.filter((id) => !/^[\w.-]+$/.test(id)),
+      [],
+    );
+  });
+
+  it('are all held by a rule or a schema, or say why a program cannot', () => {
+    const loose = constraints.filter(({ heldBy, uncheckable }) => heldBy.length === 0 && uncheckable === undefined);
+    assert.deepEqual(idsOf(loose), []);
+  });
+
+  it('name rules and places of schemas that exist', () => {
+    const named = constraints.flatMap(({ heldBy }) => heldBy);
+    assert.deepEqual(
+      named.filter((holder) => ('rule' in holder ? !ruleIds.has(holder.rule) : !places.has(placeName(holder)))),
+      [],
+    );
+  });
+
+  it('name every rule', () => {
+    const named = new Set(
+      constraints.flatMap(({ heldBy }) => heldBy.map((holder) => ('rule' in holder ? holder.rule : ''))),
+    );
+    assert.deepEqual(
+      [...ruleIds].filter((id) => !named.has(id)),
+      [],
+    );
+  });
+
+  it('name every part of a schema that judges a value', () => {
+    assert.deepEqual(unnamed(schemaFiles, constraints), []);
+    const [first] = constraints.filter(({ id }) => id === 'booking.slot.label');
+    const without = constraints.filter(
+      ({ heldBy }) => !heldBy.some((holder) => 'pointer' in holder && holder.pointer.endsWith('/label')),
+    );
+    assert.ok(
+      first &&
+        unnamed(schemaFiles, without).includes('shared-shapes.v1.schema.json#/$defs/captureSlot/properties/label'),
+    );
+  });
+
+  it('are shown by cases or tests where they are held', () => {
+    const cases = testcases();
+    const unshown = constraints.filter((constraint) => {
+      const shown = shownBy(constraint, cases);
+      return constraint.heldBy.length > 0 && shown.cases.length + shown.tests.length === 0;
+    });
+    assert.deepEqual(idsOf(unshown), []);
+    const tests = new Set(constraints.flatMap((constraint) => shownBy(constraint, []).tests));
+    assert.deepEqual(
+      [...tests].filter((test) => !fs.existsSync(path.join(root, test))),
+      [],
+    );
+  });
+});
+
+describe('the rows of the specification', () => {
+  it('are linked from the page of each rule', () => {
+    const page = fs.readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
+    for (const { id } of explained) {
+      const rule = fs.readFileSync(path.join(root, 'docs/rules', `${id.replace('/', '-')}.md`), 'utf8');
+      const anchors = Array.from(rule.matchAll(/specification\.md#([\w.-]+)\)/g), ([, anchor]) => anchor);
+      assert.ok(anchors.length > 0, id);
+      assert.deepEqual(
+        anchors.filter((anchor) => !page.includes(`<a id="${anchor}"></a>`)),
+        [],
+      );
+    }
+  });
+});

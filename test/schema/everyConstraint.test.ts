@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { bases } from '../../scripts/conformance/documents';
+import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
+import { pointer, type Path } from '../../server/src/core/finding';
+import { recognise } from '../../server/src/core/document/recognise';
+import type { Kind } from '../../server/src/core/kinds/kinds';
+import { publishedSchemas, schemasAt, type Schema } from '../../server/src/core/schema/schemas';
+import { validators } from '../../server/src/core/schema/validators';
+import { changed, type Json } from '../support/examples';
+
+interface Document {
+  readonly kind: Kind;
+  readonly value: Json;
+}
+
+/** Documents that are right, in the forms the schemas leave open: together they reach every part of every schema. */
+const documents: readonly Document[] = Object.values(bases).flatMap(([file]) => {
+  const text = fs.readFileSync(path.join(__dirname, '..', '..', 'conformance', 'documents', file), 'utf8');
+  const { kind } = recognise(text, file)!;
+  const value = JSON.parse(text) as { [name: string]: Json };
+  return [value, ...otherForms(value)].map((each) => ({ kind, value: each }));
+});
+
+function otherForms(document: { [name: string]: Json }): readonly Json[] {
+  if (Array.isArray(document.tasks)) {
+    const [first = null, second = null] = document.tasks;
+    const id = (first as { id: string }).id;
+    return ['tasks', 'readyTasks', 'waitingTasks'].flatMap((member) =>
+      [[first, second], [id], 2].map((form) => changed(document, ['screens', 0, member], form)),
+    );
+  }
+  const version = 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1';
+  const owners = [0, 1, 2, 3].filter(() => Array.isArray(document.contributions));
+  return owners.map((index) =>
+    ['schemaVersion', '$schema'].reduce<Json>(
+      (form, member) => changed(form, ['contributions', index, member], version),
+      document,
+    ),
+  );
+}
+
+const places = schemaPlaces(Object.fromEntries(publishedSchemas));
+const names = new Map(places.map((place) => [place.schema, placeName(place)]));
+
+/** A change that breaks a keyword of the schema at a place. */
+type Break = (value: Json, keyword: Json) => Json;
+
+const breaks: Readonly<Record<string, Break>> = {
+  type: (_, types) =>
+    firstOf([null, true, -7.5, 'text', [], {}], (each) => ![types].flat().some((type) => isOf(each, type))),
+  const: (_, fixed) => (typeof fixed === 'boolean' ? !fixed : [fixed, fixed]),
+  enum: () => 'another value',
+  pattern: (_, pattern) => firstOf(['', 'x'], (each) => !new RegExp(pattern as string, 'u').test(each as string)),
+  format: () => '2026-02-31',
+  minLength: (_, length) => '字'.repeat(Number(length) - 1),
+  minimum: (_, minimum) => Number(minimum) - 1,
+  maximum: (_, maximum) => Number(maximum) + 1,
+  minItems: (value, count) => (value as Json[]).slice(0, Number(count) - 1),
+  maxItems: (value, count) => [...(value as Json[]), ...(value as Json[])].slice(0, Number(count) + 1),
+  uniqueItems: (value) => [...(value as Json[]), (value as Json[])[0]!],
+  minProperties: (value) => Object.fromEntries(Object.entries(value as object).slice(1)),
+  maxProperties: (value) => ({ ...(value as object), another: false }),
+  additionalProperties: (value) => ({ ...(value as object), another: null }),
+};
+
+function firstOf(values: readonly Json[], test: (value: Json) => boolean): Json {
+  const found = values.find(test);
+  assert.ok(found !== undefined);
+  return found ?? null;
+}
+
+function isOf(value: Json, type: Json): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'integer':
+    case 'number':
+      return typeof value === 'number';
+    default:
+      return typeof value === type;
+  }
+}
+
+interface Breach {
+  readonly keyword: string;
+  /** The keyword, with the member where it is about several. */
+  readonly what: string;
+  readonly value: Json;
+}
+
+/** Every change that breaks a keyword of `schema`. */
+function* broken(schema: Schema, value: Json): Generator<Breach> {
+  for (const [keyword, wanted] of Object.entries(schema) as [string, Json][]) {
+    if (keyword === 'required') {
+      for (const member of wanted as string[]) {
+        yield { what: `required ${member}`, keyword, value: changed(value, [member], undefined) };
+      }
+    } else if (breaks[keyword] && (keyword !== 'additionalProperties' || wanted === false)) {
+      yield { what: keyword, keyword, value: breaks[keyword](value, wanted) };
+    }
+  }
+}
+
+function* placesBelow(value: Json, at: Path = []): Generator<{ at: Path; value: Json }> {
+  yield { at, value };
+  if (typeof value === 'object' && value !== null) {
+    const members: readonly [string, Json][] = Object.entries(value);
+    for (const [name, below] of members) {
+      yield* placesBelow(below, [...at, Array.isArray(value) ? Number(name) : name]);
+    }
+  }
+}
+
+/** Every breach of every schema that applies somewhere in a document, with its name. */
+function* breachesIn({ kind, value: document }: Document): Generator<Breach & { name: string; at: Path }> {
+  for (const { at, value } of placesBelow(document)) {
+    for (const schema of schemasAt(kind, at).filter((each) => appliesTo(each, value))) {
+      for (const breach of broken(schema, value)) {
+        yield { ...breach, name: `${names.get(schema)} ${breach.what}`, at };
+      }
+    }
+  }
+}
+
+describe('every keyword of every schema', () => {
+  const shown = new Set<string>();
+
+  it('refuses what breaks it, at its place', function () {
+    this.timeout(120_000);
+    for (const document of documents) {
+      for (const breach of breachesIn(document)) {
+        if (!shown.has(breach.name)) {
+          shown.add(breach.name);
+          assert.ok(isRefused(document, breach), `${breach.name} at ${pointer(breach.at)}`);
+        }
+      }
+    }
+  });
+
+  it('is reached by a document', () => {
+    const judged = places.flatMap((place) =>
+      Object.entries(place.schema).flatMap(([keyword, wanted]) =>
+        keyword === 'required'
+          ? (wanted as string[]).map((member) => `${placeName(place)} required ${member}`)
+          : breaks[keyword] && (keyword !== 'additionalProperties' || wanted === false)
+            ? [`${placeName(place)} ${keyword}`]
+            : [],
+      ),
+    );
+    assert.ok(judged.length > 500);
+    assert.deepEqual(
+      judged.filter((name) => !shown.has(name)),
+      [],
+    );
+  });
+});
+
+/** Of alternatives only the one of the type of the value applies; null is told by its type alone. */
+function appliesTo({ type }: Schema, value: Json): boolean {
+  return type === undefined || [type as Json].flat().some((each) => isOf(value, each));
+}
+
+/** Whether a document is refused for `keyword` at the place where it now holds `value`. */
+function isRefused({ kind, value: document }: Document, { keyword, at, value }: Breach & { at: Path }): boolean {
+  const validate = validators[kind];
+  validate(at.length === 0 ? value : changed(document, at, value));
+  return (validate.errors ?? []).some((error) => error.keyword === keyword && error.instancePath === pointer(at));
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse } from '../../server/src/core/analysis';
+import { valueAt } from '../../server/src/core/document/valueAt';
+import { pointer, type Finding, type Path } from '../../server/src/core/finding';
+import { english } from '../../server/src/core/language';
+import type { Picture } from '../../server/src/core/program/beside';
+import { siblingIn } from '../../server/src/core/program/sibling';
+import { publicKey } from '../../server/src/publicKeys';
+import type { Json } from './examples';
+import { patched, type Operation } from './jsonPatch';
+
+const folder = path.join(__dirname, '..', '..', 'conformance');
+
+type Source = { readonly base: string; readonly patch?: readonly Operation[] } | { readonly text: string };
+
+/** A case of the suite as conformance/README.md describes it. */
+export interface Testcase {
+  readonly id: string;
+  readonly about: string;
+  readonly says: string;
+  readonly path: string;
+  readonly document: Source;
+  readonly padding?: number;
+  readonly beside?: {
+    readonly documents?: Readonly<Record<string, Source>>;
+    readonly files?: Readonly<Record<string, string>>;
+    readonly pictures?: Readonly<Record<string, { sha256: string; size?: { width: number; height: number } }>>;
+  };
+  readonly prefixes?: readonly string[];
+  readonly only?: readonly string[];
+  readonly expected: readonly { readonly code: string; readonly path: string }[];
+}
+
+export const readTestcases = (): readonly Testcase[] =>
+  (JSON.parse(fs.readFileSync(path.join(folder, 'testcases.json'), 'utf8')) as { cases: readonly Testcase[] }).cases;
+
+/** What is found in the document of a case and what should be, each as code and place in one order. */
+export function runCase(testcase: Testcase): { actual: readonly string[]; expected: readonly string[] } {
+  const { only } = testcase;
+  const text = textOf(testcase.document) + ' '.repeat(testcase.padding ?? 0);
+  const analysis = analyse(text, {
+    path: testcase.path,
+    prefixes: testcase.prefixes ?? ['service-docs'],
+    language: english,
+    beside: besideOf(testcase),
+  });
+  const findings = analysis ? (only ? [...analysis.findings, ...analysis.held] : analysis.findings) : [];
+  const value = analysis?.document?.value;
+  const told = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
+  return {
+    actual: told.toSorted(),
+    expected: testcase.expected.map(({ code, path: at }) => `${code} ${at}`).toSorted(),
+  };
+}
+
+/** A finding about what is missing is told of what should hold it. */
+function placed({ code, path: at }: Finding, value: unknown): string {
+  let here: Path = at;
+  while (here.length > 0 && valueAt(value, here) === undefined) {
+    here = here.slice(0, -1);
+  }
+  return `${code} ${pointer(here)}`;
+}
+
+const texts = new Map<string, Json>();
+
+function textOf(source: Source): string {
+  if ('text' in source) {
+    return source.text;
+  }
+  const base = texts.get(source.base) ?? (JSON.parse(fs.readFileSync(path.join(folder, source.base), 'utf8')) as Json);
+  texts.set(source.base, base);
+  return JSON.stringify(patched(base, source.patch ?? []), null, 2);
+}
+
+function besideOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
+  const known =
+    pictures &&
+    new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));
+  return {
+    file,
+    siblings: Object.entries(documents).flatMap(([name, source]) => siblingIn(name, textOf(source)) ?? []),
+    picture: (published: string) => known && (known.get(belowRoot(published)) ?? 'none'),
+    text(published: string) {
+      const text = files?.[belowRoot(published)];
+      return files && (text === undefined ? 'none' : { text });
+    },
+    publicKey,
+  };
+}
+
+/** What is published at an absolute path lies below the publish root all the same. */
+const belowRoot = (published: string) => published.replace(/^\//, '');
