@@ -5,13 +5,13 @@ import { bases } from '../../scripts/conformance/documents';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/finding';
 import { recognise } from '../../server/src/core/document/recognise';
-import type { Kind } from '../../server/src/core/kinds/kinds';
+import type { KnownKind } from '../../server/src/core/kinds/kinds';
 import { publishedSchemas, schemasAt, type Schema } from '../../server/src/core/schema/schemas';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, type Json } from '../support/examples';
 
 interface Document {
-  readonly kind: Kind;
+  readonly kind: KnownKind;
   readonly value: Json;
 }
 
