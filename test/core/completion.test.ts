@@ -68,7 +68,10 @@ describe('completion in a document that is only begun', () => {
   it('starts the smaller kinds complete, with nothing but placeholders to replace', () => {
     for (const kind of ['handoff kits', 'browser auth', 'calibration', 'calibration progress']) {
       const codes = codesOfText(completed('{$0}').with(`${kind} document`));
-      assert.deepEqual([...new Set(codes)], ['document/placeholder'], kind);
+      assert.ok(
+        codes.every((code) => code === 'document/placeholder'),
+        kind,
+      );
     }
   });
 
@@ -442,5 +445,4 @@ function* scalarsIn(
     }
   }
 }
-
 const codesOfText = (text: string) => findingsOf(text).map(({ code }) => code);

@@ -6,7 +6,7 @@ import { analyse } from '../../server/src/core/analysis';
 import { english } from '../../server/src/core/language';
 import { isPrivate, isPrivateTogether, privateMember } from '../../server/src/core/text/privateMaterial';
 import { shapes } from '../../server/src/core/text/privateShapes';
-import { canaries, privateValues, publicTexts } from '../support/canaries';
+import { canaries, noise, privateValues, publicTexts } from '../support/canaries';
 import { examples, programText } from '../support/examples';
 
 /** The places of private material that are reported in the calibration document with `value` in it. */
@@ -62,9 +62,29 @@ describe('private material', () => {
   }
 
   it('is reported once for a list it was split over, and at the items that show it themselves', () => {
-    assert.deepEqual(reported({ pieces: ['-----BEGIN PRI', 'VATE KEY-----'] }), ['notes/pieces']);
-    assert.deepEqual(reported({ pieces: ['-----BEGIN', 'PRIVATE KEY-----'] }), ['notes/pieces']);
-    assert.deepEqual(reported({ pieces: ['a', '-----BEGIN PRIVATE KEY-----', 'b'] }), ['notes/pieces/1']);
+    const body = noise('body', 64);
+    assert.deepEqual(reported({ pieces: ['-----BEGIN PRI', 'VATE KEY-----', body] }), ['notes/pieces']);
+    assert.deepEqual(reported({ pieces: ['-----BEGIN', 'PRIVATE KEY-----', body] }), ['notes/pieces']);
+    assert.deepEqual(reported({ pieces: ['a', `-----BEGIN PRIVATE KEY-----${body}`, 'b'] }), ['notes/pieces/1']);
+  });
+
+  it('is no first or last line of a key without the key', () => {
+    for (const text of [
+      '-----BEGIN PRIVATE KEY-----',
+      '-----END PRIVATE KEY-----',
+      '-----BEGIN RSA PRIVATE KEY-----\\n…\\n-----END RSA PRIVATE KEY-----',
+      'No text with -----BEGIN PRIVATE KEY----- is ever in a document.',
+      '-----BEGIN PGP PRIVATE KEY BLOCK----- 不得出现',
+    ]) {
+      assert.deepEqual(reported(text), [], text);
+      assert.deepEqual(reported([text, 'nothing else']), [], text);
+    }
+    const broken = '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": "-----BEGIN PRIVATE KEY-----", }';
+    const { findings } = analyse(broken, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+    assert.deepEqual(
+      findings.filter(({ code }) => code === 'boundary/private-material'),
+      [],
+    );
   });
 
   it('is reported in each of the objects that repeat it', () => {

@@ -3,10 +3,12 @@ import { analyse } from '../../server/src/core/analysis';
 import { english } from '../../server/src/core/language';
 
 /** The method that a probe is told to name; `undefined` when it only reads. */
-function methodTold(probe: string): string | undefined {
+const methodTold = (probe: string) => toldOf({ probe });
+
+function toldOf(routeProbe: object): string | undefined {
   const text = JSON.stringify({
     schemaVersion: 'service-docs/booking-execution/v1',
-    screens: [{ routeProbe: { probe } }],
+    screens: [{ routeProbe }],
   });
   const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
   const [found] = findings.filter(({ code }) => code === 'probes/read-only');
@@ -52,5 +54,144 @@ describe('a probe', () => {
   it('reads when it names what writes inside an address only', () => {
     assert.equal(methodTold('GET /options/POST-list?state=DELETE'), undefined);
     assert.equal(methodTold('GET /a; HEAD /b'), undefined);
+  });
+
+  for (const probe of [
+    'P\u041eST /a',
+    '\u0420\u041e\u0405\u0422 /a',
+    'P\u200bOST /a',
+    'PO\u00adST /api/booking',
+    'ＰＯＳＴ /a',
+    '\u{1d40f}\u{1d40e}\u{1d412}\u{1d413} /a',
+    'GET /a; p\u043est /b',
+    'POST',
+    'post',
+    'P\u041eST',
+    'GET, POST',
+    'POST https://a.example/x',
+    'POST: /a',
+    'POST "/a"',
+    'post  /a',
+    '先 POST，再读',
+    'not only GET but POST /a',
+    'No cookies. POST /a',
+    'without a session, POST /a',
+    'GET /a 没有错误；POST /b',
+  ]) {
+    it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), 'POST'));
+  }
+
+  for (const method of [
+    ...[
+      'MERGE',
+      'SEARCH',
+      'CONNECT',
+      'QUERY',
+      'REPORT',
+      'ACL',
+      'BIND',
+      'UNBIND',
+      'REBIND',
+      'LABEL',
+      'CHECKIN',
+      'CHECKOUT',
+      'PRI',
+    ],
+    ...[
+      'MKCALENDAR',
+      'MKACTIVITY',
+      'VERSION-CONTROL',
+      'BASELINE-CONTROL',
+      'ORDERPATCH',
+      'UPDATE',
+      'UPDATEREDIRECTREF',
+      'LINK',
+    ],
+    ...['BREW', 'WRITE', 'CREATE', 'UPSERT', 'FOO-BAR', 'PURGE', 'DESTROY'],
+  ]) {
+    it(`names ${method} before an address`, () => {
+      for (const probe of [
+        `${method} /a`,
+        `GET /a; ${method} /a`,
+        `GET /b, ${method} https://a.example/`,
+        `then ${method} /a`,
+      ]) {
+        assert.equal(methodTold(probe), method, probe);
+      }
+    });
+  }
+
+  for (const probe of [
+    'GET /',
+    'get /a;head /b',
+    'G\u0415T /a',
+    'GET /a; 不执行 POST',
+    'GET /a；未发送 POST /api/booking',
+    'GET /a, no POST',
+    'GET /a; never sends POST /api/x',
+    'GET /a without DELETE',
+    'GET /a; does not send POST, PUT or DELETE /x',
+    "GET /a; doesn't POST /b",
+    'GET /a; POST /b is never sent',
+    'GET /a; POST /api/booking 未执行',
+    '禁止 POST /a',
+    'GET /search?q=POST; HEAD /merge',
+    'search the home page',
+    'GET /a answers 200 HTML /',
+    'GET and HEAD only',
+    'GET /official;GET /api/official/entry',
+    'GET {auth_url}/v1/meta',
+    'see the link /a',
+    'GET /post /a',
+    'the route /a, then the API /b',
+    'GET /console?t=:hash → 200 HTML',
+  ]) {
+    it(`reads in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), undefined));
+  }
+
+  it('reads where its method says so, in any spelling', () => {
+    const inMethod = (method: unknown) => toldOf({ probe: { method, url: '/a' } });
+    for (const method of [
+      'GET',
+      'get',
+      ' Head ',
+      'G\u200bET',
+      'GET, HEAD',
+      'GET or HEAD',
+      ['GET', 'HEAD'],
+      'n/a',
+      null,
+      '',
+      'ＧＥＴ',
+    ]) {
+      assert.equal(inMethod(method), undefined, JSON.stringify(method));
+    }
+    for (const method of ['MERGE', 'm\u0435rge', 'Ｍerge', 'GET, MERGE', ['GET', 'merge']]) {
+      assert.equal(inMethod(method), 'MERGE', JSON.stringify(method));
+    }
+  });
+
+  it('may tell in its notes what writes, and not that it was sent', () => {
+    for (const note of [
+      'availability and booking creation are server-side writes and are not exercised',
+      'Creating a booking is POST /api/booking, which is not exercised.',
+      'POST /api/booking belongs to the merchant.',
+      'POST and DELETE are refused by this shell.',
+      '提交预约会写入（POST /api/booking），不演练。',
+      '200 HTML /',
+      'HTTP 200, JSON',
+      'PATCH would need a session.',
+    ]) {
+      assert.equal(toldOf({ note }), undefined, note);
+      assert.equal(toldOf({ boundary: note, observed: [note] }), undefined, note);
+    }
+    for (const note of [
+      'POST /api/booking answered 201',
+      'First GET /a. P\u041eST /api/booking: 201',
+      '已发送 POST /api/booking，返回 201',
+    ]) {
+      assert.equal(toldOf({ note }), 'POST', note);
+      assert.equal(toldOf({ observed: { text: note } }), 'POST', note);
+    }
   });
 });

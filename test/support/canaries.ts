@@ -114,6 +114,21 @@ function tokens(): readonly Canary[] {
     canary('DingTalk', `https://oapi.dingtalk.com/robot/send?access_token=${noise('ding', 64, hex)}`),
     canary('an address with a password', `postgres://app:${noise('pw', 14)}@db.internal:5432/app`, noise('pw', 14)),
     canary('a token in an address', `https://a.example/x?access_token=${noise('q', 24)}`),
+    canary('an encoded JSON Web Key', encoded({ kty: 'EC', crv: 'P-256', x: noise('x', 43), d: secret })),
+    canary('an encoded key set', encoded({ keys: [{ kid: 'a', kty: 'oct', k: secret }] })),
+    canary(
+      'a cookie that is set',
+      `Set-Cookie: session=${noise('cookie', 24)}7; HttpOnly; Secure`,
+      noise('cookie', 24),
+    ),
+    canary(
+      'a cookie that is sent',
+      `curl -H "Cookie: sid=${noise('sent', 24)}7" https://a.example/`,
+      noise('sent', 24),
+    ),
+    canary('a cookie of a host', `__Host-session=${noise('host', 24)}7`, noise('host', 24)),
+    canary('the id of a session', `JSESSIONID=${noise('session', 24)}7`, noise('session', 24)),
+    canary('a secret as text', `{"client_secret": "${noise('client', 24)}7"}`, noise('client', 24)),
     canary('a bearer', `curl -H "Authorization: Bearer ${noise('bearer', 30)}9"`),
   ];
 }
@@ -131,6 +146,9 @@ export function privateValues(): readonly {
   const lines = pem(keys.ec.privateKey, 'pkcs8').split('\n');
   const text = pem(keys.ed25519.privateKey, 'pkcs8');
   const token = `ghp_${noise('split', 36)}`;
+  const small = letters.toLowerCase();
+  const letterNoise = noise('letters', 14, small);
+  const phrase = Array.from({ length: 12 }, (_, at) => noise(`word ${at}`, 6, small)).join(' ');
   return [
     { name: 'EC JWK', value: jwk, marks: [String(jwk.d)] },
     { name: 'Ed25519 JWK', value: ed, marks: [String(ed.d)] },
@@ -138,6 +156,32 @@ export function privateValues(): readonly {
     { name: 'RSA JWK that is not named', value: { n: rsa.n, d: rsa.d }, marks: [String(rsa.d)] },
     { name: 'symmetric JWK', value: { kty: 'oct', k: oct }, marks: [oct] },
     { name: 'JWK in pieces', value: { kty: 'OKP', d: [noise('d1', 20), noise('d2', 23)] }, marks: [noise('d2', 23)] },
+    {
+      name: 'JWK in bytes',
+      value: { kty: 'OKP', crv: 'Ed25519', d: [...Buffer.from(noise('bytes', 32))] },
+      marks: ['\0'],
+    },
+    {
+      name: 'JWK in a Buffer',
+      value: { kty: 'OKP', d: Buffer.from(noise('bytes', 32)).toJSON() },
+      marks: ['\0'],
+    },
+    { name: 'password', value: { password: noise('password', 12) }, marks: [noise('password', 12)] },
+    { name: 'password of letters', value: { dbPassword: letterNoise }, marks: [letterNoise] },
+    {
+      name: 'secret in an object',
+      value: { clientSecret: { value: noise('secret', 20) } },
+      marks: [noise('secret', 20)],
+    },
+    {
+      name: 'secrets in a list',
+      value: { api_keys: [noise('key1', 20), noise('key2', 20)] },
+      marks: [noise('key2', 20)],
+    },
+    { name: 'refresh token', value: { refresh_token: noise('refresh', 20) }, marks: [noise('refresh', 20)] },
+    { name: 'recovery phrase', value: { mnemonic: phrase }, marks: [phrase] },
+    { name: 'recovery phrase in words', value: { seedPhrase: phrase.split(' ') }, marks: [phrase] },
+    { name: 'private key in bytes', value: { privateKey: [...Buffer.from(noise('raw', 32))] }, marks: ['\0'] },
     { name: 'PEM line by line', value: lines, marks: lines.slice(1, -1) },
     {
       name: 'PEM cut anywhere',
@@ -181,5 +225,10 @@ export function publicTexts(): readonly string[] {
     'artifacts/ui/booking-store/visual/desktop-1440x900.png',
     'directory/auth-owner',
     '私钥原文、助记词或恢复码不得写入',
+    '-----BEGIN PRIVATE KEY-----',
+    'Set-Cookie: session=…; HttpOnly; Secure; SameSite=Lax',
+    'Cookie: none is sent',
+    '/console?sid=1&session=a',
+    'The __Host- prefix of the cookie is asked for',
   ];
 }

@@ -80,7 +80,7 @@ export function analyse(
     document?.changed && before?.views.kind === kind
       ? sinceThen(before.views, document.changed, document.value)
       : undefined;
-  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, since);
+  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, since, document);
   return judging({ text, document, views, recognition }, options, maximum);
 }
 

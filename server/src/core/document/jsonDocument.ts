@@ -33,6 +33,7 @@ export class JsonDocument {
   readonly #source: string;
   readonly #readPositions: () => Positions;
   #known: Positions | undefined;
+  #small: boolean | undefined;
 
   /** The object or list in which this text differs from the one before; absent where it was read whole. */
   readonly changed: Path | undefined;
@@ -90,6 +91,20 @@ export class JsonDocument {
   placeOf(path: Path): Place | undefined {
     const row = this.#rowAt(path);
     return row === undefined ? undefined : { key: this.#keyOf(row), value: this.#spanOf(row) };
+  }
+
+  /**
+   * Whether the number at `path`, which reads as 0, is 0 as it is written: one that is too small to be read is not. The
+   * place is only looked up in texts with a number that may be.
+   */
+  isWrittenAsZero(path: Path): boolean {
+    const span = this.#hasSmallNumbers ? this.placeOf(path)?.value : undefined;
+    const written = span && this.#source.slice(span.offset, span.offset + span.length);
+    return written === undefined || !/^-?[\d.]*[1-9]/.test(written);
+  }
+
+  get #hasSmallNumbers(): boolean {
+    return (this.#small ??= /\d[eE]-\d|0{300}/.test(this.#source));
   }
 
   /** The key of a member, also where its value is still missing. */

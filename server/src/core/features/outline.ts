@@ -5,6 +5,7 @@ import { labelling, type Label, type LabelSort } from '../kinds/labels';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import { privateMembers } from '../text/privateMaterial';
+import { secretsOf } from '../text/secretMembers';
 import { shown } from '../text/shown';
 
 export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
@@ -37,7 +38,8 @@ export function outline(document: JsonDocument, views: Views, language: Language
 
   const membersOf = (part: Part, names: readonly string[]): readonly OutlineItem[] => {
     const secrets = privateMembers(part.value);
-    const valueOf = (name: string) => (secrets.includes(name) ? '…' : part.value[name]);
+    const isSecret = (name: string) => secrets.includes(name) || secretsOf(name, part.value[name]).length > 0;
+    const valueOf = (name: string) => (isSecret(name) ? '…' : part.value[name]);
     return inOrder(names.flatMap((name) => memberItem(name, valueOf(name), part.at(name)) ?? []));
   };
 

@@ -47,6 +47,7 @@ export function* derivations(place: ObjectPlace): Generator<Derivation> {
       return;
     case 'auth-s08-r02-c02-owner-authority-contribution-template':
     case 'auth-s08-owner-authority-set':
+    case 'unknown':
       return;
   }
 }

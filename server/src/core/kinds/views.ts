@@ -1,3 +1,4 @@
+import type { JsonDocument } from '../document/jsonDocument';
 import { isObject, Part } from '../document/part';
 import { Parts } from '../document/parts';
 import { valueAt } from '../document/valueAt';
@@ -14,6 +15,8 @@ import { differInProse } from './prose';
 export interface Views {
   readonly kind: Kind;
   readonly root: Part;
+  /** The text; absent where only its value is looked at. */
+  readonly document: JsonDocument | undefined;
   /** Every object of the document, at any depth, those that nobody knows included. */
   readonly parts: Parts;
   /** What the rules have reported that look at nothing but these views. */
@@ -58,7 +61,7 @@ export function sinceThen(before: Views, path: Path, value: unknown): Since {
 const nameOf = (path: Path) => path.findLast((segment) => typeof segment === 'string');
 
 /** The views of a value; of one that is no object all are empty. Each is made when it is first asked for, and once. */
-export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
+export function viewsOf(kind: Kind, value: unknown, since?: Since, document?: JsonDocument): Views {
   const root = new Part(isObject(value) ? value : {});
   let broken: readonly Breach[] | undefined;
   let parts: Parts | undefined;
@@ -68,6 +71,7 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since): Views {
   return {
     kind,
     root,
+    document,
     reports: new Map(),
     since,
     get breaches() {

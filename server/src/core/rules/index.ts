@@ -6,6 +6,7 @@ import anyKindPrivateMaterial from '../kinds/anyKind/rules/privateMaterial';
 import anyKindProgramAgreement from '../kinds/anyKind/rules/programAgreement';
 import anyKindSchemaPointer from '../kinds/anyKind/rules/schemaPointer';
 import anyKindScreensAgreement from '../kinds/anyKind/rules/screensAgreement';
+import anyKindSigning from '../kinds/anyKind/rules/signing';
 import anyKindZeroCounter from '../kinds/anyKind/rules/zeroCounter';
 import browserAuthActivation from '../kinds/browserAuth/rules/activation';
 import browserAuthInvariants from '../kinds/browserAuth/rules/invariants';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   anyKindProgramAgreement,
   anyKindSchemaPointer,
   anyKindScreensAgreement,
+  anyKindSigning,
   anyKindZeroCounter,
   browserAuthActivation,
   browserAuthInvariants,

@@ -7,6 +7,7 @@ import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
 import { holdsPrivate } from '../text/privateMaterial';
+import { secretsOf } from '../text/secretMembers';
 import type { Fix } from './fix';
 import { touchesRecords } from './records';
 import type { Reports, Rule, Undecided } from './rule';
@@ -166,10 +167,13 @@ const sparingRecords = (fix: Fix, root: Part): Fix =>
  */
 function isSafe({ changes }: Fix, root: Part): boolean {
   return changes.every((change) => {
-    if ('rename' in change && holdsPrivate(valueAt(root.value, change.rename.slice(0, -1)))) {
-      return false; // A private number under another name would no longer look like one.
+    if (
+      'rename' in change &&
+      (holdsPrivate(valueAt(root.value, change.rename.slice(0, -1))) || holdsSecret(root, change.rename))
+    ) {
+      return false; // A private number or a secret under another name would no longer look like one.
     }
-    if ('set' in change && holdsPrivate(valueAt(root.value, change.set))) {
+    if ('set' in change && (holdsPrivate(valueAt(root.value, change.set)) || holdsSecret(root, change.set))) {
       return false; // Whoever wrote a private text there has to learn of it before it is gone.
     }
     const list = 'list' in change ? valueAt(root.value, change.list) : [];
@@ -177,6 +181,8 @@ function isSafe({ changes }: Fix, root: Part): boolean {
     return Array.isArray(list) && (objects === 0 || objects === list.length);
   });
 }
+
+const holdsSecret = (root: Part, path: Path) => secretsOf(String(path.at(-1)), valueAt(root.value, path)).length > 0;
 
 /** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
 export function spanAt(document: JsonDocument, path: Path): Span {

@@ -1,6 +1,7 @@
 import { isObject } from '../document/part';
 import { atStart, hinted, readOn } from './privateHints';
 import { shapes, type Shape } from './privateShapes';
+import { isBytes } from './secretMembers';
 
 /** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
 export const isPrivate = (text: string): boolean => mayBePrivate(text) && shapes.some((each) => holds(text, each));
@@ -48,13 +49,15 @@ export function privateMembers(value: Readonly<Record<string, unknown>>): readon
 
 export const privateMember = (value: Readonly<Record<string, unknown>>): string | undefined => privateMembers(value)[0];
 
-/** Text, also where it was split into a list. */
+/** Text, also where it was split into a list, or bytes. */
 const isSaid = (value: unknown): boolean =>
   typeof value === 'string' ||
-  (Array.isArray(value) && value.some((item) => typeof item === 'string' || isObject(item)));
+  (Array.isArray(value) && value.some((item) => typeof item === 'string' || isObject(item))) ||
+  isBytes(value, 1);
 
-/** Base64 for URLs that is long enough for a number of a key. */
-const isLong = (value: unknown): boolean => typeof value === 'string' && /^[\w-]{40,}={0,2}$/.test(value);
+/** Base64 for URLs, or bytes, that are enough for a number of a key. */
+const isLong = (value: unknown): boolean =>
+  typeof value === 'string' ? /^[\w-]{40,}={0,2}$/.test(value) : isBytes(value, 24);
 
 /** Whether a value is private: a text, or a JSON Web Key. */
 export const holdsPrivate = (value: unknown): boolean =>

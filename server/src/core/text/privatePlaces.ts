@@ -1,6 +1,7 @@
 import type { Part } from '../document/part';
 import type { Parts } from '../document/parts';
-import type { Path } from '../finding';
+import { valueAt } from '../document/valueAt';
+import { pointer, type Path } from '../finding';
 import {
   ofKeys,
   isPrivate,
@@ -10,17 +11,29 @@ import {
   privateMember,
   privateMembers,
 } from './privateMaterial';
+import { beginsKey, isPastedKey } from './privateShapes';
+import { maySecret, secretsOf } from './secretMembers';
 
-/** A place of private material: a text, the name of a member, or the private member of a key. */
+/** A place of private material: a text, the name of a member, the private member of a key, or what a member is named as. */
 export interface PrivatePlace {
   readonly at: Path;
-  readonly is: 'text' | 'name' | 'member';
+  readonly is: 'text' | 'name' | 'member' | 'secret';
+  /** The member that is named so. */
+  readonly member?: string;
 }
 
-/** Where objects hold private material themselves; what is in objects below them is found with those. */
-export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
+/**
+ * Where objects hold private material themselves; what is in objects below them is found with those. In a text that is
+ * broken the lines of a key may be lost for its value: `broken` is that text.
+ */
+export function* privatePlaces(parts: Parts, broken?: string): Generator<PrivatePlace> {
+  const secret = new Set<string>();
   for (const name of parts.names) {
     const isBad = isPrivate(name);
+    for (const place of secretPlaces(parts, name)) {
+      secret.add(pointer(place.at));
+      yield place;
+    }
     for (const part of isBad || ofKeys.includes(name) ? parts.with(name) : []) {
       if (isBad) {
         yield { at: part.at(name), is: 'name' };
@@ -30,8 +43,23 @@ export function* privatePlaces(parts: Parts): Generator<PrivatePlace> {
       }
     }
   }
+  const isKeyLost = broken !== undefined && isPastedKey(broken);
   for (const { part, name } of doubtful(parts)) {
-    yield* privateTexts(part.value[name], part.at(name));
+    for (const place of privateTexts(part.value[name], part.at(name), isKeyLost)) {
+      // One place, one finding: what its name says of it is said already.
+      if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
+        yield place;
+      }
+    }
+  }
+}
+
+/** The secrets in members of a name that says so, and in the objects and lists they hold. */
+function* secretPlaces(parts: Parts, name: string): Generator<PrivatePlace> {
+  for (const part of maySecret(name) ? parts.with(name) : []) {
+    for (const below of secretsOf(name, part.value[name])) {
+      yield { at: [...part.at(name), ...below], is: 'secret', member: name };
+    }
   }
 }
 
@@ -68,14 +96,14 @@ function mayHold(value: unknown): boolean {
 }
 
 /** The places of private texts: the value itself, items of it, or all of it where a text was split over its items. */
-function* privateTexts(value: unknown, at: Path): Generator<PrivatePlace> {
-  if (typeof value === 'string' && isPrivate(value)) {
+function* privateTexts(value: unknown, at: Path, isKeyLost: boolean): Generator<PrivatePlace> {
+  if (typeof value === 'string' && (isPrivate(value) || (isKeyLost && beginsKey(value)))) {
     yield { at, is: 'text' };
   }
   if (!Array.isArray(value)) {
     return;
   }
-  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index])]);
+  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isKeyLost)]);
   const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
   yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
 }
@@ -83,12 +111,21 @@ function* privateTexts(value: unknown, at: Path): Generator<PrivatePlace> {
 /** A shorter one is still being typed, or no key's. */
 const shortestNumber = 16;
 
-/** The private numbers of keys, which do not look private themselves once they are elsewhere. */
-export const privateNumbers = (parts: Parts): readonly string[] =>
-  ofKeys.flatMap((name) =>
+/** The private numbers of keys and the secrets of members, which do not look private themselves once they are elsewhere. */
+export const privateNumbers = (parts: Parts): readonly string[] => [
+  ...ofKeys.flatMap((name) =>
     parts.with(name).flatMap(({ value }) => {
       const number = value[name];
       const isNumber = typeof number === 'string' && number.length >= shortestNumber;
       return isNumber && privateMembers(value).includes(name) ? [number] : [];
     }),
-  );
+  ),
+  ...[...parts.names].filter(maySecret).flatMap((name) =>
+    parts.with(name).flatMap(({ value }) =>
+      secretsOf(name, value[name]).flatMap((below) => {
+        const secret = valueAt(value[name], below);
+        return typeof secret === 'string' ? [secret] : [];
+      }),
+    ),
+  ),
+];

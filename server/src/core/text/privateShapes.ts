@@ -28,13 +28,31 @@ const inAnyCase = (hint: string): readonly string[] =>
 
 const blank = '(?:\\s|\\\\[nrt]|%20|\\+)';
 
+/** The first or last line of a private key. */
+const line = (place: string) =>
+  `-{4,5}\\s?${place}${blank}+(?:[A-Z0-9]+${blank}+){0,4}PRIVATE${blank}+KEY(?:${blank}+BLOCK)?\\s?-{4,5}`;
+
+/** What stands between the first line and the key: ends of lines, and lines such as `Proc-Type: 4,ENCRYPTED`. */
+const head =
+  '(?:[^A-Za-z0-9+/\\\\]|\\\\[nrt"]){0,40}(?:[A-Z][A-Za-z-]{3,20}: ?[^\\n\\\\]{0,100}(?:\\n|\\\\n)(?:[^A-Za-z0-9+/\\\\]|\\\\[nrt"]){0,8}){0,4}';
+
+/** The end of a key before its last line, with the checksum of PGP. */
+const tail =
+  '(?<=[A-Za-z0-9+/]{16}(?:\\s|\\\\[nrt]){0,4}[A-Za-z0-9+/]{0,64}={0,2}(?:[\\s",]|\\\\[nrt]){0,8}(?:=[\\w+/]{4}(?:[\\s",]|\\\\[nrt]){0,8})?)';
+
+const firstLine = new RegExp(line('BEGIN'), 'i');
+
+/** Whether a text has the first line of a key, which is none by itself. */
+export const beginsKey = (text: string): boolean => firstLine.test(text);
+
+/** Whether there is a key of several lines somewhere in a text. */
+export const isPastedKey = (text: string): boolean => keys[0]?.shape.test(text) === true;
+
 const keys: readonly Shape[] = [
+  // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: their first line with some of the key behind it, or their last with some before.
   {
-    hints: inAnyCase('iva'), // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: their first line or their last
-    shape: new RegExp(
-      `-{4,5}\\s?(?:BEGIN|END)${blank}+(?:[A-Z0-9]+${blank}+){0,4}PRIVATE${blank}+KEY(?:${blank}+BLOCK)?\\s?-{4,5}`,
-      'i',
-    ),
+    hints: inAnyCase('iva'),
+    shape: new RegExp(`${line('BEGIN')}${head}[A-Za-z0-9+/]{20}|(?=-{4,5}\\s?END)${tail}${line('END')}`, 'i'),
   },
   { hints: ['PuTTY'], shape: /\bPuTTY-User-Key-File-\d/ },
   { hints: inAnyCase('t-k'), shape: /AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{20}/i },
@@ -42,7 +60,19 @@ const keys: readonly Shape[] = [
   { hints: ['prv'], shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{90}/ }, // BIP 32
   { hints: ['PrivateK'], shape: /PrivateKey\s*=\s*[\w+/]{43}=/ }, // WireGuard
   // A JSON Web Key as text, which may be a text in a text.
-  { hints: ['"d', '"k', '"p', '"q'], shape: /\\*"(?:d|k|p|q|dp|dq|qi)\\*"\s*:\s*\\*"[\w-]{16,}/ },
+  { hints: ['"d', '"k', '"p', '"q'], shape: /"(?:d|k|p|q|dp|dq|qi)\\*"\s*:\s*\\*"[\w-]{16}/ },
+  // The same in Base64, by its `kty` and its `d` or `k` at the three places they may begin.
+  {
+    hints: ['Imt0eS', 'JrdHki', 'ia3R5I'],
+    shape:
+      /(?<![\w+/-])(?=[eW])(?=[\w+/-]*(?:Imt0eS|JrdHki|ia3R5I))(?=[\w+/-]*(?:ImQiO|JkIjo|iZCI6|ImsiO|JrIjo|iayI6))[\w+/-]{40}/,
+  },
+  // Members that are named as secrets, in JSON as text.
+  {
+    hints: ['rd', 'wd', 'et', 'en', 'ey'].flatMap(inAnyCase).flatMap((end) => [`${end}"`, `${end}\\`]),
+    shape:
+      /"(?:[\w-]{0,40}[_-])?(?:password|passwd|(?:client_?)?secret|(?:refresh|access)_?token|(?:api|private|secret)_?key)\\*"\s*:\s*\\*"(?=[^"\\\s]{0,128}\d)[^"\\\s/]{8}/i,
+  },
 ];
 
 /** Base64 of private keys whose first line was left out: the first bytes say what they are. The second half may be Base64 for URLs. */
@@ -63,6 +93,9 @@ const withoutHeader: readonly Shape[] = [
     shape: /LS0tLS1CRUdJTi(?:BQUklW|BSU0EgUF|BFQyBQUk|BEU0EgUF|BPUEVOU1|BFTkNSWV|BQR1AgUF)/,
   },
 ];
+
+/** What a cookie is set to: long, and with a digit. */
+const value = '(?=[\\w.%+/~-]{0,256}\\d)[\\w.%+/~-]{12}';
 
 const gitLab = ['glp', 'glr', 'gld', 'glf', 'glc', 'gli', 'gla', 'gls', 'glo'];
 
@@ -116,6 +149,14 @@ const tokens: readonly Shape[] = [
   {
     hints: ['en=', 'et=', 'ey=', 'rd=', 'ig='].flatMap(inAnyCase),
     shape: /[?&#;](?:(?:access|refresh|id)_token|client_secret|api_?key|password|sig)=[^&\s"]{12}/i,
+  },
+  // Cookies of a session.
+  {
+    hints: [...inAnyCase('ie:'), ...inAnyCase('id='), ...inAnyCase('on='), ...inAnyCase('__h'), ...inAnyCase('__s')],
+    shape: new RegExp(
+      `(?:(?<![\\w-])(?:set-)?cookie:\\s{0,4}[\\w.-]{1,64}|__(?:Host|Secure)-[\\w.-]{1,64}|(?<![\\w.-])(?:connect\\.)?(?:php|j|asp)?(?:session|sess|s)_?id|(?<![\\w.-])session)=${value}`,
+      'i',
+    ),
   },
   // An address with its password.
   { hints: ['://'], shape: /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/:@]{0,64}:[^\s/@]{3,128}@/i, isOfOneText: true },

@@ -5,6 +5,9 @@ import { filled, isReceipted, isSoundTask } from './evidence';
 import type { Execution } from './model';
 import { receiptsLacking } from './settled';
 
+/** What is said to be accepted, by the name of its count without case and separators. */
+export type Counted = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
+
 /** What the receipts of a document carry. */
 export interface Carried {
   /** The places where each screen lacks a receipt. */
@@ -13,10 +16,10 @@ export interface Carried {
   readonly open: readonly { readonly part: Part; readonly lacking: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
   readonly uncaptured: ReadonlySet<Part['value']>;
-  /** How many receipts stand behind a count of this name; `undefined` when it counts no acceptances. */
-  of(member: string): number | undefined;
-  /** Whether all that a count of this name counts is there and says what can be so: then it can be put right by it. */
-  isCountable(member: string): boolean;
+  /** How many receipts stand behind a count. */
+  of(what: Counted): number;
+  /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
+  isCountable(what: Counted): boolean;
   /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
   isAccepted(part: Part): boolean;
 }
@@ -44,35 +47,31 @@ export function carriedBy(execution: Execution): Carried {
     get uncaptured() {
       return new Set(uncapturedBaselines(execution).map(([, screen]) => screen.part.value));
     },
-    of(member) {
-      switch (counted(member)) {
-        case 'tasks':
+    of(what) {
+      switch (what) {
+        case 'acceptedtasks':
           return acceptedTasks.length;
-        case 'screens':
+        case 'acceptedscreens':
           return screens.filter(({ part }) => isAcceptedAt(part)).length;
-        case 'slots':
+        case 'acceptedcapturereceipts':
           return receipted.length;
-        case 'receipts':
+        case 'accepted':
           return acceptedTasks.length + receipted.length;
-        case undefined:
-          return undefined;
       }
     },
-    isCountable(member) {
+    isCountable(what) {
       if (execution.variant.screens.size === 0) {
         return true; // A document of another kind never carries a receipt.
       }
-      switch (counted(member)) {
-        case 'tasks':
+      switch (what) {
+        case 'acceptedtasks':
           return tasks.length > 0 && tasksAreCountable(execution);
-        case 'screens':
+        case 'acceptedscreens':
           return acceptancesAreCountable(execution);
-        case 'slots':
+        case 'acceptedcapturereceipts':
           return slotsAreCountable(execution);
-        case 'receipts':
+        case 'accepted':
           return tasks.length > 0 && tasksAreCountable(execution) && slotsAreCountable(execution);
-        case undefined:
-          return false;
       }
     },
     isAccepted({ value }) {
@@ -80,22 +79,6 @@ export function carriedBy(execution: Execution): Carried {
       return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
     },
   };
-}
-
-/** What a member counts the acceptances of, by its name without case and separators. */
-function counted(member: string): 'tasks' | 'screens' | 'slots' | 'receipts' | undefined {
-  const form = /accepted(tasks|screens|capturereceipts|receipts)$|(tasks|screens)accepted$/;
-  const [, what, named] = form.exec(member) ?? [];
-  switch (what ?? named) {
-    case 'tasks':
-      return 'tasks';
-    case 'screens':
-      return 'screens';
-    case 'capturereceipts':
-      return 'slots';
-    default:
-      return what !== undefined || member === 'accepted' ? 'receipts' : undefined;
-  }
 }
 
 const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;

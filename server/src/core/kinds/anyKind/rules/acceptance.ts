@@ -1,9 +1,10 @@
 import type { Part } from '../../../document/part';
+import { valueAt } from '../../../document/valueAt';
 import type { Path } from '../../../finding';
 import { changeUnless } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { isAffirmed, plain } from '../facts';
-import { isPlaceholder } from '../../../text/normalForm';
+import { claimsOf, speechOf, type Claim } from '../acceptanceClaims';
+import { isRaised } from '../facts';
 import { carriedBy, type Carried } from '../../execution/carried';
 import { capturedFamilies, repeatsItsSlots, uncapturedBaselines } from '../../execution/countable';
 import { isCaptured, isSoundTask } from '../../execution/evidence';
@@ -76,54 +77,32 @@ export default defineRule({
       };
     }
     for (const member of parts.names) {
-      const name = plain(member);
-      if (!/accepted|complete|state|status|phase/.test(name)) {
-        continue;
-      }
-      const isOfProgram = /^(?:is)?programcompleted?$/.test(name);
-      const count = carried.of(name);
-      for (const part of parts.with(member)) {
+      const speech = speechOf(member);
+      for (const part of speech === undefined ? [] : parts.with(member)) {
         const value = part.value[member];
-        if (isOfProgram && (value === 1 || isAffirmed(value))) {
-          yield* completeReports(carried, part.at(member));
-        } else if (count !== undefined && isCount(value) && value > count) {
-          const at = part.at(member);
-          yield {
-            message: 'count',
-            at,
-            values: { member, found: value, count },
-            fix: changeUnless(!carried.isCountable(name), at, count),
-          };
-        } else if (isClaim(name, value) && !carried.isAccepted(part)) {
-          yield* claimReports(carried, part, member);
+        if (speech === 'programComplete') {
+          yield* isRaised(value) ? completeReports(carried, part.at(member)) : [];
+          continue;
+        }
+        for (const claim of claimsOf(speech!, member, value)) {
+          yield* reportsOf(carried, part, member, claim);
         }
       }
     }
   },
 });
 
-const isCount = (value: unknown): value is number => Number.isInteger(value);
-
-/** Whether a member says that what it stands in is accepted: as a flag, a time, or a state. */
-function isClaim(name: string, value: unknown): boolean {
-  switch (name) {
-    case 'state':
-    case 'status':
-    case 'claimstate':
-    case 'phase':
-      return typeof value === 'string' && /^\s*(?:accepted\b|已验收)/i.test(value);
-    case 'acceptedat':
-      return (
-        value === true ||
-        (typeof value === 'number' && value > 0) ||
-        (typeof value === 'string' && !isPlaceholder(value))
-      );
-    case 'accepted':
-    case 'isaccepted':
-    case 'allaccepted':
-      return isAffirmed(value);
-    default:
-      return false;
+function* reportsOf(carried: Carried, part: Part, member: string, { below, found, counted }: Claim) {
+  const count = counted === undefined ? undefined : carried.of(counted);
+  const at = [...part.at(member), ...below];
+  if (found !== undefined && count !== undefined) {
+    if (found > count) {
+      const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
+      const fix = isNumber ? changeUnless(!carried.isCountable(counted!), at, count) : undefined;
+      yield { message: 'count', at, values: { member, found, count }, fix } as const;
+    }
+  } else if (!carried.isAccepted(part)) {
+    yield* claimReports(carried, part, member, at);
   }
 }
 
@@ -137,17 +116,17 @@ function* completeReports({ screens, open, uncaptured }: Carried, at: Path) {
   }
 }
 
-function* claimReports({ screens, uncaptured }: Carried, part: Part, member: string) {
+function* claimReports({ screens, uncaptured }: Carried, part: Part, member: string, at: Path) {
   const lacking = screens.get(part.value);
   if (!lacking) {
-    yield { message: 'claim', at: part.at(member), values: { member } } as const;
+    yield { message: 'claim', at, values: { member } } as const;
     return;
   }
   const total = captureFamilies.length + screenTasks.length;
   const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
   const follows = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
-  yield { message: 'screen', at: part.at(member), values, related, follows } as const;
+  yield { message: 'screen', at, values, related, follows } as const;
 }
 
 /** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */

@@ -8,16 +8,23 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   holdsInBrokenText: true, // Whoever pastes a key of several lines breaks the text with it.
-  summary: 'A document holds no private key, no private member of a key and no token.',
+  summary: 'A document holds no private key, no private member of a key, no password, token or recovery phrase.',
   why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it.',
   spec: 'What the service does',
   messages: {
     text: 'This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+    secret: '`{member}` holds a secret. Take it out and have it replaced: documents are published.',
     member: '`{member}` is the private part of a key. Take it out and have the key replaced: documents are published.',
   },
   examples: {
     valid: ['{ "notes": ["6bd3c79502f0d5f8000aec10e424425b48848ff174e3ac41e45ddc6a57b4fed4"] }'],
     invalid: [
+      `
+{
+  "fixture": { "login": "demo", "password": "blue-Horse-42" }
+                                            ^^^^^^^^^^^^^^^ \`password\` holds a secret. Take it out and have it replaced: documents are published.
+}
+`,
       `
 { "notes": ["AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"] }
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
@@ -29,9 +36,12 @@ export default defineRule({
     ],
   },
 
-  *check({ parts }) {
-    for (const { at, is } of privatePlaces(parts)) {
-      if (is === 'member') {
+  *check({ parts, document }) {
+    const broken = document && document.syntaxErrors.length > 0 ? document.text : undefined;
+    for (const { at, is, member = '' } of privatePlaces(parts, broken)) {
+      if (is === 'secret') {
+        yield { message: 'secret', at, values: { member } };
+      } else if (is === 'member') {
         yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
       } else if (is === 'name') {
         yield { message: 'text', at, onKey: true };

@@ -1,5 +1,5 @@
 import { asserted } from '../../../rules/fix';
-import { isZeroCounter } from '../facts';
+import { zeroValues } from '../facts';
 import { kinds } from '../../kinds';
 import { defineRule } from '../../../rules/rule';
 
@@ -13,25 +13,49 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     wrong: '`{member}` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+    executed: '`{member}` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
   },
   examples: {
     valid: ['{ "notes": [{ "databaseMigrations": 0 }], "writeProbe": "NOT_EXECUTED" }'],
     invalid: [
       `
-{ "notes": [{ "databaseMigrations": 2 }] }
-                                    ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+{
+  "notes": [
+    { "databaseMigrations": 2 }
+                            ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+  ]
+}
+`,
+      `
+{
+  "authMeta": {
+    "transactionProbe": "EXECUTED"
+                        ^^^^^^^^^^ [fix¹] \`transactionProbe\` should be "NOT_EXECUTED": no write and no transaction is ever tried.
+  }
+}
+`,
+      `
+{
+  "production_mutations ": 1e-400
+                           ^^^^^^ [fix¹] \`production_mutations \` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+}
 `,
     ],
   },
 
-  *check({ parts }) {
+  *check({ parts, document }) {
     for (const member of parts.names) {
-      for (const part of isZeroCounter(member) ? parts.with(member) : []) {
+      const allowed = zeroValues(member);
+      for (const part of allowed ? parts.with(member) : []) {
         const value = part.get(member);
-        if (value !== 0 && value !== 'NOT_EXECUTED') {
-          const at = part.at(member);
-          const fix = asserted('State that nothing was done: {value}', [{ set: at, value: 0 }], { value: '0' });
-          yield { message: 'wrong', at, values: { member }, fix };
+        const at = part.at(member);
+        if (!allowed?.includes(value) || (value === 0 && document?.isWrittenAsZero(at) === false)) {
+          const [first] = allowed ?? [];
+          const message = first === 0 ? 'wrong' : 'executed';
+          const fix = asserted('State that nothing was done: {value}', [{ set: at, value: first }], {
+            value: String(first),
+          });
+          yield { message, at, values: { member }, fix };
         }
       }
     }

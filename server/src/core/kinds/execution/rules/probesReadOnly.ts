@@ -1,7 +1,8 @@
 import { isObject } from '../../../document/part';
 import type { Parts } from '../../../document/parts';
 import type { Path } from '../../../finding';
-import { isZeroCounter } from '../../anyKind/facts';
+import { isZeroCounter, plain } from '../../anyKind/facts';
+import { methodIn, methodNamed, requestIn } from '../methods';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -18,27 +19,40 @@ export default defineRule({
   examples: {
     valid: [
       '{ "screens": [{ "routeProbe": { "probe": "GET /api/discovery/home" } }] }',
-      '{ "screens": [{ "routeProbe": { "probe": "GET /options/POST-list?state=DELETE" } }] }',
+      '{ "screens": [{ "routeProbe": { "probe": "GET /options/POST-list?state=DELETE; no POST /api/booking" } }] }',
     ],
     invalid: [
       `
-{ "screens": [{ "routeProbe": { "probe": "GET /t/:hash; POST /api/booking" } }] }
-                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method POST. A probe only reads, with GET or HEAD.
+{
+  "screens": [{
+    "routeProbe": { "probe": "GET /t/:hash; POST /api/booking" }
+                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method POST. A probe only reads, with GET or HEAD.
+  }]
+}
 `,
       `
-{ "screens": [{ "routeProbe": { "probe": [{ "method": "patch" }, "curl -X put https://x.example/"] } }] }
-                                                      ^^^^^^^ This probe names the method PATCH. A probe only reads, with GET or HEAD.
-                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method PUT. A probe only reads, with GET or HEAD.
+{
+  "screens": [{
+    "routeProbe": {
+      "probe": [
+        { "method": "patch" },
+                    ^^^^^^^ This probe names the method PATCH. A probe only reads, with GET or HEAD.
+        "curl -X put https://x.example/"
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method PUT. A probe only reads, with GET or HEAD.
+      ]
+    }
+  }]
+}
 `,
     ],
   },
 
   *check({ parts }) {
     for (const probe of probesIn(parts)) {
-      for (const { name, text, at } of textsIn(probe)) {
-        const method = /method|verb/i.test(name) ? text.trim() : methodNamed(text);
-        if (method !== undefined && !/^(?:GET|HEAD)$/i.test(method) && method !== '') {
-          yield { message: 'writes', at, values: { method: method.toUpperCase() } };
+      for (const { name, text, at, isNote } of textsIn(probe)) {
+        const method = isNote ? requestIn(text) : /method|verb/.test(plain(name)) ? methodIn(text) : methodNamed(text);
+        if (method !== undefined) {
+          yield { message: 'writes', at, values: { method } };
         }
       }
     }
@@ -57,73 +71,32 @@ function* probesIn(all: Parts): Generator<Said> {
   }
 }
 
-const isProbe = (name: string) => /probe/i.test(name) && !isZeroCounter(name);
+const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounter(name);
 
 interface Said {
   readonly name: string;
   readonly value: unknown;
   readonly at: Path;
+  /** Set for what came back, and what people say of it. */
+  readonly isNote?: true;
 }
 
-/** The texts in a probe that say what is sent: not what came back, nor notes about it. */
-function* textsIn(probe: Said): Generator<{ name: string; text: string; at: Path }> {
+/** The texts in a probe that say what is sent, and the notes about it. */
+function* textsIn(probe: Said): Generator<Omit<Said, 'value'> & { readonly text: string }> {
   const open: Said[] = [probe];
   // The list grows while it is read.
-  for (const { name, value, at } of open) {
+  for (const { value, ...said } of open) {
     if (typeof value === 'string') {
-      yield { name, text: value, at };
+      yield { ...said, text: value };
     } else if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => open.push({ name, value: item, at: [...at, index] }));
+      value.forEach((item: unknown, index) => open.push({ ...said, value: item, at: [...said.at, index] }));
     } else if (isObject(value)) {
-      const members = Object.entries(value).filter(([member]) =>
-        /probe|method|verb|request|command|url|step/i.test(member),
-      );
-      open.push(...members.map(([member, of]) => ({ name: member, value: of, at: [...at, member] })));
+      for (const [name, own] of Object.entries(value)) {
+        const note = /probe|method|verb|request|command|url|step|call/.test(plain(name))
+          ? {}
+          : ({ isNote: true } as const);
+        open.push({ name, value: own, at: [...said.at, name], ...(said.isNote ? { isNote: said.isNote } : note) });
+      }
     }
   }
 }
-
-/**
- * The method that writes which a text names: in capitals anywhere but inside an address, in any spelling where only a
- * method can stand, or by an option that sends something.
- */
-function methodNamed(written: string): string | undefined {
-  const text = written.normalize('NFKC');
-  if (!mayWrite.test(text)) {
-    return undefined; // As nearly always.
-  }
-  const bare = withoutAddresses(text);
-  const [, option] =
-    /(?:\s-\w*X\s*|--?(?:request|method)[\s=]+|\bmethod\s*[:=]\s*)["']?([A-Za-z]{3,})/i.exec(bare) ?? [];
-  const [, start] = atStart.exec(text) ?? [];
-  const [, small] = beforeAddress.exec(text) ?? [];
-  const [, called] = /\.(post|put|patch|delete)\s*\(/i.exec(text) ?? [];
-  const [, capital] = inCapitals.exec(bare) ?? [];
-  const asked = option === undefined || isRead(option) ? undefined : option;
-  return asked ?? start ?? small ?? called ?? capital ?? (sendsSomething(text) ? 'POST' : undefined);
-}
-
-/** Whether a command sends data by an option, which makes it a POST. */
-function sendsSomething(text: string): boolean {
-  const isCurl = /\bcurl\b/.test(text) && !/\s(?:-G|--get)\b/.test(text);
-  return (
-    (isCurl && /\s(?:-d|-F|-T|--data[\w-]*|--form|--json|--upload-file)/.test(text)) ||
-    (/\bwget\b/.test(text) && /\s--post-/.test(text))
-  );
-}
-
-const isRead = (word: string) => /^(?:GET|HEAD)$/i.test(word);
-
-const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9])(?:https?:\/)?\/[^\s;,、；，|)"'`]*/g, ' ');
-
-const plainlyWriting = 'POST|PUT|PATCH|DELETE|PROPPATCH|MKCOL';
-
-/** The methods of HTTP and WebDAV but for those that read. */
-const writing = `${plainlyWriting}|CONNECT|TRACE|OPTIONS|PROPFIND|COPY|MOVE|LOCK|UNLOCK|PURGE|LINK|UNLINK`;
-
-const atStart = new RegExp(`(?:^|[;,\\n|、；，])\\s*(${writing})\\s+["']?(?:/|https?:)`);
-const beforeAddress = new RegExp(`(?<![\\w/-])(${plainlyWriting})\\s+["']?(?:/\\w|https?:)`, 'i');
-const inCapitals = new RegExp(`(?<![A-Za-z0-9_-])(${plainlyWriting})(?![A-Za-z0-9_-])`);
-
-/** What each text holds that names a method that writes, or sends something. */
-const mayWrite = new RegExp(`${writing}|\\s-\\w*X|request|method|curl|wget`, 'i');

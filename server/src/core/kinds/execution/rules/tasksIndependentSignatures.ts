@@ -1,7 +1,7 @@
 import { changeTo } from '../../../rules/fix';
 import { filled, isTaken } from '../evidence';
 import type { Execution, Task } from '../model';
-import { visible } from '../../../text/normalForm';
+import { isProxy, isSamePerson, signerIn, type Signer } from '../signer';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -15,17 +15,41 @@ export default defineRule({
   messages: {
     same: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
     nobody: 'This signature is accepted, but nobody is named who signed: `assignee` is not set.',
+    proxy: '"{assignee}" signs for somebody else, and proxy signing is not allowed. Name the person who signs.',
     other: 'The other signature is here.',
     revision: 'The governance tasks of a screen are about one source revision, but {other} is about another.',
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "a" }, { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "b" }] }',
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "a" },
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "b" }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "a" }, { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "a" }] }
-                                                                                                                                                                                                                                                    ^^^ "a" signs qa of this screen too. The four signatures are independent.
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "li" },
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "@Li" }
+                                                                                                ^^^^^ "@Li" signs qa of this screen too. The four signatures are independent.
+  ]
+}
+`,
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "A on behalf of B" }
+                                                                                            ^^^^^^^^^^^^^^^^^^ "A on behalf of B" signs for somebody else, and proxy signing is not allowed. Name the person who signs.
+  ]
+}
 `,
     ],
   },
@@ -33,37 +57,39 @@ export default defineRule({
   *check({ execution }) {
     for (const screen of execution.screens) {
       const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
-      const byPerson = new Map<string, readonly Task[]>();
-      for (const task of signed) {
-        const { part, facts, isAccepted } = task;
-        const assignee = filled(part, 'assignee');
-        if (isAccepted && assignee === undefined) {
-          yield { message: 'nobody', at: part.at('receiptId') };
-        }
-        if (assignee === undefined) {
-          continue;
-        }
-        const before = byPerson.get(personIn(assignee)) ?? [];
-        const same = before.find((other) => other.facts !== facts);
-        if (same) {
-          const values = { assignee, other: same.facts?.gateType ?? '' };
-          const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
-          yield { message: 'same', at: part.at('assignee'), values, related };
-        }
-        if (!before.some((other) => other.facts === facts)) {
-          byPerson.set(personIn(assignee), [...before, task]);
-        }
-      }
+      yield* signatureReports(signed);
       yield* revisionReports(execution, signed);
     }
   },
 });
 
-/** Case, width, space and what nobody sees make no other person. */
-const personIn = (text: string) =>
-  visible(text)
-    .replace(/^mailto:/, '')
-    .replace(/\s/g, '');
+/** The signatures by nobody, by a proxy, and by somebody who has signed another one. */
+function* signatureReports(signed: readonly Task[]) {
+  const before: (Signer & { readonly task: Task })[] = [];
+  for (const task of signed) {
+    const { part, facts, isAccepted } = task;
+    const assignee = filled(part, 'assignee');
+    const at = part.at('assignee');
+    if (isAccepted && assignee === undefined) {
+      yield { message: 'nobody', at: part.at('receiptId') } as const;
+    }
+    if (assignee === undefined) {
+      continue;
+    }
+    const signer = signerIn(assignee);
+    const same = before.find((other) => isSamePerson(other, signer) && other.task.facts !== facts)?.task;
+    if (same) {
+      const values = { assignee, other: same.facts?.gateType ?? '' };
+      const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
+      yield { message: 'same', at, values, related } as const;
+    } else if (isProxy(assignee)) {
+      yield { message: 'proxy', at, values: { assignee } } as const;
+    }
+    if (!before.some((other) => isSamePerson(other, signer) && other.task.facts === facts)) {
+      before.push({ ...signer, task });
+    }
+  }
+}
 
 /** The signatures that are about another revision than most; a task that nobody has taken yet can follow. */
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {

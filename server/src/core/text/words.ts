@@ -1,0 +1,28 @@
+import { normalForm, seen } from './normalForm';
+
+/** The words of a name or a text, in normal form: `acceptedScreens`, `accepted_screens` and `ACCEPTED SCREENS` have the same. */
+export const words = (text: string): readonly string[] =>
+  seen(text)
+    .replace(/(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(normalForm);
+
+/** Chinese in the characters of the mainland, for the words that rules look for. */
+export const simplified = (text: string): string =>
+  text.replace(/[驗過無沒為單獲絕經確認後]/g, (one) => characters[one] ?? one);
+
+const characters: Readonly<Record<string, string>> = {
+  驗: '验',
+  過: '过',
+  無: '无',
+  沒: '没',
+  為: '为',
+  單: '单',
+  獲: '获',
+  絕: '绝',
+  經: '经',
+  確: '确',
+  認: '认',
+  後: '后',
+};
