@@ -16,7 +16,7 @@ const collection = 'data-sources-execution.json';
 const calibration = 'current-ui-evidence.json';
 
 export const mistakes: readonly Mistake[] = [
-  { file: kits, right: '"portalCanSign": false', wrong: '"portalCanSign": true', code: 'schema/const', path: '/handoffBoundary/portalCanSign' },
+  { file: kits, right: '"portalCanSign": false', wrong: '"portalCanSign": true', code: 'boundary/signing', path: '/handoffBoundary/portalCanSign' },
   { file: kits, right: '        "对认证方案的变更作出书面表态"\n', wrong: '        "书面表态"\n', code: 'schema/minLength', path: '/kits/0/responsibilities/2' },
   { file: kits, right: '"decision": {', wrong: '"remarks": "等待四位负责人",\n  "decision": {', code: 'schema/additionalProperties', path: '/remarks' },
   { file: auth, right: '"severity": "HIGH"', wrong: '"severity": "MEDIUM"', code: 'schema/enum', path: '/currentFindings/2/severity' },
@@ -32,7 +32,7 @@ export const mistakes: readonly Mistake[] = [
   { file: calibration, right: '"acceptancePermitted": false', wrong: '"acceptancePermitted": true', code: 'schema/const', path: '/program/acceptancePermitted' },
   { file: calibration, right: '"statesDefined": 4', wrong: '"statesDefined": 7', code: 'schema/maximum', path: '/screens/1/statesDefined' },
   { file: calibration, right: '"status": "ACTIVE"', wrong: '"status": "IN_PROGRESS"', code: 'schema/enum', path: '/program/progress/stages/4/status' },
-  { file: 'handoff/auth-s08-r02-c02/security-owner.template.json', right: '"delegationAllowed": false', wrong: '"delegationAllowed": true', code: 'schema/const', path: '/delegationAllowed' },
+  { file: 'handoff/auth-s08-r02-c02/security-owner.template.json', right: '"delegationAllowed": false', wrong: '"delegationAllowed": true', code: 'boundary/signing', path: '/delegationAllowed' },
   {
     file: kits,
     right: '"href": "/handoff/auth-s08-r02-c02/security-owner.template.json"',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { analyse } from '../../server/src/core/analysis';
 import { english } from '../../server/src/core/language';
 import { fixAll } from '../../server/src/core/rules/fixAll';
@@ -189,7 +190,8 @@ for (const file of [
       for (const { what, document: wrong } of mistakes) {
         const text = asText(wrong);
         const after = fixAll(text, options).text;
-        if (after !== text && after !== good) {
+        // What is added stands behind the others: the same document in another writing.
+        if (after !== text && !isDeepStrictEqual(JSON.parse(after), document)) {
           const [before, left] = [told(text), told(after)];
           assert.deepEqual([...left.findings, ...left.held], [], what);
           assert.ok(

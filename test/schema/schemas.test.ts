@@ -19,7 +19,7 @@ const judging = [
   'minItems',
   'maxItems',
 ];
-const alsoJudging = ['minProperties', 'maxProperties', 'minLength', 'minimum', 'maximum', 'oneOf'];
+const alsoJudging = ['minProperties', 'maxProperties', 'minLength', 'minimum', 'maximum', 'uniqueItems', 'oneOf'];
 const leading = ['$ref', '$defs', 'properties', 'items', 'prefixItems', 'allOf'];
 const telling = ['$schema', '$id', 'title', 'description', 'markdownDescription', 'markdownEnumDescriptions'];
 const alsoTelling = ['patternErrorMessage', 'examples', '$comment'];

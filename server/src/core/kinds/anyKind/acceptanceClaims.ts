@@ -91,7 +91,7 @@ const screenName = /^(?:booking|data|portal|bbs|trading|openapi|chat|[ERer]\d\d)
 /** How many a value says there are; a list under a name that counts lists them. */
 function countIn(value: unknown, about: readonly string[]): number | undefined {
   if (typeof value === 'number') {
-    return value;
+    return Number.isInteger(value) ? value : undefined;
   }
   if (Array.isArray(value) && !isAffirmed(value)) {
     const names = value.filter((item) => typeof item === 'string');

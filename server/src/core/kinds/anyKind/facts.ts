@@ -39,7 +39,8 @@ export function isAffirmed(value: unknown): boolean {
 }
 
 /** Whether a flag is raised: it says yes, or counts something. */
-export const isRaised = (value: unknown): boolean => isAffirmed(value) || (typeof value === 'number' && value > 0);
+export const isRaised = (value: unknown): boolean =>
+  isAffirmed(value) || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 
 function affirms(text: string): boolean {
   const own = visible(text);

@@ -3,6 +3,7 @@ import { valueAt } from '../../../document/valueAt';
 import type { Path } from '../../../finding';
 import { changeUnless } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
+import { normalForm } from '../../../text/normalForm';
 import { claimsOf, speechOf, type Claim } from '../acceptanceClaims';
 import { isRaised } from '../facts';
 import { carriedBy, type Carried } from '../../execution/carried';
@@ -64,7 +65,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution, parts }) {
+  *check({ kind, execution, parts }) {
     const carried = carriedBy(execution);
     yield* uncapturedReports(execution);
     for (const [first, again] of sharedReceipts(execution)) {
@@ -77,7 +78,10 @@ export default defineRule({
       };
     }
     for (const member of parts.names) {
-      const speech = speechOf(member);
+      // Of a knife of the browser-auth record, auth/activation says what it needs.
+      const isOfActivation =
+        kind === 'd06-browser-auth-pre-admission' && normalForm(member) === 'countsasprogramacceptance';
+      const speech = isOfActivation ? undefined : speechOf(member);
       for (const part of speech === undefined ? [] : parts.with(member)) {
         const value = part.value[member];
         if (speech === 'programComplete') {
