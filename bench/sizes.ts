@@ -11,7 +11,8 @@ export function sizeRows(): readonly Row[] {
       ? [{ what, measured: fs.statSync(file).size / 1000, target, unit: 'kB', peer: path.basename(file) }]
       : [];
   return [
-    ...size('bundle of the server', dist('server.js'), 700),
+    // 700 until the boundary was judged in every spelling: what is right weighs more than 0.1 MB that load once.
+    ...size('bundle of the server', dist('server.js'), 850),
     ...size('bundle of the client', dist('extension.js'), 200),
     ...size('the package', dist('statusdocs.vsix'), 2000),
   ];
