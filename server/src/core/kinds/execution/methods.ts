@@ -66,9 +66,12 @@ export function methodNamed(written: string): string | undefined {
 
 /** The method of a request in free text: in capitals, and followed by an address. Prose that only mentions one has none. */
 export const requestIn = (written: string): string | undefined => {
-  const text = seen(written);
+  const text = mayHoldAddress.test(written) ? seen(written) : '';
   return /[A-Z]{3}/.test(text) ? requested(text, true) : undefined;
 };
+
+/** A slash or a brace, however wide it is written. */
+const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]/;
 
 const isMethod = (word: string) => registered.has(word.toUpperCase());
 

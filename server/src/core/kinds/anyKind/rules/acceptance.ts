@@ -82,13 +82,18 @@ export default defineRule({
       const isOfActivation =
         kind === 'd06-browser-auth-pre-admission' && normalForm(member) === 'countsasprogramacceptance';
       const speech = isOfActivation ? undefined : speechOf(member);
+      const silent = new Set<unknown>(); // States repeat: each is listened to once.
       for (const part of speech === undefined ? [] : parts.with(member)) {
         const value = part.value[member];
         if (speech === 'programComplete') {
           yield* isRaised(value) ? completeReports(carried, part.at(member)) : [];
           continue;
         }
-        for (const claim of claimsOf(speech!, member, value)) {
+        const claims = silent.has(value) ? [] : [...claimsOf(speech!, member, value)];
+        if (claims.length === 0) {
+          silent.add(value);
+        }
+        for (const claim of claims) {
           yield* reportsOf(carried, part, member, claim);
         }
       }

@@ -48,9 +48,10 @@ export default defineRule({
   },
 
   *check({ parts }) {
+    const kindOf = kindsOfMembers();
     for (const probe of probesIn(parts)) {
-      for (const { name, text, at, isNote } of textsIn(probe)) {
-        const method = isNote ? requestIn(text) : /method|verb/.test(plain(name)) ? methodIn(text) : methodNamed(text);
+      for (const { name, text, at, isNote } of textsIn(probe, kindOf)) {
+        const method = isNote ? requestIn(text) : kindOf(name) === 'method' ? methodIn(text) : methodNamed(text);
         if (method !== undefined) {
           yield { message: 'writes', at, values: { method } };
         }
@@ -58,6 +59,23 @@ export default defineRule({
     }
   },
 });
+
+type KindOfMember = (name: string) => 'method' | 'request' | 'note';
+
+/** What a member of a probe holds, by its name; each name is looked at once. */
+function kindsOfMembers(): KindOfMember {
+  const known = new Map<string, ReturnType<KindOfMember>>();
+  const lookedUp = (name: string) => {
+    const own = plain(name);
+    const isRequest = /probe|request|command|url|step|call/.test(own);
+    return /method|verb/.test(own) ? 'method' : isRequest ? 'request' : 'note';
+  };
+  return (name) => {
+    const kind = known.get(name) ?? lookedUp(name);
+    known.set(name, kind);
+    return kind;
+  };
+}
 
 /** The members whose name says that they are probes, wherever they stand. */
 function* probesIn(all: Parts): Generator<Said> {
@@ -82,7 +100,7 @@ interface Said {
 }
 
 /** The texts in a probe that say what is sent, and the notes about it. */
-function* textsIn(probe: Said): Generator<Omit<Said, 'value'> & { readonly text: string }> {
+function* textsIn(probe: Said, kindOf: KindOfMember): Generator<Omit<Said, 'value'> & { readonly text: string }> {
   const open: Said[] = [probe];
   // The list grows while it is read.
   for (const { value, ...said } of open) {
@@ -92,10 +110,8 @@ function* textsIn(probe: Said): Generator<Omit<Said, 'value'> & { readonly text:
       value.forEach((item: unknown, index) => open.push({ ...said, value: item, at: [...said.at, index] }));
     } else if (isObject(value)) {
       for (const [name, own] of Object.entries(value)) {
-        const note = /probe|method|verb|request|command|url|step|call/.test(plain(name))
-          ? {}
-          : ({ isNote: true } as const);
-        open.push({ name, value: own, at: [...said.at, name], ...(said.isNote ? { isNote: said.isNote } : note) });
+        const note = said.isNote || kindOf(name) === 'note' ? ({ isNote: true } as const) : {};
+        open.push({ name, value: own, at: [...said.at, name], ...note });
       }
     }
   }
