@@ -80,7 +80,7 @@ describe('statusdocs assemble', () => {
   });
 
   for (const [what, changes, reason] of [
-    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` should be false, not true\./],
+    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` is true, but nobody may act for an owner\./],
     ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
     ['another member', { note: 'please' }, /no member `note`, and no others are allowed\./],
     ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /`publicKey` is no public key that can be read\./],

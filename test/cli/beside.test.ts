@@ -86,7 +86,12 @@ describe('statusdocs check, beside other files', () => {
     const task = (programValue('booking-execution.json').tasks as Record<string, unknown>[]).find(
       ({ receiptPath }) => receiptPath === receipt,
     )!;
-    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, task[name] ?? 'x']));
+    const said: Readonly<Record<string, unknown>> = {
+      ...task,
+      fixtureId: 'booking/discovery/home-v1',
+      capturedAt: '2026-03-14T03:15:00+08:00',
+    };
+    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, said[name] ?? 'x']));
     const whole = JSON.stringify(fields, null, 2);
     const messages = (text: string) => {
       folder.write(receipt, text);

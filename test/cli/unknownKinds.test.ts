@@ -38,7 +38,7 @@ describe('a document whose schemaVersion is not one of ours to the letter', () =
         [['document/schema-version', 'error']],
       );
       assert.match(statusdocs(folder.path, ['progress', '.']).out, /booking-execution\.json/);
-      assert.match(statusdocs(folder.path, ['diff', path.join(examples, 'program'), '.']).out, /Nothing moved/);
+      assert.match(statusdocs(folder.path, ['diff', path.join(examples, 'program'), '.']).out, /1 other value changed/);
       const published = statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]);
       assert.notEqual(published.code, 0);
       assert.match(published.err + published.out, /booking-execution\.json/);
