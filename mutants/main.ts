@@ -15,7 +15,7 @@ const files = globSync([`${folder}/*/rules/*.ts`, `${folder}/*/facts.ts`])
 const tests = listed.filter((test) => fs.existsSync(test));
 
 /** Only each nth mutant, for a first look. */
-const every = Number(process.env.EVERY ?? 1);
+const every = Number(process.env.EVERY_MUTANT ?? 1);
 const mutants = files
   .flatMap((file) => mutantsOf(file, fs.readFileSync(file, 'utf8')))
   .filter((_, index) => index % every === 0);
@@ -41,6 +41,13 @@ void (async () => {
         found.set(killed.test, (found.get(killed.test) ?? 0) + 1);
       }
       results.push({ mutant, killed, seconds: (performance.now() - start) / 1000 });
+      console.log(
+        ((performance.now() - start) / 1000).toFixed(1),
+        mutant.file.slice(23),
+        mutant.start,
+        JSON.stringify(mutant.text),
+        killed ?? 'SURVIVED',
+      );
       if (results.length % 100 === 0) {
         console.log(`${results.length} of ${mutants.length}, ${queue.length} to go`);
       }

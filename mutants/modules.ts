@@ -67,7 +67,9 @@ export class Modules {
 }
 
 const resolved = (file: string): string | undefined =>
-  [file, `${file}.ts`, `${file}.tsx`, `${file}.js`].find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile());
+  [file, `${file}.ts`, `${file}.tsx`, `${file}.js`].find((each) =>
+    fs.statSync(each, { throwIfNoEntry: false })?.isFile(),
+  );
 
 function compiled(file: string, text: string): Body {
   if (file.endsWith('.json')) {

@@ -65,7 +65,10 @@ function* inCode(node: ts.Node): Generator<Change> {
     yield [node, node.whenTrue.getText()];
     yield [node, node.whenFalse.getText()];
   } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    yield [node, node.operator === ts.SyntaxKind.PlusPlusToken ? `${node.operand.getText()}--` : node.operand.getText()];
+    yield [
+      node,
+      node.operator === ts.SyntaxKind.PlusPlusToken ? `${node.operand.getText()}--` : node.operand.getText(),
+    ];
   } else if (ts.isPropertyAccessExpression(node)) {
     yield* ofMethod(node);
   } else if (ts.isBlock(node)) {
@@ -149,10 +152,15 @@ function ofPattern(literal: string): readonly string[] {
     if (/^(?:[\^$?*+]|\\b|\{.*\})$/u.test(token)) {
       return [without(at, at + 1)];
     }
-    return token === '|' ? [without(alternative(tokens, at, -1), at + 1), without(at, alternative(tokens, at, 1) + 1)] : [];
+    return token === '|'
+      ? [without(alternative(tokens, at, -1), at + 1), without(at, alternative(tokens, at, 1) + 1)]
+      : [];
   });
   const plainer = [...flags].filter((flag) => flag === 'i').map((flag) => `/${pattern}/${flags.replace(flag, '')}`);
-  return [...new Set(shorter)].filter((each) => each !== '').map((each) => `/${each}/${flags}`).concat(plainer);
+  return [...new Set(shorter)]
+    .filter((each) => each !== '')
+    .map((each) => `/${each}/${flags}`)
+    .concat(plainer);
 }
 
 /** The first or last token of the alternative before or behind a bar. */

@@ -43,9 +43,18 @@ export function report(results: readonly Result[], { isWhole }: { readonly isWho
   }
   const all = scoreOf(told);
   const score = scoreOf(told.filter(({ survivor }) => !survivor?.isEquivalent));
-  console.log(`\n${percent(all)} killed of ${told.length}; ${percent(score)} without those that no document tells apart`);
+  console.log(
+    `\n${percent(all)} killed of ${told.length}; ${percent(score)} without those that no document tells apart`,
+  );
   fs.mkdirSync('dist', { recursive: true });
-  fs.writeFileSync('dist/mutants.json', JSON.stringify(told.map(({ mutant: _, ...each }) => each), null, 1));
+  fs.writeFileSync(
+    'dist/mutants.json',
+    JSON.stringify(
+      told.map(({ mutant: { text }, ...each }) => ({ ...each, text })),
+      null,
+      1,
+    ),
+  );
   return score >= target;
 }
 

@@ -30,7 +30,7 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
     for (const test of tests) {
       reply({ started: test });
       const start = performance.now();
-      const failed = await run(path.resolve(test), new Set(failing), mutant !== undefined);
+      const failed = await run(path.resolve(test), new Set(failing), mutant);
       reply({ tried: test, milliseconds: performance.now() - start, failed });
       if (mutant && failed.length > 0) {
         break;
@@ -40,10 +40,10 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
   })();
 });
 
-/** The titles of the tests of a file that fail. */
-async function run(file: string, failing: ReadonlySet<string>, bail: boolean): Promise<readonly string[]> {
+/** The titles of the tests of a file that fail; with a mutant, of the first. */
+async function run(file: string, failing: ReadonlySet<string>, mutant?: Mutant): Promise<readonly string[]> {
   const failed: string[] = [];
-  const mocha = new Mocha({ bail, timeout: 0, reporter: class {} as unknown as Mocha.ReporterConstructor });
+  const mocha = new Mocha({ bail: mutant !== undefined, timeout: 0 });
   modules.forget(file);
   try {
     mocha.suite.emit('pre-require', globalThis, file, mocha);
@@ -51,14 +51,28 @@ async function run(file: string, failing: ReadonlySet<string>, bail: boolean): P
   } catch (error) {
     return [`loading: ${String(error)}`];
   }
-  drop(mocha.suite, failing);
+  drop(mocha.suite, (title) => failing.has(title) || isOfOtherKind(title, mutant?.file ?? ''));
   await new Promise((end) => {
-    mocha.run(end).on('fail', (test) => failed.push(test.fullTitle()));
+    new Mocha.Runner(mocha.suite, {}).on('fail', (test) => failed.push(test.fullTitle())).run(end);
   });
   return failed;
 }
 
-function drop(suite: Mocha.Suite, failing: ReadonlySet<string>): void {
-  suite.tests = suite.tests.filter((test) => !failing.has(test.fullTitle()));
-  suite.suites.forEach((each) => drop(each, failing));
+function drop(suite: Mocha.Suite, isDropped: (title: string) => boolean): void {
+  suite.tests = suite.tests.filter((test) => !isDropped(test.fullTitle()));
+  suite.suites.forEach((each) => drop(each, isDropped));
+}
+
+/** Which documents of the good program each folder of rules and tables judges. */
+const judged: Readonly<Record<string, RegExp>> = {
+  browserAuth: /browser-auth/,
+  calibration: /current-ui-evidence/,
+  execution: /booking-execution|data-sources-execution/,
+  handoffKits: /owner-handoff-kits|template/,
+};
+
+/** Whether a test is only about a document that the rules of a file do not judge. */
+function isOfOtherKind(title: string, file: string): boolean {
+  const own = judged[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
+  return own !== undefined && /[\w-]+\.json\b/.test(title) && !own.test(title);
 }
