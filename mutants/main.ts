@@ -41,13 +41,6 @@ void (async () => {
         found.set(killed.test, (found.get(killed.test) ?? 0) + 1);
       }
       results.push({ mutant, killed, seconds: (performance.now() - start) / 1000 });
-      console.log(
-        ((performance.now() - start) / 1000).toFixed(1),
-        mutant.file.slice(23),
-        mutant.start,
-        JSON.stringify(mutant.text),
-        killed ?? 'SURVIVED',
-      );
       if (results.length % 100 === 0) {
         console.log(`${results.length} of ${mutants.length}, ${queue.length} to go`);
       }
