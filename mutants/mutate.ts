@@ -47,10 +47,13 @@ function isUntouched(node: ts.Node): boolean {
     ts.isImportDeclaration(node) ||
     (ts.isPropertyAssignment(node) && isOfRule(node) && prose.includes(node.name.getText())) ||
     (ts.isPropertyAssignment(node) && node.name.getText() === 'message') ||
-    (ts.isStringLiteralLike(node) &&
-      (/ .*\.$/.test(node.text) || (ts.isCallExpression(parent) && said.includes(parent.expression.getText()))))
+    (ts.isStringLiteralLike(node) && (isProse(node) || (node.text === '' && isTypeOnly(parent))))
   );
 }
+
+const isProse = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) &&
+  (/ .*\.$/.test(node.text) || (ts.isCallExpression(node.parent) && said.includes(node.parent.expression.getText())));
 
 const isOfRule = ({ parent }: ts.Node): boolean =>
   ts.isCallExpression(parent.parent) && parent.parent.expression.getText() === 'defineRule';
@@ -103,11 +106,17 @@ const operators: Readonly<Record<string, readonly string[]>> = {
 function* ofOperator(node: ts.BinaryExpression): Generator<Change> {
   const [left, operator, right] = [node.left, node.operatorToken, node.right].map((each) => each.getText());
   if (operator === '&&' || operator === '||' || operator === '??') {
-    yield [node, left!];
+    yield* isTypeOnly(node) ? [] : [[node, left!] as const];
     yield [node, right!];
   }
   yield* (operators[operator!] ?? []).map((other) => [node.operatorToken, other] as const);
 }
+
+/** What is in place of an absent text where a type asks for one. */
+const isTypeOnly = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
+  node.right.getText() === "''";
 
 const swapped: Readonly<Record<string, string>> = {
   every: 'some',
@@ -121,7 +130,7 @@ const leftOut = ['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed',
 
 function* ofMethod(node: ts.PropertyAccessExpression): Generator<Change> {
   const name = node.name.text;
-  if (node.questionDotToken) {
+  if (node.questionDotToken && !isTypeOnly(node.parent)) {
     yield [node, `${node.expression.getText()}!.${name}`];
   }
   if (ts.isCallExpression(node.parent) && node.parent.expression === node) {
@@ -181,7 +190,7 @@ const optional = ['related', 'fix', 'follows', 'severity', 'onKey', 'isLocked', 
 
 function* inLists(node: ts.Node, isTable: boolean): Generator<Change> {
   if (ts.isArrayLiteralExpression(node)) {
-    yield* withoutEach(node.elements, node.getEnd());
+    yield* withoutEach(node.elements, node.getEnd(), (each) => !isProse(each));
     yield* isTable && node.elements.length === 0 ? [[node, "['mutant']"] as const] : [];
     yield* isTable ? neighbours(node.elements) : [];
   } else if (ts.isObjectLiteralExpression(node)) {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { kinds } from '../../server/src/core/kinds/kinds';
 import { rules } from '../../server/src/core/rules/index';
 import { findingsOfRule } from '../support/checkRule';
 
-// What the examples of a rule cannot say: its severity, and the other places a finding points to. Found by `npm run mutants`.
+// What the examples of a rule cannot say: its severity, all its kinds, and the other places a finding points to. Found by `npm run mutants`.
 
 const ruleNamed = (id: string) => rules.find((rule) => rule.id === id)!;
 
@@ -40,6 +41,30 @@ describe('the rules', () => {
       ],
     );
   });
+});
+
+const execution = ['booking-execution', 'data-sources-execution'];
+const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
+
+/** The kinds that the rules about a subject judge, and a rule that judges others. */
+const judged: Readonly<Record<string, readonly string[]>> = {
+  auth: ['d06-browser-auth-pre-admission'],
+  boundary: kinds,
+  calibration: ['current-ui-evidence'],
+  'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
+  contribution: ['auth-s08-r02-c02-owner-authority-contribution-template'],
+  document: kinds,
+  handoff: manifest,
+  kits: manifest,
+  'program/agreement': kinds,
+  'screens/agreement': ['current-ui-evidence', ...execution],
+};
+
+describe('the kinds a rule judges', () => {
+  for (const { id, kinds: own } of rules) {
+    it(`are those of its subject: ${id}`, () =>
+      assert.deepEqual(own.toSorted(), (judged[id] ?? judged[id.split('/')[0]!] ?? execution).toSorted()));
+  }
 });
 
 /** What a rule finds: the places, what it says of them, and where else it points. */
@@ -134,5 +159,20 @@ describe('kits/unique', () => {
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), filename: 'auth' }), ['kits/1/filename']);
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), href: '/handoff/auth' }), ['kits/1/href']);
     assert.deepEqual(at(kit('AUTH'), {}, {}), [], 'the schema asks for them');
+  });
+});
+
+describe('slots/dimensions', () => {
+  const slot = { family: 'MOBILE', width: 390, height: 844, pixelRatio: 3, input: 'touch' };
+  const found = (own: object) =>
+    told('slots/dimensions', { screens: [{ screenId: 'booking-mini', captureSlots: [{ ...slot, ...own }] }] });
+  const messages = (own: object) => found(own).map(({ message }) => message);
+
+  it('looks at all four measures', () => {
+    assert.deepEqual(found({}), []);
+    assert.deepEqual(messages({ width: 391 }), ['`width` of a MOBILE slot is 390, not 391.']);
+    assert.deepEqual(messages({ height: 884 }), ['`height` of a MOBILE slot is 844, not 884.']);
+    assert.deepEqual(messages({ pixelRatio: 2 }), ['`pixelRatio` of a MOBILE slot is 3, not 2.']);
+    assert.deepEqual(messages({ input: 'mouse' }), ['`input` of a MOBILE slot is touch, not mouse.']);
   });
 });
