@@ -154,6 +154,11 @@ describe('kits/unique', () => {
     ]);
   });
 
+  it('points to the first of three', () => {
+    const [, third] = told('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
+    assert.deepEqual(third?.related, ['kits/0/ownerId: The other kit has it here.']);
+  });
+
   it('finds a file name or a link that is used twice', () => {
     const at = (...kits: object[]) => told('kits/unique', { kits }).map((each) => each.at);
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), filename: 'auth' }), ['kits/1/filename']);
