@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { kindNames } from '../../server/src/core/kinds/kinds';
-import { checksInWords } from '../../server/src/core/rules/checks';
+import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
 import { isStatusDocument, recognised, statusdoc } from './languages';
 import type { Program } from './program';
@@ -16,25 +16,30 @@ export function showStatus(server: Server, program: Program): vscode.Disposable 
   return vscode.Disposable.from(showDocument(server, program), showProgramOf(program));
 }
 
+/** Tells what is undecided about a document; only the language status leads to it. */
+const showUndecided = 'statusdocs.undecided.show';
+
 /** Names the kind and version of the document, counts what is wrong with it, and says what was checked. */
 function showDocument(server: Server, program: Program): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('statusdocs.document', []);
   item.name = vscode.l10n.t('Status Document');
-  let shown: { readonly uri: string; readonly checks: ChecksResult } | undefined;
+  let known: { readonly uri: string; readonly checks: ChecksResult } | undefined;
+  const checksOf = (uri: vscode.Uri) => (known?.uri === uri.toString() ? known.checks : null);
 
-  const detailOf = (uri: vscode.Uri) => {
-    const checks = shown?.uri === uri.toString() ? shown.checks : null;
-    return [problemsIn(uri) ?? nothingFound(checks?.isComplete ?? false), checks?.text].filter(Boolean).join(' · ');
+  const tell = (uri: vscode.Uri) => {
+    const checks = checksOf(uri);
+    const found = problemsIn(uri) ?? nothingFound(checks?.isComplete ?? false);
+    item.detail = [found, checks?.counts].filter((part) => part !== undefined).join(' · ');
+    item.command = commandFor(server, checks);
   };
-  const askFor = async ({ uri, version }: vscode.TextDocument) => {
+  const ask = async ({ uri, version }: vscode.TextDocument) => {
     const checks = await server.ask<ChecksResult>(checksRequest, { uri: uri.toString() } satisfies ChecksParams);
     const now = vscode.window.activeTextEditor?.document;
     if (checks !== undefined && now?.uri.toString() === uri.toString() && now.version === version) {
-      shown = { uri: uri.toString(), checks };
-      item.detail = detailOf(uri);
+      known = { uri: uri.toString(), checks };
+      tell(uri);
     }
   };
-
   const update = () => {
     const document = vscode.window.activeTextEditor?.document;
     if (document === undefined || (document.languageId !== statusdoc && !isStatusDocument(document))) {
@@ -44,27 +49,28 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
     const recognition = recognised(document);
     item.selector = { language: document.languageId };
     item.text =
-      recognition === undefined || recognition.kind === 'unknown'
+      recognition === undefined
         ? vscode.l10n.t('Unknown kind')
         : vscode.l10n.t('{kind} v{version}', {
             kind: vscode.l10n.t(kindNames[recognition.kind]),
             version: recognition.major,
           });
-    item.detail = recognition === undefined ? vscode.l10n.t('No known "schemaVersion"') : detailOf(document.uri);
-    if (recognition !== undefined && server.state === 'running') {
-      void askFor(document);
-    }
     item.busy = server.state === 'starting';
     item.severity = vscode.LanguageStatusSeverity[server.state === 'failed' ? 'Error' : 'Information'];
-    item.command =
-      server.state === 'failed' || server.state === 'stopped'
-        ? { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') }
-        : { command: 'statusdocs.output.show', title: vscode.l10n.t('Show Output') };
+    tell(document.uri);
+    if (recognition === undefined) {
+      item.detail = vscode.l10n.t('No known "schemaVersion"');
+    } else if (server.state === 'running') {
+      void ask(document);
+    }
   };
 
   update();
   return vscode.Disposable.from(
     item,
+    vscode.commands.registerCommand(showUndecided, () => {
+      void vscode.window.showInformationMessage(known?.checks?.text ?? '');
+    }),
     server.onDidChangeState(update),
     program.onDidChange(update), // What stands beside the document was looked at meanwhile.
     vscode.window.onDidChangeActiveTextEditor(update),
@@ -81,6 +87,16 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
       }
     }),
   );
+}
+
+/** What the language status leads to: a server that does not run is started, what is undecided is named. */
+function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {
+  if (state === 'failed' || state === 'stopped') {
+    return { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') };
+  }
+  return checks?.isComplete === false
+    ? { command: showUndecided, title: vscode.l10n.t('Show What Is Undecided') }
+    : { command: 'statusdocs.output.show', title: vscode.l10n.t('Show Output') };
 }
 
 /** "2 errors, 1 warning"; what others found is not counted. Nothing where there is neither. */
@@ -116,7 +132,7 @@ function showProgramOf(program: Program): vscode.Disposable {
     item.detail = [
       readyInWords(ready.tasks.length, say),
       problemsInWords(findings.error, findings.warning, say) ?? nothingFound(checks.undecided.length === 0),
-      checksInWords(checks, { say }),
+      countsInWords(checks, { say }),
     ].join(' · ');
     item.severity = vscode.LanguageStatusSeverity[knives.isAgreed ? 'Information' : 'Warning'];
   };

@@ -166,7 +166,9 @@ export interface ChecksParams {
 export type ChecksResult = {
   /** Whether every rule decided. */
   readonly isComplete: boolean;
-  /** The same in words, with the rules that did not, and why. */
+  /** How many did, and how many did not. */
+  readonly counts: string;
+  /** The same, with the rules that did not, and why. */
   readonly text: string;
 } | null;
 

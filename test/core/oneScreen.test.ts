@@ -15,6 +15,9 @@ import {
 
 const start: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
 
+/** Only each nth of the sets is looked at with `EVERY=n`; `npm run mutants` does so. */
+const every = Number(process.env.EVERY ?? 1);
+
 const isRed = ({ severity }: Finding) => severity === 'error' || severity === 'warning';
 
 const found = (state: ScreenState) =>
@@ -102,8 +105,8 @@ describe('one screen, exhaustively', () => {
   });
 
   it('is green in every state that legal steps can reach', () => {
-    const all = sets.flatMap(withWork);
-    assert.ok(all.length > 3000, String(all.length));
+    const all = sets.filter((_, index) => index % every === 0).flatMap(withWork);
+    assert.ok(all.length * every > 3000, String(all.length));
     for (const [slots, tasks] of all) {
       const state = screenAt(slots, tasks);
       assert.ok(isLegal(state));
@@ -116,7 +119,7 @@ describe('one screen, exhaustively', () => {
     const isPlain = ([slots, tasks]: Levels) =>
       tasks.every((level) => level === 0) || slots.every((level) => level === slots[0]);
     let red = 0;
-    for (const [slots, tasks] of sets.filter(isPlain)) {
+    for (const [slots, tasks] of sets.filter(isPlain).filter((_, index) => index % every === 0)) {
       for (const [what, state] of neighbours(screenAt(slots, tasks))) {
         const findings = found(state);
         const context = `${what} of ${JSON.stringify([slots, tasks])}`;
@@ -129,6 +132,6 @@ describe('one screen, exhaustively', () => {
         }
       }
     }
-    assert.ok(red > 10_000, String(red));
+    assert.ok(red * every > 10_000, String(red));
   }).timeout(600_000);
 });

@@ -1,4 +1,4 @@
-import { checksInWords, summaryOf } from '../core/rules/checks';
+import { checksInWords, countsInWords, summaryOf } from '../core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../protocol';
 import type { Feature } from './session';
 
@@ -8,9 +8,16 @@ export const checks: Feature = {
   listen(session) {
     session.connection.onRequest(checksRequest, ({ uri }: ChecksParams): ChecksResult => {
       const made = session.opened(uri)?.analysis.checks;
-      return made
-        ? { isComplete: made.undecided.length === 0, text: checksInWords(summaryOf([made]), session.language) }
-        : null;
+      if (!made) {
+        return null;
+      }
+      const summary = summaryOf([made]);
+      const { language } = session;
+      return {
+        isComplete: summary.undecided.length === 0,
+        counts: countsInWords(summary, language),
+        text: checksInWords(summary, language),
+      };
     });
   },
 };

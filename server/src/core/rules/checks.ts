@@ -99,23 +99,33 @@ const byRule = (a: { readonly rule: string }, b: { readonly rule: string }) => (
 /** More than these nobody reads in a line; reports for programs name them all. */
 const mostNamed = 3;
 
+/** "61 rules checked, 3 undecided". */
+export function countsInWords({ checked, off, undecided }: ChecksSummary, { say }: Pick<Language, 'say'>): string {
+  return inTurn(
+    [
+      checked === 1 ? say('1 rule checked') : say('{checked} rules checked', { checked }),
+      ...(off > 0 ? [say('{off} switched off', { off })] : []),
+      ...(undecided.length > 0 ? [say('{count} undecided', { count: undecided.length })] : []),
+    ],
+    say,
+  );
+}
+
+const inTurn = (words: readonly string[], say: Language['say']): string =>
+  words.length === 0 ? '' : words.reduce((before, next) => say('{before}, {next}', { before, next }));
+
 /** "61 rules checked, 3 undecided: receipts/fields (file missing), tasks/chain, tasks/set (no task list)". */
-export function checksInWords({ checked, off, undecided }: ChecksSummary, { say }: Pick<Language, 'say'>): string {
-  const inTurn = (words: readonly string[]) =>
-    words.length === 0 ? '' : words.reduce((before, next) => say('{before}, {next}', { before, next }));
+export function checksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
+  const { say } = language;
   const namesOf = (rules: ChecksSummary['undecided']) => {
     const names = rules.slice(0, mostNamed).map(({ rule }) => rule);
     const more = rules.length - names.length;
-    return inTurn([...names, ...(more > 0 ? [say('{more} more', { more })] : [])]);
+    return inTurn([...names, ...(more > 0 ? [say('{more} more', { more })] : [])], say);
   };
-  const counts = inTurn([
-    checked === 1 ? say('1 rule checked') : say('{checked} rules checked', { checked }),
-    ...(off > 0 ? [say('{off} switched off', { off })] : []),
-    ...(undecided.length > 0 ? [say('{count} undecided', { count: undecided.length })] : []),
-  ]);
-  const groups = [
-    ...groupedBy(undecided, ({ reasons }) => reasons.map((reason) => say(reasonNames[reason])).join(' · ')),
-  ];
-  const list = inTurn(groups.map(([reason, own]) => say('{rules} ({reason})', { rules: namesOf(own), reason })));
-  return list === '' ? counts : say('{counts}: {list}', { counts, list });
+  const groups = groupedBy(summary.undecided, ({ reasons }) =>
+    reasons.map((reason) => say(reasonNames[reason])).join(' · '),
+  );
+  const list = Array.from(groups, ([reason, own]) => say('{rules} ({reason})', { rules: namesOf(own), reason }));
+  const counts = countsInWords(summary, language);
+  return list.length === 0 ? counts : say('{counts}: {list}', { counts, list: inTurn(list, say) });
 }

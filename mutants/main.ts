@@ -1,0 +1,56 @@
+/** Finds out what the tests would not notice: `npm run mutants [-- FILES…]`. */
+import fs from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { globSync } from 'tinyglobby';
+import { mutantsOf } from './mutate';
+import { report, type Result } from './report';
+import { Tester } from './tester';
+import { tests as listed } from './tests';
+
+const folder = 'server/src/core/kinds';
+const given = process.argv.slice(2);
+const files = globSync([`${folder}/*/rules/*.ts`, `${folder}/*/facts.ts`])
+  .sort()
+  .filter((file) => given.length === 0 || given.some((each) => file.includes(each)));
+const tests = listed.filter((test) => fs.existsSync(test));
+
+/** Only each nth mutant, for a first look. */
+const every = Number(process.env.EVERY_MUTANT ?? 1);
+const mutants = files
+  .flatMap((file) => mutantsOf(file, fs.readFileSync(file, 'utf8')))
+  .filter((_, index) => index % every === 0);
+
+void (async () => {
+  const usual = await Tester.usual(tests);
+  const seconds = [...usual.milliseconds.values()].reduce((sum, each) => sum + each, 0) / 1000;
+  console.log(`${mutants.length} mutants in ${files.length} files; all tests take ${seconds.toFixed(1)} s`);
+  for (const title of usual.failing) {
+    console.log(`fails without a mutant, and is left out: ${title}`);
+  }
+  const results: Result[] = [];
+  const queue = [...mutants];
+  const finders = new Map<string, Map<string, number>>();
+  const work = async () => {
+    const tester = new Tester(usual);
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const start = performance.now();
+      const found = finders.get(mutant.file) ?? new Map<string, number>();
+      finders.set(mutant.file, found);
+      const killed = await tester.kill(mutant, ordered(found));
+      if (killed) {
+        found.set(killed.test, (found.get(killed.test) ?? 0) + 1);
+      }
+      results.push({ mutant, killed, seconds: (performance.now() - start) / 1000 });
+      if (results.length % 100 === 0) {
+        console.log(`${results.length} of ${mutants.length}, ${queue.length} to go`);
+      }
+    }
+    tester.end();
+  };
+  await Promise.all(Array.from({ length: Number(process.env.JOBS ?? availableParallelism()) }, work));
+  process.exitCode = report(results, { isWhole: given.length === 0 && every === 1 }) ? 0 : 1;
+})();
+
+/** The tests by how many mutants of the same file they have found, else as they are listed. */
+const ordered = (found: ReadonlyMap<string, number>): readonly string[] =>
+  tests.toSorted((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0));

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import ts from 'typescript';
+
+interface Module {
+  readonly exports: unknown;
+}
+
+type Body = (module: Module, exports: unknown, require: (name: string) => unknown, folder: string) => void;
+
+/**
+ * The project's modules, each compiled once. Those that do not depend on what is changed are kept as they are loaded;
+ * all others are made anew for each change, tables and lists of rules included.
+ */
+export class Modules {
+  readonly #bodies = new Map<string, Body>();
+  readonly #loaded = new Map<string, Module>();
+  readonly #importers = new Map<string, Set<string>>();
+  #changed: string | undefined;
+
+  /** Reads `file` as `text` from now on, and the one changed before as it is. */
+  change(file: string, text: string): void {
+    for (const each of [file, this.#changed]) {
+      this.#forget(each ?? '');
+    }
+    this.#bodies.delete(this.#changed ?? '');
+    this.#bodies.set(file, compiled(file, text));
+    this.#changed = file;
+  }
+
+  load(file: string): unknown {
+    const loaded = this.#loaded.get(file);
+    if (loaded) {
+      return loaded.exports;
+    }
+    const module: Module = { exports: {} };
+    this.#loaded.set(file, module);
+    const body = this.#bodies.get(file) ?? compiled(file, fs.readFileSync(file, 'utf8'));
+    this.#bodies.set(file, body);
+    const outside = createRequire(file);
+    const require = (name: string) => {
+      const inside = resolved(path.resolve(path.dirname(file), name));
+      if (!name.startsWith('.') || !inside) {
+        return outside(name) as unknown;
+      }
+      this.#importers.set(inside, (this.#importers.get(inside) ?? new Set()).add(file));
+      return this.load(inside);
+    };
+    body(module, module.exports, require, path.dirname(file));
+    return module.exports;
+  }
+
+  /** A module, and all that import it. */
+  forget(file: string): void {
+    this.#forget(file);
+  }
+
+  #forget(file: string): void {
+    if (this.#loaded.delete(file)) {
+      for (const importer of this.#importers.get(file) ?? []) {
+        this.#forget(importer);
+      }
+    }
+  }
+}
+
+const resolved = (file: string): string | undefined =>
+  [file, `${file}.ts`, `${file}.tsx`, `${file}.js`].find((each) =>
+    fs.statSync(each, { throwIfNoEntry: false })?.isFile(),
+  );
+
+function compiled(file: string, text: string): Body {
+  if (file.endsWith('.json')) {
+    return (module) => Object.assign(module, { exports: JSON.parse(text) as unknown });
+  }
+  const { outputText } = ts.transpileModule(text, {
+    fileName: file,
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
+  });
+  return vm.compileFunction(outputText, ['module', 'exports', 'require', '__dirname'], { filename: file }) as Body;
+}

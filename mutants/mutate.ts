@@ -1,0 +1,234 @@
+import ts from 'typescript';
+
+/** One small mistake in a source file: the text from `start` to `end` reads `text` instead. */
+export interface Mutant {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What is replaced, a node or all from the start of one to the end of another, and by what. */
+type Change = readonly [node: ts.Node | readonly [start: number, end: number], text: string];
+
+/** Every mistake that is tried in a file. A table of facts is held to each member and to its order, a rule to what it does. */
+export function mutantsOf(file: string, source: string): readonly Mutant[] {
+  const root = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
+  const isTable = !file.includes('/rules/');
+  const found: Mutant[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isUntouched(node)) {
+      return;
+    }
+    for (const [place, text] of [...inCode(node), ...inLists(node, isTable)]) {
+      const [start, end] = 'kind' in place ? [place.getStart(), place.getEnd()] : place;
+      found.push({ file, start, end, text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  const seen = new Set<string>();
+  return found.filter(({ start, end, text }) => {
+    const key = `${start} ${end} ${text}`;
+    return source.slice(start, end) !== text && !seen.has(key) && seen.add(key);
+  });
+}
+
+/** What a rule says is kept by the tests of the texts and by its examples; what is only typed, by the compiler. */
+const prose = ['summary', 'why', 'messages', 'examples', 'spec', 'id'];
+const said = ['phrase', 'say', 'derived', 'asserted'];
+
+function isUntouched(node: ts.Node): boolean {
+  const { parent } = node;
+  return (
+    ts.isTypeNode(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isImportDeclaration(node) ||
+    (ts.isPropertyAssignment(node) && isOfRule(node) && prose.includes(node.name.getText())) ||
+    (ts.isPropertyAssignment(node) && node.name.getText() === 'message') ||
+    (ts.isStringLiteralLike(node) && (isProse(node) || (node.text === '' && isTypeOnly(parent))))
+  );
+}
+
+const isProse = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) &&
+  (/ .*\.$/.test(node.text) || (ts.isCallExpression(node.parent) && said.includes(node.parent.expression.getText())));
+
+const isOfRule = ({ parent }: ts.Node): boolean =>
+  ts.isCallExpression(parent.parent) && parent.parent.expression.getText() === 'defineRule';
+
+function* inCode(node: ts.Node): Generator<Change> {
+  if (ts.isBinaryExpression(node)) {
+    yield* ofOperator(node);
+  } else if (ts.isIfStatement(node) || ts.isWhileStatement(node)) {
+    yield [node.expression, 'false'];
+    yield* ts.isIfStatement(node) ? [[node.expression, 'true'] as const] : [];
+  } else if (ts.isConditionalExpression(node)) {
+    yield [node, node.whenTrue.getText()];
+    yield [node, node.whenFalse.getText()];
+  } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    yield [
+      node,
+      node.operator === ts.SyntaxKind.PlusPlusToken ? `${node.operand.getText()}--` : node.operand.getText(),
+    ];
+  } else if (ts.isPropertyAccessExpression(node)) {
+    yield* ofMethod(node);
+  } else if (ts.isBlock(node)) {
+    yield* node.statements.filter(isLeftOut).map((statement) => [statement, ';'] as const);
+  } else if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
+    yield [node, String(node.kind === ts.SyntaxKind.FalseKeyword)];
+  } else if (ts.isNumericLiteral(node)) {
+    yield [node, String(Number(node.text) + 1)];
+  } else if (ts.isStringLiteralLike(node)) {
+    yield [node, ofText(node.text)];
+  } else if (ts.isTemplateExpression(node)) {
+    yield [node, "''"];
+  } else if (ts.isRegularExpressionLiteral(node)) {
+    yield* ofPattern(node.text).map((text) => [node, text] as const);
+  }
+}
+
+const operators: Readonly<Record<string, readonly string[]>> = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '+=': ['-='],
+};
+
+function* ofOperator(node: ts.BinaryExpression): Generator<Change> {
+  const [left, operator, right] = [node.left, node.operatorToken, node.right].map((each) => each.getText());
+  if (operator === '&&' || operator === '||' || operator === '??') {
+    yield* isTypeOnly(node) ? [] : [[node, left!] as const];
+    yield [node, right!];
+  }
+  yield* (operators[operator!] ?? []).map((other) => [node.operatorToken, other] as const);
+}
+
+/** What is in place of an absent text where a type asks for one. */
+const isTypeOnly = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
+  node.right.getText() === "''";
+
+const swapped: Readonly<Record<string, string>> = {
+  every: 'some',
+  some: 'every',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  min: 'max',
+  max: 'min',
+};
+const leftOut = ['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim', 'toLowerCase', 'toUpperCase'];
+
+function* ofMethod(node: ts.PropertyAccessExpression): Generator<Change> {
+  const name = node.name.text;
+  if (node.questionDotToken && !isTypeOnly(node.parent)) {
+    yield [node, `${node.expression.getText()}!.${name}`];
+  }
+  if (ts.isCallExpression(node.parent) && node.parent.expression === node) {
+    yield* swapped[name] ? [[node.name, swapped[name]] as const] : [];
+    yield* leftOut.includes(name) ? [[node.parent, node.expression.getText()] as const] : [];
+  }
+}
+
+/** The last statement of a function returns what it is for: without it nothing works. */
+const isLeftOut = (statement: ts.Statement, index: number, { length }: readonly ts.Statement[]): boolean =>
+  ts.isExpressionStatement(statement) ||
+  ts.isContinueStatement(statement) ||
+  ts.isBreakStatement(statement) ||
+  (ts.isReturnStatement(statement) && !(ts.isFunctionLike(statement.parent.parent) && index === length - 1));
+
+function ofText(text: string): string {
+  const others: Readonly<Record<string, string>> = { error: 'warning', warning: 'error', information: 'error' };
+  return JSON.stringify(others[text] ?? (text === '' ? 'mutant' : text.slice(0, -1)));
+}
+
+/** A pattern without one of its anchors, quantifiers, alternatives, or flags. */
+function ofPattern(literal: string): readonly string[] {
+  const end = literal.lastIndexOf('/');
+  const [pattern, flags] = [literal.slice(1, end), literal.slice(end + 1)];
+  const tokens = pattern.match(/\\.|\[(?:\\.|[^\]])*\]|\(\?(?:<?[=!]|:)|\{[\d,]+\}|./gsu) ?? [];
+  const without = (from: number, to: number) => [...tokens.slice(0, from), ...tokens.slice(to)].join('');
+  const shorter = tokens.flatMap((token, at) => {
+    if (/^(?:[\^$?*+]|\\b|\{.*\})$/u.test(token)) {
+      return [without(at, at + 1)];
+    }
+    return token === '|'
+      ? [without(alternative(tokens, at, -1), at + 1), without(at, alternative(tokens, at, 1) + 1)]
+      : [];
+  });
+  const plainer = [...flags].filter((flag) => flag === 'i').map((flag) => `/${pattern}/${flags.replace(flag, '')}`);
+  return [...new Set(shorter)]
+    .filter((each) => each !== '')
+    .map((each) => `/${each}/${flags}`)
+    .concat(plainer);
+}
+
+/** The first or last token of the alternative before or behind a bar. */
+function alternative(tokens: readonly string[], bar: number, step: 1 | -1): number {
+  const [opens, closes] = step === 1 ? [/^\(/, /^\)$/] : [/^\)$/, /^\(/];
+  let depth = 0;
+  let at = bar;
+  for (let next = at + step; next >= 0 && next < tokens.length; at = next, next += step) {
+    depth += opens.test(tokens[next]!) ? 1 : closes.test(tokens[next]!) ? -1 : 0;
+    if (depth < 0 || (depth === 0 && tokens[next] === '|')) {
+      break;
+    }
+  }
+  return step === 1 ? at : Math.min(at, bar);
+}
+
+const optional = ['related', 'fix', 'follows', 'severity', 'onKey', 'isLocked', 'holdsInBrokenText', 'reportsProse'];
+
+function* inLists(node: ts.Node, isTable: boolean): Generator<Change> {
+  if (ts.isArrayLiteralExpression(node)) {
+    yield* withoutEach(node.elements, node.getEnd(), (each) => !isProse(each));
+    yield* isTable && node.elements.length === 0 ? [[node, "['mutant']"] as const] : [];
+    yield* isTable ? neighbours(node.elements) : [];
+  } else if (ts.isObjectLiteralExpression(node)) {
+    const isFree = (each: ts.Node) =>
+      isTable || ts.isSpreadAssignment(each) || (!isRequired(each) && optional.includes(nameOf(each)));
+    yield* withoutEach(node.properties, node.getEnd(), isFree);
+    yield* isTable ? neighbours(node.properties) : [];
+  } else if (ts.isCallExpression(node) && isTable && ts.isIdentifier(node.expression)) {
+    const given = node.arguments;
+    yield* withoutEach(given, node.getEnd(), (each) => each !== given[0] && each === given.at(-1));
+    yield* given.filter(ts.isIdentifier).map((each) => [each, each.text === 'undefined' ? "'mutant'" : '[]'] as const);
+  }
+}
+
+const nameOf = (property: ts.Node): string => /^\w+/.exec(property.getText())?.[0] ?? '';
+
+const isRequired = (property: ts.Node): boolean => isOfRule(property) && nameOf(property) === 'severity';
+
+/** A list, which ends at `end`, without each of its items that is free to go, with the comma beside it. */
+function* withoutEach(
+  items: readonly ts.Node[],
+  end: number,
+  isFree: (item: ts.Node) => boolean = () => true,
+): Generator<Change> {
+  for (const [index, item] of items.entries()) {
+    const [before, next] = [items[index - 1], items[index + 1]];
+    if (isFree(item)) {
+      yield next
+        ? [[item.getStart(), next.getStart()], '']
+        : [[before?.getEnd() ?? item.getStart(), before ? item.getEnd() : end - 1], ''];
+    }
+  }
+}
+
+/** Each two that follow each other, the other way round. */
+function* neighbours(items: readonly ts.Node[]): Generator<Change> {
+  for (const [index, item] of items.slice(1).entries()) {
+    const before = items[index]!;
+    yield [[before.getStart(), item.getEnd()], `${item.getText()}, ${before.getText()}`];
+  }
+}

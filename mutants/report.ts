@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import type { Mutant } from './mutate';
+import type { Killed } from './tester';
+
+export interface Result {
+  readonly mutant: Mutant;
+  readonly killed: Killed | undefined;
+  readonly seconds: number;
+}
+
+/** A mutant that no test notices, by its lines, and why that is so. */
+interface Survivor {
+  readonly file: string;
+  readonly original: string;
+  readonly mutated: string;
+  readonly reason: string;
+  /** No document tells the two apart. */
+  readonly isEquivalent?: true;
+}
+
+const list = 'mutants/survivors.json';
+const target = 95;
+
+/** Prints what survived; whether enough was killed. Everything is written to `dist/mutants.json`. */
+export function report(results: readonly Result[], { isWhole }: { readonly isWhole: boolean }): boolean {
+  const known = new Map((JSON.parse(fs.readFileSync(list, 'utf8')) as Survivor[]).map((each) => [keyOf(each), each]));
+  const seen = new Set<string>();
+  const told = results.map((result) => {
+    const lines = linesOf(result.mutant);
+    const survivor = result.killed ? undefined : known.get(keyOf(lines));
+    seen.add(survivor ? keyOf(survivor) : '');
+    return { ...lines, ...result, survivor };
+  });
+  for (const { file, line, original, mutated } of told.filter(({ killed, survivor }) => !killed && !survivor)) {
+    console.log(`\n${file}:${line}\n  - ${original}\n  + ${mutated}`);
+  }
+  console.log('');
+  for (const file of new Set(told.map((each) => each.file))) {
+    console.log(`${percent(scoreOf(told.filter((each) => each.file === file)))} ${file}`);
+  }
+  for (const each of isWhole ? [...known.values()].filter((survivor) => !seen.has(keyOf(survivor))) : []) {
+    console.log(`no longer a survivor, take it out of ${list}: ${keyOf(each)}`);
+  }
+  const all = scoreOf(told);
+  const score = scoreOf(told.filter(({ survivor }) => !survivor?.isEquivalent));
+  console.log(
+    `\n${percent(all)} killed of ${told.length}; ${percent(score)} without those that no document tells apart`,
+  );
+  fs.mkdirSync('dist', { recursive: true });
+  fs.writeFileSync(
+    'dist/mutants.json',
+    JSON.stringify(
+      told.map(({ mutant: { text }, ...each }) => ({ ...each, text })),
+      null,
+      1,
+    ),
+  );
+  return score >= target;
+}
+
+const keyOf = ({ file, original, mutated }: Omit<Survivor, 'reason'>): string => [file, original, mutated].join('\n');
+
+const scoreOf = (all: readonly { killed: Killed | undefined }[]): number =>
+  (100 * all.filter(({ killed }) => killed).length) / Math.max(1, all.length);
+
+const percent = (share: number): string => `${share.toFixed(1).padStart(5)} %`;
+
+/** The lines a mutant is in, as they are and as it makes them. */
+function linesOf({ file, start, end, text }: Mutant) {
+  const source = fs.readFileSync(file, 'utf8');
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const to = (source.indexOf('\n', end) + source.length + 1) % (source.length + 1);
+  const plain = (lines: string) => lines.replace(/\s+/g, ' ').trim();
+  return {
+    file,
+    line: source.slice(0, start).split('\n').length,
+    original: plain(source.slice(from, to)),
+    mutated: plain(source.slice(from, start) + text + source.slice(end, to)),
+  };
+}

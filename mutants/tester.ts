@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { Mutant } from './mutate';
+import { shorter } from './tests';
+import type { Reply, Task } from './worker';
+
+/** How long the tests of each file take as things are, and which of them fail even so. */
+export interface Usual {
+  readonly milliseconds: ReadonlyMap<string, number>;
+  readonly failing: readonly string[];
+}
+
+export interface Killed {
+  readonly test: string;
+  readonly by: string;
+}
+
+/** A process that tries mutants. One that hangs or dies is replaced: its mutant was noticed. */
+export class Tester {
+  #child: ChildProcess | undefined;
+
+  constructor(private readonly usual: Usual) {}
+
+  static async usual(tests: readonly string[]): Promise<Usual> {
+    const tester = new Tester({ milliseconds: new Map(), failing: [] });
+    const milliseconds = new Map<string, number>();
+    const failing: string[] = [];
+    const killed = await tester.#run({ tests, failing: [] }, (reply) => {
+      milliseconds.set(reply.tried, reply.milliseconds);
+      failing.push(...reply.failed);
+    });
+    tester.end();
+    if (killed) {
+      throw new Error(`Without any mutant ${killed.test} ${killed.by}.`);
+    }
+    return { milliseconds, failing };
+  }
+
+  async kill(mutant: Mutant, tests: readonly string[]): Promise<Killed | undefined> {
+    let killed: Killed | undefined;
+    const broken = await this.#run({ mutant, tests, failing: this.usual.failing }, ({ tried, failed }) => {
+      killed = failed[0] === undefined ? undefined : { test: tried, by: failed[0] };
+    });
+    return broken ?? killed;
+  }
+
+  end(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #run(task: Task, heard: (reply: Extract<Reply, { tried: string }>) => void): Promise<Killed | undefined> {
+    const child = (this.#child ??= fork(path.join(__dirname, 'worker.ts'), {
+      execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, ...shorter },
+    }));
+    return new Promise((resolve) => {
+      let test = task.tests[0] ?? '';
+      let timer: NodeJS.Timeout | undefined;
+      const settle = (by?: string) => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        if (by) {
+          this.end();
+        }
+        resolve(by ? { test, by } : undefined);
+      };
+      child.on('exit', () => settle('ends the process'));
+      child.on('message', (reply: Reply) => {
+        if ('started' in reply) {
+          test = reply.started;
+          clearTimeout(timer);
+          const known = this.usual.milliseconds.get(test);
+          timer = setTimeout(() => settle('does not end'), known === undefined ? 600_000 : 30_000 + 10 * known);
+        } else if ('tried' in reply) {
+          heard(reply);
+        } else {
+          settle();
+        }
+      });
+      child.send(task);
+    });
+  }
+}

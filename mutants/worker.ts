@@ -1,0 +1,78 @@
+/** Tries mutants, one after the other, with tests, until one fails. It is told by messages what, and ended when it hangs. */
+import fs from 'node:fs';
+import path from 'node:path';
+import Mocha from 'mocha';
+import { Modules } from './modules';
+import type { Mutant } from './mutate';
+
+export interface Task {
+  /** Absent: the sources as they are, to the end of all tests. */
+  readonly mutant?: Mutant;
+  readonly tests: readonly string[];
+  /** Tests that fail without any mutant, which say nothing. */
+  readonly failing: readonly string[];
+}
+
+export type Reply =
+  | { readonly started: string }
+  | { readonly tried: string; readonly milliseconds: number; readonly failed: readonly string[] }
+  | { readonly done: true };
+
+const modules = new Modules();
+const reply = (message: Reply) => process.send!(message);
+
+process.on('message', ({ mutant, tests, failing }: Task) => {
+  void (async () => {
+    if (mutant) {
+      const source = fs.readFileSync(mutant.file, 'utf8');
+      modules.change(path.resolve(mutant.file), source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end));
+    }
+    for (const test of tests) {
+      reply({ started: test });
+      const start = performance.now();
+      const failed = await run(path.resolve(test), new Set(failing), mutant);
+      reply({ tried: test, milliseconds: performance.now() - start, failed });
+      if (mutant && failed.length > 0) {
+        break;
+      }
+    }
+    reply({ done: true });
+  })();
+});
+
+/** The titles of the tests of a file that fail; with a mutant, of the first. */
+async function run(file: string, failing: ReadonlySet<string>, mutant?: Mutant): Promise<readonly string[]> {
+  const failed: string[] = [];
+  const mocha = new Mocha({ bail: mutant !== undefined, timeout: 0 });
+  modules.forget(file);
+  try {
+    mocha.suite.emit('pre-require', globalThis, file, mocha);
+    modules.load(file);
+  } catch (error) {
+    return [`loading: ${String(error)}`];
+  }
+  drop(mocha.suite, (title) => failing.has(title) || isOfOtherKind(title, mutant?.file ?? ''));
+  await new Promise((end) => {
+    new Mocha.Runner(mocha.suite, {}).on('fail', (test) => failed.push(test.fullTitle())).run(end);
+  });
+  return failed;
+}
+
+function drop(suite: Mocha.Suite, isDropped: (title: string) => boolean): void {
+  suite.tests = suite.tests.filter((test) => !isDropped(test.fullTitle()));
+  suite.suites.forEach((each) => drop(each, isDropped));
+}
+
+/** Which documents of the good program each folder of rules and tables judges. */
+const judged: Readonly<Record<string, RegExp>> = {
+  browserAuth: /browser-auth/,
+  calibration: /current-ui-evidence/,
+  execution: /booking-execution|data-sources-execution/,
+  handoffKits: /owner-handoff-kits|template/,
+};
+
+/** Whether a test is only about a document that the rules of a file do not judge. */
+function isOfOtherKind(title: string, file: string): boolean {
+  const own = judged[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
+  return own !== undefined && /[\w-]+\.json\b/.test(title) && !own.test(title);
+}
