@@ -28,8 +28,7 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
 
   const tell = (uri: vscode.Uri) => {
     const checks = checksOf(uri);
-    const found = problemsIn(uri) ?? nothingFound(checks?.isComplete ?? false);
-    item.detail = [found, checks?.counts].filter((part) => part !== undefined).join(' · ');
+    item.detail = foundInWords(problemsIn(uri), checks?.counts ?? vscode.l10n.t('checking'));
     item.command = commandFor(server, checks);
   };
   const ask = async ({ uri, version }: vscode.TextDocument) => {
@@ -107,9 +106,9 @@ function problemsIn(uri: vscode.Uri): string | undefined {
   return problemsInWords(count(Error), count(Warning), say);
 }
 
-/** That nothing was found says little while something is undecided. */
-const nothingFound = (isComplete: boolean): string =>
-  isComplete ? vscode.l10n.t('no problems') : vscode.l10n.t('no problems in what could be checked');
+/** What was found; that it is nothing never stands alone while something is undecided. The line is short. */
+const foundInWords = (problems: string | undefined, checked: string): string =>
+  [problems ?? vscode.l10n.t('no problems'), checked].join(' · ');
 
 /** Says how far the program is that the document belongs to. */
 function showProgramOf(program: Program): vscode.Disposable {
@@ -131,8 +130,7 @@ function showProgramOf(program: Program): vscode.Disposable {
     item.text = knifeInWords(knives, say) ?? vscode.l10n.t('Program');
     item.detail = [
       readyInWords(ready.tasks.length, say),
-      problemsInWords(findings.error, findings.warning, say) ?? nothingFound(checks.undecided.length === 0),
-      countsInWords(checks, { say }),
+      foundInWords(problemsInWords(findings.error, findings.warning, say), countsInWords(checks, { say })),
     ].join(' · ');
     item.severity = vscode.LanguageStatusSeverity[knives.isAgreed ? 'Information' : 'Warning'];
   };

@@ -166,7 +166,7 @@ export interface ChecksParams {
 export type ChecksResult = {
   /** Whether every rule decided. */
   readonly isComplete: boolean;
-  /** How many did, and how many did not. */
+  /** How many did not; where all did, how many those are. */
   readonly counts: string;
   /** The same, with the rules that did not, and why. */
   readonly text: string;

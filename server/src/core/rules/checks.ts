@@ -99,16 +99,15 @@ const byRule = (a: { readonly rule: string }, b: { readonly rule: string }) => (
 /** More than these nobody reads in a line; reports for programs name them all. */
 const mostNamed = 3;
 
-/** "61 rules checked, 3 undecided". */
-export function countsInWords({ checked, off, undecided }: ChecksSummary, { say }: Pick<Language, 'say'>): string {
-  return inTurn(
-    [
-      checked === 1 ? say('1 rule checked') : say('{checked} rules checked', { checked }),
-      ...(off > 0 ? [say('{off} switched off', { off })] : []),
-      ...(undecided.length > 0 ? [say('{count} undecided', { count: undecided.length })] : []),
-    ],
-    say,
-  );
+/** "3 undecided", or "64 rules checked" where nothing is. */
+export function countsInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
+  const { length: count } = summary.undecided;
+  return count > 0 ? language.say('{count} undecided', { count }) : checkedInWords(summary, language);
+}
+
+function checkedInWords({ checked, off }: ChecksSummary, { say }: Pick<Language, 'say'>): string {
+  const rules = checked === 1 ? say('1 rule checked') : say('{checked} rules checked', { checked });
+  return off > 0 ? say('{before}, {next}', { before: rules, next: say('{off} switched off', { off }) }) : rules;
 }
 
 const inTurn = (words: readonly string[], say: Language['say']): string =>
@@ -126,6 +125,7 @@ export function checksInWords(summary: ChecksSummary, language: Pick<Language, '
     reasons.map((reason) => say(reasonNames[reason])).join(' · '),
   );
   const list = Array.from(groups, ([reason, own]) => say('{rules} ({reason})', { rules: namesOf(own), reason }));
-  const counts = countsInWords(summary, language);
-  return list.length === 0 ? counts : say('{counts}: {list}', { counts, list: inTurn(list, say) });
+  const checked = checkedInWords(summary, language);
+  const counts = () => inTurn([checked, countsInWords(summary, language)], say);
+  return list.length === 0 ? checked : say('{counts}: {list}', { counts: counts(), list: inTurn(list, say) });
 }
