@@ -96,7 +96,7 @@ export default defineRule({
     for (const stage of stageParts) {
       yield* progressReports(stage);
     }
-    yield* evidenceReports(calibration, stageParts);
+    yield* evidenceReports(calibration, stageParts.slice(0, firstOpen(stageParts)));
   },
 });
 
@@ -148,13 +148,19 @@ function* idleReports(progress: Part, stageParts: readonly Part[], current: stri
 
 /** What is done after a stage that is not is one mistake, however many follow. */
 function* laterReports(stageParts: readonly Part[]) {
-  const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
+  const index = firstOpen(stageParts);
   const open = stageParts[index];
   const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
   if (open && first) {
     const related = [open, ...others].map((stage) => ({ message: 'open', at: stage.at('status') }) as const);
     yield { message: 'later', at: first.at('status'), related } as const;
   }
+}
+
+/** The index of the first stage that is not DONE; that of the end where there is none. */
+function firstOpen(stageParts: readonly Part[]): number {
+  const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
+  return index < 0 ? stageParts.length : index;
 }
 
 function* blockedReports(stageParts: readonly Part[]) {
@@ -193,7 +199,7 @@ function* progressReports(stage: Part) {
   }
 }
 
-/** What a stage that is DONE says of the screens; a progress object that stands alone has none. */
+/** What stages that are DONE in their turn say of the screens; a progress object that stands alone has none. */
 function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly Part[]) {
   const doneAt = (id: keyof typeof stages) =>
     stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');
