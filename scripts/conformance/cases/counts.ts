@@ -175,6 +175,18 @@ export const counts = [
       [set('/program/progress/stages/4/status', 'DONE'), set('/program/progress/stages/4/progress', '24/24')],
       ['calibration/stages /program/progress/stages/4/status'],
     ),
+    violates(
+      'progress',
+      'a review that is active beside the collection of evidence',
+      [set('/stages/5/status', 'ACTIVE')],
+      ['calibration/stages /stages/5/status'],
+    ),
+    violates(
+      'progress',
+      'an active stage of an unknown id',
+      [set('/stages/4/id', 'P05')],
+      ['schema/enum /stages/4/id'],
+    ),
     accepts('progress', 'an active stage of which all is done', [set('/stages/4/progress', '24/24')]),
     accepts('progress', 'evidence collected and its review still blocked', done(4)),
   ),

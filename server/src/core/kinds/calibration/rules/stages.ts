@@ -119,10 +119,11 @@ const areInTurn = (stageParts: readonly Part[]) =>
 function* activeReports(progress: Part, stageParts: readonly Part[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const current = progress.text('currentStage');
+  const isKnown = (id: string | undefined) => id !== undefined && order.includes(id);
   if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     yield { message: 'several', at: second.at('status'), related } as const;
-  } else if (first && current !== undefined && order.includes(current) && first.text('id') !== current) {
+  } else if (first && isKnown(current) && isKnown(first.text('id')) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     const values = { stage: first.text('id') ?? '' };
     yield { message: 'current', at: progress.at('currentStage'), values, related } as const;
@@ -165,10 +166,12 @@ function firstOpen(stageParts: readonly Part[]): number {
 
 function* blockedReports(stageParts: readonly Part[]) {
   const fifth = stageParts.find((stage) => stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION');
-  const status = fifth && known(fifth);
+  if (fifth?.text('status') !== 'BLOCKED') {
+    return; // Where it is ACTIVE, the other is reported as a second one.
+  }
   for (const stage of stageParts) {
     const id = stage.text('id') ?? '';
-    if (fifth && status !== undefined && status !== 'DONE' && isAfterFifth(id) && stage.text('status') === 'ACTIVE') {
+    if (isAfterFifth(id) && stage.text('status') === 'ACTIVE') {
       const related = [{ message: 'open', at: fifth.at('status') }] as const;
       yield { message: 'blocked', at: stage.at('status'), values: { stage: id }, related } as const;
     }
