@@ -84,6 +84,12 @@ export const nearMisses = [
       [set('/truthSnapshot/checkedAt', '2026-03-14T02:00:00+08:00')],
       ['schema/pattern /truthSnapshot/checkedAt'],
     ),
+    violates(
+      'collection',
+      'a public route twice in place of another',
+      [set('/truthSnapshot/delivery/publicReadRoutes/1', 'documents')],
+      ['schema/uniqueItems /truthSnapshot/delivery/publicReadRoutes'],
+    ),
     accepts('collection', 'UTC as an offset of zero', [set('/truthSnapshot/checkedAt', '2026-03-14T02:00:00+00:00')]),
   ),
   about(
