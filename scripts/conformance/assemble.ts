@@ -63,8 +63,8 @@ function testcase(
     ...(Object.keys(beside).length > 0 && { beside }),
     ...rest,
     expected: expected.map((each) => {
-      const [code = '', at = ''] = each.split(' ');
-      return { code, path: at };
+      const end = each.indexOf(' '); // A pointer may have blanks of its own.
+      return { code: each.slice(0, end), path: each.slice(end + 1) };
     }),
   };
 }

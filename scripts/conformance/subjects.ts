@@ -1,13 +1,17 @@
 import type { Subject } from './case';
+import { authoritySet } from './cases/authoritySet';
 import { boundary } from './cases/boundary';
 import { browserAuth } from './cases/browserAuth';
 import { calibration } from './cases/calibration';
+import { counts } from './cases/counts';
 import { document } from './cases/document';
 import { contributions, handoff } from './cases/handoff';
+import { nearMisses } from './cases/nearMisses';
 import { programs } from './cases/programs';
 import { schemas } from './cases/schemas';
 import { screens } from './cases/screens';
 import { slots } from './cases/slots';
+import { spellings } from './cases/spellings';
 import { tasks } from './cases/tasks';
 
 /** The cases that were written for the suite, by what they are about. */
@@ -22,5 +26,9 @@ export const subjects: readonly Subject[] = [
   ...slots,
   ...tasks,
   ...programs,
+  ...nearMisses,
+  ...counts,
+  ...spellings,
+  ...authoritySet,
   ...schemas,
 ];

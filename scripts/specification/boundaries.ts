@@ -15,10 +15,9 @@ import {
 
 const template = (path: string, members = ''): readonly Holder[] =>
   at('auth-s08-r02-c02-owner-authority-contribution-template', path, members);
-const set = (path: string, members = ''): readonly Holder[] => at('auth-s08-owner-authority-set', path, members);
 const kits = (path: string, members = ''): readonly Holder[] =>
   at('auth-s08-r02-c02-owner-handoff-kits', path, members);
-const fields = 'ownerId identityRef keyRef publicKey delegationAllowed';
+export const contributionFields = 'ownerId identityRef keyRef publicKey delegationAllowed';
 
 const planned = uncheckable('Planned and not deployed: no document can show it yet.');
 
@@ -77,7 +76,7 @@ export const authentication: Section = {
       'authentication.8.fields',
       '8 · contribution',
       'A contribution carries the five public fields and nothing else.',
-      template('', fields),
+      template('', contributionFields),
       template('', '$schema schemaVersion'),
     ),
     constraint(
@@ -107,7 +106,13 @@ export const authentication: Section = {
       kits('assemblyContract.sanitizedReceipt'),
       shownBy('test/cli/assemble.test.ts'),
     ),
-    constraint('authentication.8.delegation', '8 · delegationAllowed', 'False.', template('delegationAllowed')),
+    constraint(
+      'authentication.8.delegation',
+      '8 · delegationAllowed',
+      'False.',
+      template('delegationAllowed'),
+      rule('boundary/signing'),
+    ),
     constraint('authentication.9', '9 · lifetimes, registry, scopes', 'They are not shown.', notShown),
     constraint('authentication.10', '10 · signature scheme', 'It is not shown.', notShown),
   ],
@@ -256,71 +261,5 @@ export const versioning: Section = {
       at('d06-browser-auth-pre-admission', 'observedAt'),
     ),
     constraint('versioning.compatibility', 'compatibility', 'How versions relate is not shown.', notShown),
-  ],
-};
-
-const contributions = ['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'].map((owner, index) =>
-  constraint(
-    `readings.set.${owner}`,
-    `authority set · contributions[${index}]`,
-    `The contribution of ${owner}: the five public fields, the owner in its place.`,
-    set(`contributions[${index}]`, `$schema schemaVersion ${fields}`),
-  ),
-);
-
-const pointers = kinds.filter(
-  (kind) => !['auth-s08-r02-c02-owner-handoff-kits', 'current-ui-evidence-progress'].includes(kind),
-);
-
-/** What is checked although no row of the specification says it in so many words. */
-export const readings: Section = {
-  heading: 'Settled readings',
-  constraints: [
-    constraint(
-      'readings.set',
-      'authority set',
-      'Its shape is not shown. It is the four contributions in the order of their owners, open to more.',
-      set('', 'schemaVersion contributions'),
-    ),
-    ...contributions,
-    constraint(
-      'readings.pointer',
-      '$schema',
-      'Any document may point to its schema; then the pointer is the published path.',
-      pointers.flatMap((kind) => at(kind, '$schema')),
-      rule('document/schema-pointer'),
-    ),
-    constraint(
-      'readings.ids',
-      'ids inside tasks',
-      'In the booking document the numbers after E and R are not shown: any two digits.',
-      shared('taskMembers', 'id gateId'),
-    ),
-    constraint(
-      'readings.distinct',
-      'contributions · different people',
-      'Four owners have four identities and four keys.',
-      rule('contribution/distinct'),
-    ),
-    constraint('readings.owner', 'contributions · one each', 'An owner contributes once.', rule('contribution/owner')),
-    constraint(
-      'readings.typo',
-      'unknown members',
-      'An unknown member is reported only where it looks like a member that is missing.',
-      rule('document/member-typo'),
-    ),
-    constraint(
-      'readings.size',
-      'size of a document',
-      'A document beyond the size limit is not checked, so it is not right.',
-      rule('document/too-large'),
-    ),
-    constraint(
-      'readings.agreement',
-      'documents of a program',
-      'What several documents of a folder state of knives and screens agrees.',
-      rule('program/agreement'),
-      rule('screens/agreement'),
-    ),
   ],
 };

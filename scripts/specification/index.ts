@@ -1,10 +1,11 @@
-import { authentication, errors, events, limits, readings, versioning } from './boundaries';
+import { authentication, errors, events, limits, versioning } from './boundaries';
 import { bookingExecution } from './booking';
 import { browserAuth } from './browserAuth';
 import { calibration } from './calibration';
 import type { Constraint, Section } from './constraint';
 import { collectionExecution } from './collection';
 import { handoffKits } from './handoffKits';
+import { readings } from './readings';
 import { conventions, endpoints, service } from './service';
 import { states } from './states';
 

@@ -78,6 +78,7 @@ export const service: Section = {
         'handoffBoundary',
         'portalCanGenerateIdentity portalCanGenerateKey portalCanSign',
       ),
+      rule('boundary/signing'),
       shownBy('test/core/structure.test.ts'),
     ),
     constraint(
@@ -86,6 +87,7 @@ export const service: Section = {
       'Nothing is submitted for an owner and nobody signs for another.',
       at('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'portalCanSubmitForOwner'),
       rule('tasks/independent-signatures'),
+      rule('boundary/signing'),
       rule('contribution/distinct'),
     ),
     constraint(
@@ -94,6 +96,7 @@ export const service: Section = {
       'Delegation is not allowed.',
       at('auth-s08-r02-c02-owner-handoff-kits', 'handoffBoundary', 'delegationAllowed'),
       at('auth-s08-r02-c02-owner-authority-contribution-template', 'delegationAllowed'),
+      rule('boundary/signing'),
     ),
     constraint(
       'service.kinds',

@@ -61,6 +61,18 @@ describe('a schemaVersion that only comes near one', () => {
     });
   }
 
+  it('says what differs where nobody can see it', () => {
+    const said = (value: string) => versionFindings(analyse(stating(value), options)!).map(({ message }) => message);
+    for (const value of [`${right} `, `${right}\n`, 'service-docs/booking\u200b-execution/v1']) {
+      assert.deepEqual(said(value), [
+        `\`schemaVersion\` looks like "${right}", but has blanks or other characters in it. Write exactly that.`,
+      ]);
+    }
+    assert.deepEqual(said('service-docs/booking-execution/V1'), [
+      `\`schemaVersion\` is "service-docs/booking-execution/V1". It should be "${right}".`,
+    ]);
+  });
+
   it('keeps a domain that is not accepted', () => {
     const { text } = fixAll(stating('docs.example/team/booking-execution/v1.0'), options);
     assert.equal(

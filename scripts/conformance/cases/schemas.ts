@@ -254,7 +254,18 @@ export const schemas = [
   ),
   about(
     schemaFile('auth-s08-r02-c02-owner-authority-contribution-template'),
-    violates('contribution', 'a delegation', [set('/delegationAllowed', true)], ['schema/const /delegationAllowed']),
+    violates(
+      'contribution',
+      'a delegation',
+      [set('/delegationAllowed', true)],
+      ['boundary/signing /delegationAllowed'],
+    ),
+    violates(
+      'contribution',
+      'a delegation in words',
+      [set('/delegationAllowed', 'no')],
+      ['schema/const /delegationAllowed'],
+    ),
     violates('template', 'a sixth member', [add('/signature', null)], ['schema/additionalProperties /signature']),
     violates('contribution', 'an owner that is not listed', [set('/ownerId', 'LEGAL')], ['schema/enum /ownerId']),
     violates('template', 'a member that is missing', [remove('/keyRef')], ['schema/required ']),
@@ -277,8 +288,7 @@ export const schemas = [
       'set',
       'a delegation',
       [set('/contributions/2/delegationAllowed', true)],
-      ['schema/const /contributions/2/delegationAllowed'],
-      { only: ['schema/const'] },
+      ['boundary/signing /contributions/2/delegationAllowed'],
     ),
     violates(
       'set',

@@ -3,6 +3,7 @@ import { kindNames, kinds, supportedMajor, type Kind, type KnownKind } from '../
 import type { Language } from '../language';
 import { changeTo, derived } from '../rules/fix';
 import { closest } from '../text/nearest';
+import { seen } from '../text/normalForm';
 import { shown } from '../text/shown';
 import type { JsonDocument } from './jsonDocument';
 import { isObject } from './part';
@@ -105,7 +106,14 @@ function misspeltMessage(
         meant: kind,
       });
     case 'text':
-      return say('`schemaVersion` is "{found}". It should be "{expected}".', { found: shown(found), expected });
+      return seen(found).trim() === expected
+        ? say(
+            '`schemaVersion` looks like "{expected}", but has blanks or other characters in it. Write exactly that.',
+            {
+              expected,
+            },
+          )
+        : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: shown(found), expected });
     case 'type':
       return say('`schemaVersion` should be the string "{expected}".', { expected });
   }

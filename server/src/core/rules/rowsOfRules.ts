@@ -15,6 +15,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ],
     ['auth.activation.counts', '2. Browser auth pre-admission record › activationContract · counts'],
     ['states.activation', 'States and transitions › activation'],
+    ['readings.knives', 'Settled readings › knives and the ledger'],
   ],
   'auth/invariants': [
     ['auth.invariants', '2. Browser auth pre-admission record › invariants'],
@@ -25,6 +26,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['service.knives', 'What the service does › program of 36'],
     ['auth.program.knives', '2. Browser auth pre-admission record › program · knives'],
     ['limits.program', 'Limits › program length'],
+    ['readings.knives', 'Settled readings › knives and the ledger'],
   ],
   'auth/repositories': [
     ['auth.foundations', '2. Browser auth pre-admission record › foundationSignals[]'],
@@ -87,10 +89,19 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['authentication.4', 'Authentication › 4 · merchant console'],
     ['authentication.5', 'Authentication › 5 · identity meta'],
     ['errors.environment', 'Errors › 200 with another environment'],
+    ['readings.captures', 'Settled readings › captures before acceptance'],
+    ['readings.spellings', 'Settled readings › spellings'],
   ],
   'boundary/private-material': [
     ['service.rule4.keys', 'What the service does › rule 4 · keys'],
     ['authentication.8.material', 'Authentication › 8 · private material'],
+  ],
+  'boundary/signing': [
+    ['service.rule4.signing', 'What the service does › rule 4 · signing'],
+    ['service.rule4.behalf', 'What the service does › rule 4 · on behalf'],
+    ['service.rule4.delegation', 'What the service does › rule 4 · delegation'],
+    ['authentication.8.delegation', 'Authentication › 8 · delegationAllowed'],
+    ['readings.signing', 'Settled readings › signing and delegation'],
   ],
   'boundary/zero-counter': [
     ['service.rule2', 'What the service does › rule 2'],
@@ -100,10 +111,12 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['collection.truth.writeProbe', '4. Collection back-office execution control › truthSnapshot.writeProbe'],
     ['calibration.program.productionMutations', '5. Current UI evidence calibration › program.productionMutations'],
     ['calibration.progress.productionMutations', '5. Current UI evidence calibration › progress.productionMutations'],
+    ['readings.spellings', 'Settled readings › spellings'],
   ],
   'calibration/receipts': [
     ['calibration.screen.missingReceipts', '5. Current UI evidence calibration › screens[].missingReceipts'],
     ['calibration.screen.liveProbe', '5. Current UI evidence calibration › screens[].missingReceipts · LIVE_PROBE'],
+    ['readings.lists', 'Settled readings › order of receipts and their fields'],
   ],
   'calibration/screens': [
     ['calibration.screen.platform', '5. Current UI evidence calibration › screens[].platform'],
@@ -150,6 +163,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['calibration.stage.P06_HUMAN_OWNER_REVIEW', '5. Current UI evidence calibration › P06_HUMAN_OWNER_REVIEW'],
     ['calibration.stage.P07_C06_ACCEPTANCE', '5. Current UI evidence calibration › P07_C06_ACCEPTANCE'],
     ['states.stage.blocked', 'States and transitions › P06 and P07'],
+    ['readings.stages', 'Settled readings › stages that are DONE'],
   ],
   'calibration/tally': [
     ['calibration.program.total', '5. Current UI evidence calibration › program.totalP0Screens'],
@@ -163,10 +177,12 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['service.rule4.behalf', 'What the service does › rule 4 · on behalf'],
     ['readings.distinct', 'Settled readings › contributions · different people'],
   ],
+  'contribution/filled': [['readings.filled', 'Settled readings › contributions · placeholders']],
   'contribution/owner': [['readings.owner', 'Settled readings › contributions · one each']],
   'contribution/public-key': [
     ['authentication.8.material', 'Authentication › 8 · private material'],
     ['authentication.8.publicKey', 'Authentication › 8 · publicKey'],
+    ['readings.keys', 'Settled readings › contributions · keys'],
   ],
   'contribution/unfilled-template': [
     ['service.templates', 'What the service does › four templates'],
@@ -178,6 +194,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['conventions.names', 'Resources and their fields › names of members'],
     ['readings.typo', 'Settled readings › unknown members'],
   ],
+  'document/placeholder': [['readings.placeholder', 'Settled readings › placeholders of new documents']],
   'document/schema-pointer': [
     ['auth.schemaPointer', '2. Browser auth pre-admission record › $schema'],
     ['endpoints.schemas', 'Endpoints › /schemas/'],
@@ -187,6 +204,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
   'document/schema-version': [
     ['service.kinds', 'What the service does › document kinds'],
     ['versioning.schemaVersion', 'Versioning › schemaVersion'],
+    ['readings.nearMiss', 'Settled readings › schemaVersion · near misses'],
   ],
   'document/syntax': [['conventions.json', 'Resources and their fields › documents are JSON']],
   'document/too-large': [['readings.size', 'Settled readings › size of a document']],
@@ -240,6 +258,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['collection.screens.data-compliance', '4. Collection back-office execution control › data-compliance'],
     ['collection.screens.data-public-api', '4. Collection back-office execution control › data-public-api'],
     ['endpoints.reads', 'Endpoints › only reads'],
+    ['readings.spellings', 'Settled readings › spellings'],
   ],
   'program/agreement': [
     ['service.knives', 'What the service does › program of 36'],
@@ -257,6 +276,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['collection.truth.service', '4. Collection back-office execution control › truthSnapshot.service'],
     ['collection.task.knifeId', '4. Collection back-office execution control › tasks[].knifeId, globalOrdinal'],
     ['authentication.2', 'Authentication › 2 · admin APIs'],
+    ['readings.knives', 'Settled readings › knives and the ledger'],
   ],
   'program/exact': [
     ['booking.program.sourceProductionExact', '3. Booking execution control › program.sourceProductionExact'],
@@ -280,6 +300,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['booking.program.acceptedTasks', '3. Booking execution control › program.acceptedTasks'],
     ['booking.program.acceptedScreens', '3. Booking execution control › program.acceptedScreens'],
     ['collection.tasks', '4. Collection back-office execution control › tasks · each screen'],
+    ['readings.taskList', 'Settled readings › the list of tasks'],
   ],
   'receipts/fields': [
     ['service.rule3.evidence', 'What the service does › rule 3 · evidence'],
@@ -378,6 +399,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['booking.screen.tasks', '3. Booking execution control › screens[].tasks, readyTasks, waitingTasks'],
     ['booking.screen.preflight', '3. Booking execution control › screens[].preflightPassed, preflightBlocked'],
     ['limits.tasks', 'Limits › tasks of a screen'],
+    ['readings.taskList', 'Settled readings › the list of tasks'],
   ],
   'slots/artifact-path': [['booking.slot.artifactPath', '3. Booking execution control › captureSlots[].artifactPath']],
   'slots/captured': [
@@ -430,6 +452,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['service.rule4.behalf', 'What the service does › rule 4 · on behalf'],
     ['collection.signatures', '4. Collection back-office execution control › governance tasks'],
     ['collection.proxy', '4. Collection back-office execution control › governance tasks · proxy'],
+    ['readings.spellings', 'Settled readings › spellings'],
   ],
   'tasks/lane': [
     ['collection.task.lane', '4. Collection back-office execution control › tasks[].lane'],
@@ -442,6 +465,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'collection.lane.PRODUCTION_RECOVERY',
       '4. Collection back-office execution control › receiptFields · PRODUCTION_RECOVERY',
     ],
+    ['readings.lists', 'Settled readings › order of receipts and their fields'],
   ],
   'tasks/lifecycle': [
     [
@@ -468,5 +492,6 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ['collection.task.gateType', '4. Collection back-office execution control › tasks[].gateType'],
     ['collection.tasks', '4. Collection back-office execution control › tasks · each screen'],
     ['limits.tasks', 'Limits › tasks of a screen'],
+    ['readings.taskList', 'Settled readings › the list of tasks'],
   ],
 };

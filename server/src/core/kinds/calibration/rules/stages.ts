@@ -96,7 +96,7 @@ export default defineRule({
     for (const stage of stageParts) {
       yield* progressReports(stage);
     }
-    yield* evidenceReports(calibration, stageParts);
+    yield* evidenceReports(calibration, stageParts.slice(0, firstOpen(stageParts)));
   },
 });
 
@@ -119,10 +119,11 @@ const areInTurn = (stageParts: readonly Part[]) =>
 function* activeReports(progress: Part, stageParts: readonly Part[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const current = progress.text('currentStage');
+  const isKnown = (id: string | undefined) => id !== undefined && order.includes(id);
   if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     yield { message: 'several', at: second.at('status'), related } as const;
-  } else if (first && current !== undefined && order.includes(current) && first.text('id') !== current) {
+  } else if (first && isKnown(current) && isKnown(first.text('id')) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     const values = { stage: first.text('id') ?? '' };
     yield { message: 'current', at: progress.at('currentStage'), values, related } as const;
@@ -148,7 +149,7 @@ function* idleReports(progress: Part, stageParts: readonly Part[], current: stri
 
 /** What is done after a stage that is not is one mistake, however many follow. */
 function* laterReports(stageParts: readonly Part[]) {
-  const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
+  const index = firstOpen(stageParts);
   const open = stageParts[index];
   const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
   if (open && first) {
@@ -157,12 +158,20 @@ function* laterReports(stageParts: readonly Part[]) {
   }
 }
 
+/** The index of the first stage that is not DONE; that of the end where there is none. */
+function firstOpen(stageParts: readonly Part[]): number {
+  const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
+  return index < 0 ? stageParts.length : index;
+}
+
 function* blockedReports(stageParts: readonly Part[]) {
   const fifth = stageParts.find((stage) => stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION');
-  const status = fifth && known(fifth);
+  if (fifth?.text('status') !== 'BLOCKED') {
+    return; // Where it is ACTIVE, the other is reported as a second one.
+  }
   for (const stage of stageParts) {
     const id = stage.text('id') ?? '';
-    if (fifth && status !== undefined && status !== 'DONE' && isAfterFifth(id) && stage.text('status') === 'ACTIVE') {
+    if (isAfterFifth(id) && stage.text('status') === 'ACTIVE') {
       const related = [{ message: 'open', at: fifth.at('status') }] as const;
       yield { message: 'blocked', at: stage.at('status'), values: { stage: id }, related } as const;
     }
@@ -193,7 +202,7 @@ function* progressReports(stage: Part) {
   }
 }
 
-/** What a stage that is DONE says of the screens; a progress object that stands alone has none. */
+/** What stages that are DONE in their turn say of the screens; a progress object that stands alone has none. */
 function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly Part[]) {
   const doneAt = (id: keyof typeof stages) =>
     stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');

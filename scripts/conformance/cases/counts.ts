@@ -1,0 +1,202 @@
+import { about, accepts, move, remove, set, violates, type Operation } from '../case';
+import { program, task } from '../booking';
+
+/** The visual baseline of a screen is accepted, and all that follows from it. */
+const acceptedBaseline = (screen: number): readonly Operation[] => [
+  ...task(screen, 0, {
+    assignee: '采集值班组',
+    claimedAt: '2026-03-14T02:40:00+08:00',
+    submittedAt: '2026-03-14T06:30:00+08:00',
+    receiptId: 'visual-receipt-1',
+  }),
+  ...task(screen, 1, { status: 'READY_TO_CLAIM', blocker: null }),
+  ...task(screen, 2, { status: 'READY_TO_CLAIM', blocker: null }),
+  set(`/screens/${screen}/readyTasks`, 3),
+  set(`/screens/${screen}/waitingTasks`, 10),
+  ...program({ readyToClaim: 11, waitingPredecessor: 106, acceptedTasks: 1 }),
+];
+
+const accepted = [
+  set('/program/d05Accepted', true),
+  set('/invariants/d05Accepted', true),
+  set('/activationContract/observedD05AcceptanceReceipts', 1),
+];
+const ledger = set('/activationContract/observedLedgerCasReceipts', 1);
+const fiveKnives = program({ acceptedKnives: 5, currentOrdinal: 6, remainingIncludingCurrent: 31 });
+const sixKnives = program({ acceptedKnives: 6, currentOrdinal: 7, remainingIncludingCurrent: 30 });
+
+const done = (index: number, total = 24): readonly Operation[] => [
+  set(`/stages/${index}/status`, 'DONE'),
+  set(`/stages/${index}/progress`, `${total}/${total}`),
+];
+
+/** Counts and what they claim (readings 7.2 to 7.6). */
+export const counts = [
+  about(
+    'program/tally',
+    violates(
+      'booking',
+      'every task ready where none is listed',
+      [remove('/tasks'), ...program({ readyToClaim: 117 })],
+      ['program/tally /program/readyToClaim'],
+    ),
+    accepts('booking', 'the counts of tasks that are not listed', [remove('/tasks')]),
+  ),
+  about(
+    'screens/tally',
+    violates(
+      'booking',
+      'twelve tasks of a screen where none is listed',
+      [remove('/tasks'), set('/screens/2/tasks', 12)],
+      ['screens/tally /screens/2/tasks'],
+    ),
+    violates(
+      'booking',
+      'tasks ready behind captures that are not there, where none is listed',
+      [
+        remove('/tasks'),
+        set('/screens/2/readyTasks', 3),
+        set('/screens/2/waitingTasks', 10),
+        ...program({ readyToClaim: 11, waitingPredecessor: 106 }),
+      ],
+      ['screens/tally /screens/2/readyTasks'],
+    ),
+  ),
+  about(
+    'tasks/set',
+    violates('collection', 'no list of tasks where they are specified', [remove('/tasks')], ['tasks/set ']),
+    violates('collection', 'an empty list of tasks', [set('/tasks', [])], ['tasks/set /tasks']),
+    accepts('collection', 'the list of tasks under another name', [move('/tasks', '/workItems')]),
+  ),
+  about(
+    'tasks/lane',
+    violates(
+      'booking',
+      'the lane of another type in a list of another name',
+      [move('/tasks', '/workItems'), set('/workItems/26/lane', 'RELEASE')],
+      ['tasks/lane /workItems/26/lane'],
+    ),
+    violates(
+      'booking',
+      'receipt fields in another order, which is only told',
+      [move('/tasks/26/receiptFields/0', '/tasks/26/receiptFields/1')],
+      ['tasks/lane /tasks/26/receiptFields'],
+    ),
+  ),
+  about(
+    'boundary/acceptance',
+    violates('booking', 'a baseline accepted with one of three captures', acceptedBaseline(1), [
+      'boundary/acceptance /tasks/13/receiptId',
+    ]),
+    violates('booking', 'a baseline accepted without a capture', acceptedBaseline(2), [
+      'boundary/acceptance /tasks/26/receiptId',
+    ]),
+    accepts('booking', 'a baseline accepted after its three captures', acceptedBaseline(0)),
+  ),
+  about(
+    'auth/activation',
+    violates(
+      'auth',
+      'a ledger that advanced without the receipt for it',
+      [...accepted, set('/program/ledgerAdvanced', true)],
+      ['auth/activation /program/ledgerAdvanced'],
+    ),
+    violates(
+      'auth',
+      'a ledger that advanced before the acceptance',
+      [ledger, set('/program/ledgerAdvanced', true)],
+      ['auth/activation /program/ledgerAdvanced'],
+    ),
+    violates(
+      'auth',
+      'a program that advanced with its ledger only',
+      [
+        ...accepted,
+        ledger,
+        ...fiveKnives,
+        set('/program/ledgerAdvanced', true),
+        set('/invariants/programAdvanced', true),
+      ],
+      ['auth/activation /invariants/programAdvanced'],
+    ),
+    accepts('auth', 'a ledger that advanced without the gates', [
+      ...accepted,
+      ledger,
+      ...fiveKnives,
+      set('/program/ledgerAdvanced', true),
+    ]),
+    accepts('auth', 'an acceptance before the ledger', accepted),
+  ),
+  about(
+    'auth/knives',
+    violates('auth', 'five knives before D05 is accepted', fiveKnives, ['auth/knives /program/acceptedKnives']),
+    violates(
+      'auth',
+      'six knives before D06 is active',
+      [...accepted, ledger, ...sixKnives],
+      ['auth/knives /program/acceptedKnives'],
+    ),
+    violates('auth', 'another total', program({ totalKnives: 63 }), ['auth/knives /program/totalKnives']),
+    accepts('auth', 'five knives once D05 is accepted', [...accepted, ...fiveKnives]),
+  ),
+  about(
+    'program/bounds',
+    violates('booking', 'knives that do not add up', program({ queuedKnives: 30 }), [
+      'program/bounds /program/completedKnives',
+    ]),
+    violates('booking', 'all knives completed', program({ completedKnives: 36, openKnives: 0, queuedKnives: 0 }), [
+      'program/bounds /program/completedKnives',
+    ]),
+    violates(
+      'booking',
+      'a task of a knife that is none',
+      [set('/tasks/26/globalOrdinal', 37)],
+      ['program/bounds /tasks/26/globalOrdinal'],
+    ),
+    accepts('booking', 'a knife more that is completed', program({ completedKnives: 5, queuedKnives: 30 })),
+  ),
+  about(
+    'calibration/stages',
+    violates(
+      'progress',
+      'a stage done that has no items',
+      [set('/stages/0/progress', '0/0')],
+      ['calibration/stages /stages/0/progress'],
+    ),
+    violates(
+      'progress',
+      'the last stage done while acceptance is not permitted',
+      [...done(4), ...done(5), ...done(6, 1), set('/currentStage', 'P07_C06_ACCEPTANCE')],
+      ['calibration/stages /stages/6/status'],
+    ),
+    violates(
+      'calibration',
+      'evidence collected while pictures are missing',
+      [set('/program/progress/stages/4/status', 'DONE'), set('/program/progress/stages/4/progress', '24/24')],
+      ['calibration/stages /program/progress/stages/4/status'],
+    ),
+    violates(
+      'progress',
+      'a review that is active beside the collection of evidence',
+      [set('/stages/5/status', 'ACTIVE')],
+      ['calibration/stages /stages/5/status'],
+    ),
+    violates(
+      'progress',
+      'an active stage of an unknown id',
+      [set('/stages/4/id', 'P05')],
+      ['schema/enum /stages/4/id'],
+    ),
+    accepts('progress', 'an active stage of which all is done', [set('/stages/4/progress', '24/24')]),
+    accepts('progress', 'evidence collected and its review still blocked', done(4)),
+  ),
+  about(
+    'calibration/receipts',
+    violates(
+      'calibration',
+      'missing receipts in another order, which is only told',
+      [set('/screens/0/missingReceipts', ['owner_review', 'viewport_png', 'sha256', 'a11y'])],
+      ['calibration/receipts /screens/0/missingReceipts/0'],
+    ),
+  ),
+];

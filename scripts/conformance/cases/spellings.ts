@@ -1,0 +1,94 @@
+import { about, accepts, add, set, violates, type Case } from '../case';
+import { program, task } from '../booking';
+
+const independent = { only: ['tasks/independent-signatures'] };
+
+/** Names as others may write them: an unseen character, a Cyrillic letter, letters of full width. */
+const unseen = (name: string) => `${name}\u200b`;
+const wide = (name: string) =>
+  Array.from(name, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
+
+const counter = (says: string, name: string): Case =>
+  violates('calibration', says, [add(`/program/${name}`, 1)], [`boundary/zero-counter /program/${name}`]);
+
+const signers = (...people: readonly string[]) =>
+  people.flatMap((assignee, index) => task(2, 6 + index, { assignee, claimedAt: '2026-03-15T08:00:00Z' }));
+const sameSigner = (says: string, name: string): Case =>
+  violates('booking', says, signers('Ada', 'b', 'c', name), ['tasks/independent-signatures /tasks/35/assignee'], {
+    ...independent,
+  });
+
+const status = (says: string, text: string): Case =>
+  violates('booking', says, program({ reviewStatus: text }), ['boundary/acceptance /program/reviewStatus']);
+
+const probe = '/screens/0/routeProbe/probe';
+const writes = (says: string, text: string): Case =>
+  violates('booking', says, [set(probe, text)], [`probes/read-only ${probe}`]);
+
+const note = (member: string, value: unknown) => [add('/truthSnapshot/notes', { [member]: value })];
+
+/** Names and words in every spelling (readings 7.10 to 7.12). */
+export const spellings = [
+  about(
+    'boundary/zero-counter',
+    counter('a counter with underscores', 'Production_Mutations'),
+    counter('a counter with a character that nobody sees', unseen('productionMutations')),
+    counter('a counter with a letter of another script', 'pr\u043eductionMutations'),
+    counter('a counter that begins with a letter of full width', `${wide('d')}atabaseMigrations`),
+    accepts('calibration', 'a counter with underscores that is zero', [add('/program/production_mutations', 0)]),
+  ),
+  about(
+    'tasks/independent-signatures',
+    sameSigner('one person with a letter of another script', '\u0410da'),
+    sameSigner('one person with a character that nobody sees', unseen('Ada')),
+    sameSigner('one person in letters of full width', wide('ADA')),
+    sameSigner('one person with a full stop', 'Ada.'),
+    sameSigner('one person on behalf of another', 'Bo on behalf of Cy'),
+    accepts('booking', 'four people whose names are near', signers('Ada', 'Adam', 'Ade', 'Ida'), independent),
+  ),
+  about(
+    'boundary/acceptance',
+    status('a status that is fully accepted', 'FULLY_ACCEPTED'),
+    status('a status that is accepted in letters of full width', wide('ACCEPTED')),
+    status('a status that is accepted in Chinese', '验收通过'),
+    accepts('booking', 'a status that is not accepted', program({ reviewStatus: 'NOT_ACCEPTED' })),
+    accepts('booking', 'a status of nothing accepted', program({ reviewStatus: 'Accepted 0 of 9' })),
+    accepts('booking', 'a status that waits for acceptance, in Chinese', program({ reviewStatus: '待验收' })),
+  ),
+  about(
+    'probes/read-only',
+    writes('a method that merges', 'GET /;MERGE /api/discovery/home'),
+    writes('a method that searches', 'SEARCH /api/discovery/home'),
+    writes('a method that connects', 'CONNECT https://booking.example/'),
+    writes('a method in letters of full width', `GET /;${wide('POST')} /api/discovery/home`),
+    writes('a method with a letter of another script', 'GET /;p\u043est /api/discovery/home'),
+    accepts('booking', 'a text that denies a method', [set(probe, 'GET /;no POST')]),
+    accepts('booking', 'a text that denies a method in Chinese', [set(probe, 'GET /;不执行 POST')]),
+    accepts('booking', 'the head of a page', [set(probe, 'HEAD /')]),
+  ),
+  about(
+    'boundary/signing',
+    violates('booking', 'a runner that can sign', note('runnerCanSign', true), [
+      'boundary/signing /truthSnapshot/notes/runnerCanSign',
+    ]),
+    violates('booking', 'a delegation in another spelling', note('delegation_allowed', true), [
+      'boundary/signing /truthSnapshot/notes/delegation_allowed',
+    ]),
+    violates('booking', 'somebody for whom is signed', note('signedOnBehalfOf', 'QA_WITNESS'), [
+      'boundary/signing /truthSnapshot/notes/signedOnBehalfOf',
+    ]),
+    violates(
+      'kits',
+      'an assistant that can sign',
+      [set('/handoffBoundary/codexCanSign', true)],
+      ['boundary/signing /handoffBoundary/codexCanSign'],
+    ),
+    accepts('booking', 'a runner that cannot sign', note('runnerCanSign', false)),
+    accepts('booking', 'nobody for whom is signed', note('signedOnBehalfOf', null)),
+    accepts('booking', 'another word that begins with sign', note('secondSignerCanSignal', true)),
+  ),
+  about(
+    'boundary/private-material',
+    accepts('booking', 'a header without a key', program({ remarks: '-----BEGIN PRIVATE KEY-----' })),
+  ),
+];

@@ -1,0 +1,153 @@
+import { kinds } from '../../server/src/core/kinds/kinds';
+import { contributionFields } from './boundaries';
+import { at, constraint, rule, shared, type Holder, type Section } from './constraint';
+
+const set = (path: string, members = ''): readonly Holder[] => at('auth-s08-owner-authority-set', path, members);
+
+const contributions = ['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'].map((owner, index) =>
+  constraint(
+    `readings.set.${owner}`,
+    `authority set · contributions[${index}]`,
+    `The contribution of ${owner}: the five public fields, the owner in its place.`,
+    set(`contributions[${index}]`, `$schema schemaVersion ${contributionFields}`),
+  ),
+);
+
+const pointers = kinds.filter(
+  (kind) => !['auth-s08-r02-c02-owner-handoff-kits', 'current-ui-evidence-progress'].includes(kind),
+);
+
+/** What is checked although no row of the specification says it in so many words. */
+export const readings: Section = {
+  heading: 'Settled readings',
+  constraints: [
+    constraint(
+      'readings.set',
+      'authority set',
+      'Its shape is not shown. It is the four contributions in the order of their owners, open to more.',
+      set('', 'schemaVersion contributions'),
+    ),
+    ...contributions,
+    constraint(
+      'readings.pointer',
+      '$schema',
+      'Any document may point to its schema; then the pointer is the published path.',
+      pointers.flatMap((kind) => at(kind, '$schema')),
+      rule('document/schema-pointer'),
+    ),
+    constraint(
+      'readings.ids',
+      'ids inside tasks',
+      'In the booking document the numbers after E and R are not shown: any two digits.',
+      shared('taskMembers', 'id gateId'),
+    ),
+    constraint(
+      'readings.distinct',
+      'contributions · different people',
+      'Four owners have four identities and four keys.',
+      rule('contribution/distinct'),
+    ),
+    constraint(
+      'readings.filled',
+      'contributions · placeholders',
+      'A placeholder is no identity and no key, and in the authority set nothing is left empty.',
+      rule('contribution/filled'),
+    ),
+    constraint(
+      'readings.keys',
+      'contributions · keys',
+      'A key of the authority set can sign: it can be read, is long enough and not all zero.',
+      rule('contribution/public-key'),
+    ),
+    constraint(
+      'readings.signing',
+      'signing and delegation',
+      'Nobody may sign, submit or hold keys for an owner, in members that nobody knows either.',
+      rule('boundary/signing'),
+    ),
+    constraint('readings.owner', 'contributions · one each', 'An owner contributes once.', rule('contribution/owner')),
+    constraint(
+      'readings.typo',
+      'unknown members',
+      'An unknown member is reported only where it looks like a member that is missing.',
+      rule('document/member-typo'),
+    ),
+    constraint(
+      'readings.nearMiss',
+      'schemaVersion · near misses',
+      'A kind in another spelling is that kind with a wrong `schemaVersion`, and all else is judged.',
+      rule('document/schema-version'),
+    ),
+    constraint(
+      'readings.placeholder',
+      'placeholders of new documents',
+      'A text or revision that a new document starts with is told until it is replaced.',
+      rule('document/placeholder'),
+    ),
+    constraint(
+      'readings.taskList',
+      'the list of tasks',
+      'It is found by its shape, whatever it is called. Without one, counts still obey arithmetic.',
+      rule('tasks/set'),
+      rule('screens/tally'),
+      rule('program/tally'),
+    ),
+    constraint(
+      'readings.captures',
+      'captures before acceptance',
+      'A visual baseline is accepted after the three slots of its screen are captured.',
+      rule('boundary/acceptance'),
+    ),
+    constraint(
+      'readings.knives',
+      'knives and the ledger',
+      'The ledger advances with its receipts, and the count of accepted knives with what it stands for.',
+      rule('auth/activation'),
+      rule('auth/knives'),
+      rule('program/bounds'),
+    ),
+    constraint(
+      'readings.stages',
+      'stages that are DONE',
+      'A stage is done with all of its items, and not before what it stands for is there.',
+      rule('calibration/stages'),
+    ),
+    constraint(
+      'readings.lists',
+      'order of receipts and their fields',
+      'Another order is only told. A list of kinds names each once.',
+      rule('calibration/receipts'),
+      rule('tasks/lane'),
+      at('booking-execution', 'truthSnapshot.authMeta.advertisedCapabilities'),
+    ),
+    constraint(
+      'readings.realDates',
+      'dates',
+      'A date is a day of the calendar, and a timestamp is RFC 3339.',
+      shared('date'),
+      shared('timestamp'),
+    ),
+    constraint(
+      'readings.spellings',
+      'spellings',
+      'Counters, signers, methods and acceptances are the same in every spelling.',
+      rule('boundary/zero-counter'),
+      rule('tasks/independent-signatures'),
+      rule('probes/read-only'),
+      rule('boundary/acceptance'),
+    ),
+    constraint(
+      'readings.size',
+      'size of a document',
+      'A document beyond the size limit is not checked, so it is not right.',
+      rule('document/too-large'),
+    ),
+    constraint(
+      'readings.agreement',
+      'documents of a program',
+      'What several documents of a folder state of knives and screens agrees.',
+      rule('program/agreement'),
+      rule('screens/agreement'),
+    ),
+  ],
+};
