@@ -1,4 +1,4 @@
-import { checksInWords } from '../../server/src/core/rules/checks';
+import { Checked } from './checked';
 import { DocumentSection } from './document';
 import { Findings } from './findings';
 import { Knives } from './knives';
@@ -58,17 +58,13 @@ function Heading({ view, program }: DashboardProps) {
         <li>{say('claimed or submitted: {tasks}', { tasks: claimed.length })}</li>
         <li>
           {Object.values(program.findings).every((count) => count === 0) ? (
-            program.checks.undecided.length === 0 ? (
-              say('no findings')
-            ) : (
-              say('no findings in what could be checked')
-            )
+            say('no findings')
           ) : (
             <Findings view={view} counts={program.findings} />
           )}
         </li>
-        <li>{checksInWords(program.checks, view.language)}</li>
       </ul>
+      <Checked view={view} checks={program.checks} />
     </header>
   );
 }

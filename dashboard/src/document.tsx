@@ -1,4 +1,4 @@
-import { checksInWords } from '../../server/src/core/rules/checks';
+import { Checked } from './checked';
 import { DocumentName } from './documentName';
 import { Entries, Stages } from './entries';
 import { Findings } from './findings';
@@ -20,7 +20,6 @@ interface DocumentProps {
 /** Everything a document tells of progress. */
 export function DocumentSection({ view, program, document, anchor }: DocumentProps) {
   const { item, checks } = document;
-  const { say } = view.language;
   return (
     <section class="document" id={anchor} aria-labelledby={`${anchor}-name`}>
       <header>
@@ -28,14 +27,10 @@ export function DocumentSection({ view, program, document, anchor }: DocumentPro
         <DocumentName view={view} program={program} document={document} class="link" />
         <span class="quiet">{item.detail}</span>
         <Findings view={view} counts={item.findings} />
-        {checks.undecided.length > 0 ? (
-          <span class="count" title={checksInWords(checks, view.language)}>
-            {say('undecided: {count}', { count: checks.undecided.length })}
-          </span>
-        ) : null}
       </header>
+      <Checked view={view} checks={checks} />
       {item.children.length === 0 ? (
-        <p class="quiet">{say('It lists nothing that could be done.')}</p>
+        <p class="quiet">{view.language.say('It lists nothing that could be done.')}</p>
       ) : isExecution(document) ? (
         <Execution view={view} document={document} anchor={anchor} />
       ) : (
