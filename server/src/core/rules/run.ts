@@ -162,7 +162,7 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
 function withoutSecret(at: Path, values: Values = {}, { value }: Part): Values {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
   const own = maySecret(name) ? valueAt(value, at) : undefined;
-  if (typeof own === 'object' || secretsOf(name, own).length === 0) {
+  if ((typeof own !== 'string' && typeof own !== 'number') || secretsOf(name, own).length === 0) {
     return values; // As nearly always.
   }
   const isTold = (each: string | number) => String(each).includes(String(own).slice(0, 40));
