@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { isObject } from './core/document/part';
 import type { PublicKey } from './core/program/beside';
-import { holdsPrivate } from './core/text/privateMaterial';
+import { holdsPrivate } from './core/text/privatePlaces';
 import { keyWeakness } from './keyWeakness';
 
 /**

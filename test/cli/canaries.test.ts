@@ -66,7 +66,9 @@ describe('the command line never prints private material', function () {
       const marks = programFiles.flatMap((file) => {
         const { text, marks: own } = planted(programValue(file), turn, turns);
         folder.put(file, text);
-        return own;
+        const before = planted(programValue(file), turn, turns, 'before');
+        fs.writeFileSync(path.join(folder.path, 'before', file), before.text);
+        return [...own, ...before.marks];
       });
       assertSilent(folder, marks);
     });

@@ -149,3 +149,10 @@ describe('private material', () => {
     }
   });
 });
+
+describe('the hints of private material', () => {
+  it('end with few letters, so that the table of their endings stays small', () => {
+    const endings = shapes.flatMap(({ hints }) => hints.map((hint) => hint.slice(-3)));
+    assert.ok(new Set(endings.join('')).size < 64); // one more doubles each side of the table
+  });
+});

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { Part } from '../../server/src/core/document/part';
+import { newContribution } from '../../server/src/core/kinds/handoffKits/newContribution';
 import { isPrivate } from '../../server/src/core/text/privateMaterial';
+import { holdsPrivate } from '../../server/src/core/text/privatePlaces';
 import { secretsOf } from '../../server/src/core/text/secretMembers';
 import { findingsOf } from '../support/checkFindings';
 import { programText } from '../support/examples';
@@ -268,5 +271,32 @@ describe('honest prose', () => {
         sentence,
       );
     }
+  });
+});
+
+describe('a secret that is known by the name of its member', () => {
+  it('is not told by the schema where another value has to be', () => {
+    for (const value of [12345678, 'hunter2hunter2ab', ['hunter2hunter2ab', 'hunter2hunter2ab']]) {
+      const text = programText('data-sources-execution.json').replace(/"apiKeys": false/, () => {
+        return `"apiKeys": ${JSON.stringify(value)}`;
+      });
+      const findings = findingsOf(text);
+      assert.ok(findings.some(({ code }) => code === 'boundary/private-material'));
+      assert.doesNotMatch(JSON.stringify(findings), /12345678|hunter/);
+    }
+  });
+
+  it('is not moved into a contribution, however deep it stands', () => {
+    const template = (subject: unknown) =>
+      newContribution('AUTH', new Part({ identityRef: subject, publicKey: { a: [{ mnemonic: phrase }] } })).text;
+    assert.doesNotMatch(template({ login: { password: 'hunter2hunter' } }), /hunter|lunar/);
+    assert.match(template('somebody'), /somebody/);
+  });
+
+  it('makes whatever holds it private', () => {
+    assert.ok(holdsPrivate('hunter2hunter', 'password'));
+    assert.ok(holdsPrivate([{ deep: { clientSecret: ['hunter2hunter'] } }]));
+    assert.ok(!holdsPrivate('hunter2hunter', 'note'));
+    assert.ok(!holdsPrivate({ password: 'TBD' }));
   });
 });

@@ -56,7 +56,8 @@ const everything = {
 /** The offsets in a text where something private is, or begins; thinned out to `most`. */
 function offsetsIn(text: string, marks: readonly string[], most: number): readonly number[] {
   const found = marks.flatMap((mark) => {
-    const at = text.indexOf(mark.slice(0, 20));
+    // Items of a list stand in lines of their own.
+    const at = text.search(new RegExp(mark.slice(0, 20).replaceAll(',', '"?,\\s*"?')));
     return at < 0 ? [] : [at, Math.max(0, at - 30)];
   });
   const step = Math.max(1, Math.ceil(found.length / most));

@@ -20,13 +20,43 @@ const seeds: readonly ((seed: string) => { readonly value: Json; readonly marks:
     const lines = [noise(seed, 64), noise(`${seed}2`, 64)];
     return { value: ['-----BEGIN RSA PRIVATE KEY-----', ...lines, '-----END RSA PRIVATE KEY-----'], marks: lines };
   },
+  // What is private by the name of its member alone.
+  (seed) => ({ value: { password: noise(seed, 24) }, marks: [noise(seed, 24)] }),
+  (seed) => ({ value: { kty: 'OKP', crv: 'Ed25519', d: bytes(seed) }, marks: [bytes(seed).join(',')] }),
+  (seed) => ({ value: { mnemonic: phrase(seed) }, marks: [phrase(seed)] }),
+  (seed) => ({ value: { clientSecret: { value: noise(seed, 24) } }, marks: [noise(seed, 24)] }),
+  (seed) => ({
+    value: [{ privateKey: { type: 'Buffer', data: bytes(seed) } }, { seedPhrase: phrase(seed).split(' ') }],
+    marks: [bytes(seed).join(','), phrase(seed).replaceAll(' ', ',')],
+  }),
+  (seed) => ({ value: `Set-Cookie: session=${noise(seed, 24)}7; HttpOnly`, marks: [noise(seed, 24)] }),
+  (seed) => {
+    const value = encoded({ kty: 'EC', crv: 'P-256', x: noise('x', 43), d: noise(seed, 43) });
+    return { value, marks: [value.slice(70)] };
+  },
 ];
+
+/** Members whose names alone say that their values are private. */
+const secrets: readonly ((seed: string) => readonly [name: string, value: Json, mark: string])[] = [
+  (seed) => ['password', noise(seed, 24), noise(seed, 24)],
+  (seed) => ['password', Number(noise(seed, 15, '123456789')), noise(seed, 15, '123456789')],
+  (seed) => ['refresh_token', [noise(seed, 24)], noise(seed, 24)],
+  (seed) => ['mnemonic', phrase(seed), phrase(seed)],
+  (seed) => ['recoveryPhrase', phrase(seed).split(' '), phrase(seed).replaceAll(' ', ',')],
+  (seed) => ['private_key', bytes(seed), bytes(seed).join(',')],
+  (seed) => ['sessionCookie', { value: noise(seed, 24) }, noise(seed, 24)],
+];
+
+const bytes = (seed: string): number[] => [...Buffer.from(noise(seed, 32))];
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const small = 'abcdefghijklmnopqrstuvwxyz';
+const phrase = (seed: string) => Array.from({ length: 12 }, (_, at) => noise(`${seed} ${at}`, 6, small)).join(' ');
 
 /**
  * A document with private material in the place of every `of`th string that stands at a path of its own, from the
- * `turn`th on, in the name of a member of every `of`th such object, and in members of its own.
+ * `turn`th on, in the name of a member of every `of`th such object, and in members of its own. Another `salt` makes other material for the same places.
  */
-export function planted(document: Json, turn: number, of: number): Planted {
+export function planted(document: Json, turn: number, of: number, salt = ''): Planted {
   const marks: string[] = [];
   let count = turn;
   const seen = new Set<string>();
@@ -34,7 +64,7 @@ export function planted(document: Json, turn: number, of: number): Planted {
   return { text: JSON.stringify(value, null, 2), marks };
 
   function seed(): Json {
-    const at = `${turn} ${marks.length}`;
+    const at = `${salt}${turn} ${marks.length}`;
     const { value: own, marks: ownMarks } = seeds[Math.floor(count / of) % seeds.length]!(at);
     marks.push(...ownMarks);
     return own;
@@ -53,18 +83,27 @@ export function planted(document: Json, turn: number, of: number): Planted {
     seen.add(`${place}{}`);
     const members = Object.entries(here).map(([name, item]) => [name, plantedIn(item, `${place}/${name}`)] as const);
     return Object.fromEntries(
-      isNew && count++ % of === 0 ? [...members, [keyed(place), 'x'], ['zzz', seed()], ...key(place)] : members,
+      isNew && count++ % of === 0
+        ? [...members, [keyed(place), 'x'], ['zzz', seed()], secret(place), ...key(place)]
+        : members,
     );
   }
 
   /** Members that make a private key of whatever they stand in. */
   function key(place: string): readonly (readonly [string, Json])[] {
-    const own = noise(`member ${turn} ${place}`, 43);
+    const own = noise(`${salt}member ${turn} ${place}`, 43);
     marks.push(own);
     return [
       ['kty', 'EC'],
       ['d', own],
     ];
+  }
+
+  /** A member that is named as a secret. */
+  function secret(place: string): readonly [string, Json] {
+    const [name, value, mark] = secrets[marks.length % secrets.length]!(`${salt}secret ${turn} ${place}`);
+    marks.push(mark);
+    return [name, value];
   }
 
   function keyed(place: string): string {
@@ -79,7 +118,12 @@ const piece = 12;
 
 /** The pieces of `marks` that an output holds, however it spells them. */
 export function leaks(output: string, marks: readonly string[]): readonly string[] {
-  const plain = output.replaceAll('\\', '').replaceAll('%2B', '+').replaceAll('%2F', '/');
+  const plain = output
+    .replaceAll('\\', '')
+    .replaceAll('%2B', '+')
+    .replaceAll('%2F', '/')
+    .replace(/(?<=[\da-z]"?),\s*(?="?[\da-z])/g, ',')
+    .replace(/(?<=[a-z])"?,"?(?=[a-z])/g, ',');
   const windows = (mark: string) =>
     Array.from({ length: Math.max(1, Math.floor((mark.length - piece) / 4) + 1) }, (_, at) =>
       mark.slice(at * 4, at * 4 + piece),

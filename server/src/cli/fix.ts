@@ -5,7 +5,7 @@ import type { AnalysisOptions } from '../core/analysis';
 import { JsonDocument } from '../core/document/jsonDocument';
 import { isObject, Part } from '../core/document/part';
 import { Parts } from '../core/document/parts';
-import { privateRegions } from '../core/features/privateSpans';
+import { privateRegions } from '../core/text/privateRegions';
 import type { Span } from '../core/finding';
 import type { Language } from '../core/language';
 import { fixAll } from '../core/rules/fixAll';

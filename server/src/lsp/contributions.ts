@@ -4,7 +4,7 @@ import { contributionKind, filledFields, isTemplateFile } from '../core/kinds/ha
 import { isOwner, owners } from '../core/kinds/handoffKits/facts';
 import { newContribution } from '../core/kinds/handoffKits/newContribution';
 import { editsFor } from '../core/text/edits';
-import { holdsPrivate } from '../core/text/privateMaterial';
+import { holdsPrivate } from '../core/text/privatePlaces';
 import {
   assembleRequest,
   contributionRequest,
@@ -43,7 +43,7 @@ function emptied(opened: Opened | undefined, from: Analysis['views']['root'] | u
   if (!json || !from || json.duplicates.length > 0) {
     return {};
   }
-  const moved = filledFields(from).filter((field) => !holdsPrivate(from.get(field))); // What is private is not moved.
+  const moved = filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // What is private is not moved.
   const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
   const { document } = opened;
   const asEdits = edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));

@@ -3,8 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Analysis } from '../../core/analysis';
 import { strict } from '../../core/config/strict';
 import { JsonDocument } from '../../core/document/jsonDocument';
-import { isObject, Part } from '../../core/document/part';
-import { Parts } from '../../core/document/parts';
 import type { Finding } from '../../core/finding';
 import type { Language } from '../../core/language';
 import { spanAt } from '../../core/program/progress';
@@ -12,7 +10,7 @@ import { reasonNames, type Reason as CheckReason } from '../../core/rules/checks
 import { publishedSchemas } from '../../core/schema/schemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/text/privateMaterial';
-import { privatePlaces } from '../../core/text/privatePlaces';
+import { holdsPrivate } from '../../core/text/privatePlaces';
 import { publishRoot } from '../../publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import type { ReadOptions } from '../documents';
@@ -219,8 +217,7 @@ function schemaFaults(sources: readonly SourceFile[], { say }: Language): readon
 function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly Reason[] {
   const text = bytes.toString(/\.json$/i.test(file) ? 'utf8' : 'latin1');
   const value: unknown = /\.json$/i.test(file) ? new JsonDocument(text).value : undefined;
-  const isHeld = isObject(value) && !privatePlaces(new Parts(new Part(value))).next().done;
-  return isHeld || isPrivate(text) || isPrivate(file)
+  return holdsPrivate(value) || isPrivate(text) || isPrivate(file)
     ? [
         {
           file,

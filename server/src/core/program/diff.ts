@@ -3,6 +3,7 @@ import type { Kind } from '../kinds/kinds';
 import type { Language } from '../language';
 import type { CountedItem } from './counted';
 import type { Analysis } from '../analysis';
+import { privateRegions, type PrivateRegions } from '../text/privateRegions';
 import type { Beside } from './beside';
 import { figureChanges, itemChange, knifeChanges } from './changes';
 import { placeNames } from './identity';
@@ -67,15 +68,22 @@ export interface ComparedDocument extends ProgramDocument {
   /** What the value does not tell of the text: all of it where it is broken, and numbers that are more exact. */
   readonly unread: string;
   publicKey: Beside['publicKey'];
+  /** Whether the value at a path is, or lies in, something that nobody is shown. */
+  isPrivate(path: Path): boolean;
 }
 
-export const comparedDocument = (file: string, analysis: Analysis, language: Language): ComparedDocument => ({
-  file,
-  ...documentProgress(analysis, language),
-  value: analysis.document?.value,
-  unread: analysis.document?.isWhole ? inexactNumbers(analysis.text).join(' ') : analysis.text,
-  publicKey: (key) => analysis.beside.publicKey(key),
-});
+export function comparedDocument(file: string, analysis: Analysis, language: Language): ComparedDocument {
+  const { document, views } = analysis;
+  let regions: PrivateRegions | undefined;
+  return {
+    file,
+    ...documentProgress(analysis, language),
+    value: document?.value,
+    unread: document?.isWhole ? inexactNumbers(analysis.text).join(' ') : analysis.text,
+    publicKey: (key) => analysis.beside.publicKey(key),
+    isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, views.parts)).holds(path),
+  };
+}
 
 /** The numbers of a text, in no order, that are read as other ones. */
 function inexactNumbers(text: string): readonly string[] {

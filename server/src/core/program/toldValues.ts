@@ -1,6 +1,5 @@
 import type { Language } from '../language';
 import { shown } from '../text/shown';
-import type { Beside } from './beside';
 import { standingWords } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './diff';
 import { identityOf } from './identity';
@@ -8,7 +7,7 @@ import { joined } from './reading';
 import type { Under } from './underEvidence';
 import { around, memberOf, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
-import { isPlainList, textsWithin, valueText } from './valueTexts';
+import { isPlainList, textsWithin, valueText, type ShownSides } from './valueTexts';
 
 /** What is known of a changed value besides its two sides. */
 export interface Known {
@@ -19,11 +18,8 @@ export interface Known {
   readonly item: ValuePair | undefined;
 }
 
-/** What reads the public keys of both sides. */
-export type KeyReaders = readonly [old: Beside['publicKey'], now: Beside['publicKey']];
-
 /** A changed value as what moved. */
-export function toldValue(pair: ValuePair, known: Known, keys: KeyReaders, language: Language): readonly Change[] {
+export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, language: Language): readonly Change[] {
   const { meaning, under, placed, item } = known;
   const member = nameWithin(pair, item);
   const isScreen = placed?.item.sort === 'screen';
@@ -39,7 +35,7 @@ export function toldValue(pair: ValuePair, known: Known, keys: KeyReaders, langu
   if (receipts.length > 0) {
     return receipts;
   }
-  const value = changedValue(pair, keys, language);
+  const value = changedValue(pair, sides, language);
   const other = otherProof(pair, known, language);
   if (other !== undefined && placed) {
     const { sort, name } = placed.item;
@@ -83,10 +79,10 @@ function otherProof(pair: ValuePair, { placed, item }: Known, { say }: Language)
 }
 
 /** Both sides of a changed value as short lines, which differ. */
-export function changedValue(pair: ValuePair, [keyBefore, keyAfter]: KeyReaders, language: Language): ChangedValue {
+export function changedValue(pair: ValuePair, sides: ShownSides, language: Language): ChangedValue {
   const name = memberOf(pair);
-  const from = valueText(pair.old, pair, keyBefore, language);
-  const to = valueText(pair.now, pair, keyAfter, language);
+  const from = valueText(pair, 0, sides, language);
+  const to = valueText(pair, 1, sides, language);
   const isAlike = from !== undefined && from === to;
   const another = name === 'publicKey' ? language.say('another key') : language.say('another value');
   return { name, from, to: isAlike ? another : to };

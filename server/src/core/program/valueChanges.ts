@@ -2,19 +2,18 @@ import { isObject } from '../document/part';
 import { valueAt } from '../document/valueAt';
 import { pointer, type Path } from '../finding';
 import type { Language } from '../language';
-import type { Beside } from './beside';
 import type { Change, ChangedValue, PlacedItem } from './diff';
-import { changedValue, isEmpty, toldValue, type KeyReaders, type Known } from './toldValues';
+import { changedValue, isEmpty, toldValue, type Known } from './toldValues';
 import { underEvidence, type Under } from './underEvidence';
 import { around, changedValues, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
 import { meaningOf } from './valueMeanings';
+import type { ShownSide, ShownSides } from './valueTexts';
 import { mirrorKey } from './valueMirrors';
 
-/** One state of a document: its value, the items in it that may move, and what reads its public keys. */
-export interface Side {
+/** One state of a document: its value, the items in it that may move, and how its values are shown. */
+export interface Side extends ShownSide {
   readonly value: unknown;
   readonly items: readonly PlacedItem[];
-  publicKey: Beside['publicKey'];
 }
 
 export interface ChangesOfValues {
@@ -27,7 +26,7 @@ export interface ChangesOfValues {
 /** What changed of the values of a document, beside the `steps` that its items and counts have made. */
 export function valueChanges(old: Side, now: Side, steps: readonly Change[], language: Language): ChangesOfValues {
   const context = contextOf(old, now, steps);
-  const keys: KeyReaders = [(key) => old.publicKey(key), (key) => now.publicKey(key)];
+  const sides: ShownSides = [old, now];
   const pairs = [...changedValues(old.value, now.value)];
   const screens = new Set(pairs.map((pair) => mirrorKey(pair, 'screen')).filter((key) => key !== undefined));
   const behind = new Map<Change, ChangedValue[]>();
@@ -39,11 +38,11 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
       continue;
     }
     if (seen.step) {
-      behind.set(seen.step, [...(behind.get(seen.step) ?? []), changedValue(pair, keys, language)]);
+      behind.set(seen.step, [...(behind.get(seen.step) ?? []), changedValue(pair, sides, language)]);
     } else if (seen.meaning === undefined || (seen.meaning === 'fact' && isOfWhole(pair))) {
       others.push(placeOf(pair));
     } else {
-      told.push(...toldValue(pair, seen, keys, language));
+      told.push(...toldValue(pair, seen, sides, language));
     }
   }
   const changes = steps.map((step) => (behind.has(step) ? { ...step, values: behind.get(step) } : step));

@@ -1,24 +1,32 @@
 import { isObject } from '../document/part';
+import type { Path } from '../finding';
 import type { Language } from '../language';
 import { isPrivateTogether } from '../text/privateMaterial';
 import { shown } from '../text/shown';
 import type { Beside } from './beside';
-import { memberOf, type ValuePair } from './valueDiff';
+import { memberOf, pathIn, type ValuePair } from './valueDiff';
+
+/** How the values of one state of a document are shown. */
+export interface ShownSide {
+  publicKey: Beside['publicKey'];
+  isPrivate(path: Path): boolean;
+}
+
+export type ShownSides = readonly [old: ShownSide, now: ShownSide];
 
 /** One side of a changed value as a short line without private material; `undefined` where it is not there. */
-export function valueText(
-  value: unknown,
-  pair: ValuePair,
-  publicKey: Beside['publicKey'],
-  language: Language,
-): string | undefined {
+export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, language: Language): string | undefined {
   const { say } = language;
+  const value = side === 0 ? pair.old : pair.now;
   if (value === undefined) {
     return undefined;
   }
   if (memberOf(pair) === 'publicKey' && value !== null) {
-    const key = publicKey(value);
+    const key = sides[side].publicKey(value);
     return typeof key === 'object' ? `${key.type} SHA256:${key.fingerprint}` : say('a key');
+  }
+  if (sides[side].isPrivate(pathIn(pair, side))) {
+    return '…';
   }
   if (Array.isArray(value)) {
     return listText(value, pair, language);

@@ -6,8 +6,9 @@ import type { Finding, Path, Severity, Span } from '../finding';
 import type { Views } from '../kinds/views';
 import type { Language } from '../language';
 import { nothingBeside, type Beside } from '../program/beside';
-import { holdsPrivate } from '../text/privateMaterial';
-import { secretsOf } from '../text/secretMembers';
+import { privateMember } from '../text/privateMaterial';
+import { holdsPrivate } from '../text/privatePlaces';
+import { maySecret, secretsOf } from '../text/secretMembers';
 import type { Fix } from './fix';
 import { touchesRecords } from './records';
 import type { Reports, Rule, Undecided } from './rule';
@@ -61,7 +62,7 @@ function resultOf(
   { document, views, beside }: Subject,
   language: Language,
 ): RuleResult {
-  const say = (name: string, values: Readonly<Record<string, string | number>> = {}) => {
+  const say = (name: string, values: Values = {}) => {
     const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
     return language.say(rule.messages[name] ?? name, { ...values, ...what });
   };
@@ -70,7 +71,7 @@ function resultOf(
     code: rule.id,
     // A report that is milder than its rule stays milder, whatever the settings make of the rule.
     severity: severity === rule.severity ? (report.severity ?? severity) : severity,
-    message: say(report.message, report.values),
+    message: say(report.message, withoutSecret(report.at, report.values, views.root)),
     path: report.at,
     span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
     related: (report.related ?? []).map((other) => ({
@@ -157,6 +158,19 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
   };
 }
 
+/** The values of a report, without what the name of the member it is about says is private. */
+function withoutSecret(at: Path, values: Values = {}, { value }: Part): Values {
+  const name = String(at.findLast((segment) => typeof segment === 'string'));
+  const own = maySecret(name) ? valueAt(value, at) : undefined;
+  if ((typeof own !== 'string' && typeof own !== 'number') || secretsOf(name, own).length === 0) {
+    return values; // As nearly always.
+  }
+  const isTold = (each: string | number) => String(each).includes(String(own).slice(0, 40));
+  return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, isTold(each) ? '…' : each]));
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
 /** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
 const sparingRecords = (fix: Fix, root: Part): Fix =>
   fix.sort === 'derived' && touchesRecords(fix, root.value) ? { ...fix, sort: 'assertion' } : fix;
@@ -167,13 +181,10 @@ const sparingRecords = (fix: Fix, root: Part): Fix =>
  */
 function isSafe({ changes }: Fix, root: Part): boolean {
   return changes.every((change) => {
-    if (
-      'rename' in change &&
-      (holdsPrivate(valueAt(root.value, change.rename.slice(0, -1))) || holdsSecret(root, change.rename))
-    ) {
+    if ('rename' in change && namesSecret(root, change.rename)) {
       return false; // A private number or a secret under another name would no longer look like one.
     }
-    if ('set' in change && (holdsPrivate(valueAt(root.value, change.set)) || holdsSecret(root, change.set))) {
+    if ('set' in change && holdsPrivate(valueAt(root.value, change.set), String(change.set.at(-1)))) {
       return false; // Whoever wrote a private text there has to learn of it before it is gone.
     }
     const list = 'list' in change ? valueAt(root.value, change.list) : [];
@@ -182,7 +193,11 @@ function isSafe({ changes }: Fix, root: Part): boolean {
   });
 }
 
-const holdsSecret = (root: Part, path: Path) => secretsOf(String(path.at(-1)), valueAt(root.value, path)).length > 0;
+function namesSecret({ value }: Part, path: Path): boolean {
+  const holder = valueAt(value, path.slice(0, -1));
+  const isOfKey = isObject(holder) && privateMember(holder) !== undefined;
+  return isOfKey || secretsOf(String(path.at(-1)), valueAt(value, path)).length > 0;
+}
 
 /** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
 export function spanAt(document: JsonDocument, path: Path): Span {

@@ -3,13 +3,14 @@ import type { Kind } from '../kinds/kinds';
 import type { Language } from '../language';
 import { nearest } from '../text/nearest';
 import { isPrivate } from '../text/privateMaterial';
+import { secretsOf } from '../text/secretMembers';
 import type { Breach } from './breaches';
 import { schemasAt, type Schema } from './schemas';
 
 /** A breach in words: what is wrong with which value, and what should be there. */
 export function sentence(kind: Kind, breach: Breach, language: Language): string {
   const place = placeName(kind, breach.path, language);
-  const found = shown(breach.value, language);
+  const found = isSecret(breach.path, breach.value) ? language.say('private material') : shown(breach.value, language);
   return (
     wordings[breach.keyword]?.({ ...breach, kind, place, found, first: breach.params[0] ?? {} }, language) ??
     language.say('{place} breaks "{keyword}" of the schema.', { place, keyword: breach.keyword })
@@ -98,10 +99,12 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   minItems: (breach, language) => itemCount(breach, language),
   maxItems: (breach, language) => itemCount(breach, language),
-  uniqueItems: ({ place, value, first }, language) =>
+  uniqueItems: ({ path, place, value, first }, language) =>
     language.say('{place} should name {found} once.', {
       place,
-      found: shown((value as readonly unknown[])[first.i as number], language),
+      found: isSecret(path, value)
+        ? language.say('private material')
+        : shown((value as readonly unknown[])[first.i as number], language),
     }),
   minProperties: ({ place, value, first }, { say }) =>
     say('{place} should have exactly {expected} members, but has {found}.', {
@@ -202,6 +205,10 @@ const describesObject = ({ type }: Schema) =>
   type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
 const code = (name: string) => `\`${JSON.stringify(name).slice(1, -1).replace(unseen, escaped)}\``;
+
+/** Whether a value is private by the name of the member it stands in. */
+const isSecret = (path: Path, value: unknown): boolean =>
+  secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
 
 /** A value as a reader knows it; long text is cut, and what is inside lists and objects is not told. */
 function shown(value: unknown, { say }: Language): string {

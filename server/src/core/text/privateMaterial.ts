@@ -58,7 +58,3 @@ const isSaid = (value: unknown): boolean =>
 /** Base64 for URLs, or bytes, that are enough for a number of a key. */
 const isLong = (value: unknown): boolean =>
   typeof value === 'string' ? /^[\w-]{40,}={0,2}$/.test(value) : isBytes(value, 24);
-
-/** Whether a value is private: a text, or a JSON Web Key. */
-export const holdsPrivate = (value: unknown): boolean =>
-  typeof value === 'string' ? isPrivate(value) : isObject(value) && privateMember(value) !== undefined;

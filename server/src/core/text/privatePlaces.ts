@@ -1,5 +1,5 @@
-import type { Part } from '../document/part';
-import type { Parts } from '../document/parts';
+import { Part } from '../document/part';
+import { Parts } from '../document/parts';
 import { valueAt } from '../document/valueAt';
 import { pointer, type Path } from '../finding';
 import {
@@ -107,6 +107,10 @@ function* privateTexts(value: unknown, at: Path, isKeyLost: boolean): Generator<
   const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
   yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
 }
+
+/** Whether a value is private or holds what is, also by the name of the member it is the value of. */
+export const holdsPrivate = (value: unknown, name = ''): boolean =>
+  !privatePlaces(new Parts(new Part({ [name]: value }))).next().done;
 
 /** A shorter one is still being typed, or no key's. */
 const shortestNumber = 16;

@@ -86,7 +86,7 @@ const withoutHeader: readonly Shape[] = [
     hints: ['hkiG9w0B', 'ZIhvcNAQ', 'qGSIb3DQE'],
     shape: /BgkqhkiG9w0B(?:BQ0|DAE)|YJKoZIhvcNAQ(?:UN|wB)|GCSqGSIb3DQE(?:FDT|MA)/,
   },
-  { hints: ['b3BlbnNzaC1rZXktdjE'], shape: /b3BlbnNzaC1rZXktdjE/ }, // OpenSSH
+  { hints: ['b3BlbnNzaC1rZXktd'], shape: /b3BlbnNzaC1rZXktdjE/ }, // OpenSSH
   // The first line itself in Base64.
   {
     hints: ['LS0tLS1CRUdJTi'],
@@ -105,8 +105,8 @@ const tokens: readonly Shape[] = [
   token('A(?:KIA|SIA|BIA|CCA)', '[0-9A-Z]{16}(?![0-9A-Za-z])', 'AKIA', 'ASIA', 'ABIA', 'ACCA'),
   { hints: inAnyCase('ws_'), shape: /aws_(?:secret_access_key|session_token)\W{1,5}[\w+/]{40}/i },
   token('AIza', '[\\w-]{35}'),
-  token('GOCSPX-', '[\\w-]{20}'),
-  token('ya29\\.', '[\\w-]{20}'),
+  token('GOCSPX-', '[\\w-]{20}', 'GOCS'),
+  token('ya29\\.', '[\\w-]{20}', 'ya2'),
   { hints: ['"priv'], shape: /"private_key(?:_id)?\\*"\s*:\s*\\*"[^"\\]{16}/ },
   { hints: ['Key='], shape: /(?:Account|SharedAccess|Access)Key=[\w+/]{40,}={0,2}/ },
   { hints: ['8Q~'], shape: /[\w~.-]{3}8Q~[\w~.-]{31}/ },

@@ -1,6 +1,6 @@
 import type { NewFile } from '../../features/newFiles';
 import type { Language } from '../../language';
-import { holdsPrivate } from '../../text/privateMaterial';
+import { holdsPrivate } from '../../text/privatePlaces';
 import { lanes } from './facts';
 import type { Task } from './model';
 import { isOneOf } from './settled';
@@ -33,5 +33,7 @@ function begun({ part, screen }: Task): object {
     fixtureId: screen?.part.part('fixture').get('id'),
     role: part.get('gateType'),
   };
-  return Object.fromEntries(fields.map((field) => [field, holdsPrivate(known[field]) ? null : (known[field] ?? null)]));
+  return Object.fromEntries(
+    fields.map((field) => [field, holdsPrivate(known[field], field) ? null : (known[field] ?? null)]),
+  );
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../finding';
 import { phrase, type Language } from '../../language';
 import type { PublicKey } from '../../program/beside';
 import { groupedBy } from '../../program/reading';
-import { holdsPrivate } from '../../text/privateMaterial';
+import { holdsPrivate } from '../../text/privatePlaces';
 import { normalForm } from '../../text/normalForm';
 import { filledFields, isTemplateFile, ownersFields, placeholders } from './contribution';
 import { owners, publicFields } from './facts';

@@ -1,5 +1,5 @@
 import type { Part } from '../../document/part';
-import { holdsPrivate } from '../../text/privateMaterial';
+import { holdsPrivate } from '../../text/privatePlaces';
 import { schemaHref } from '../kinds';
 import { contributionKind, filledFields, publicFieldsOf } from './contribution';
 import type { OwnerId } from './facts';
@@ -20,7 +20,7 @@ export function newContribution(owner: OwnerId, from?: Part): NewContribution {
   const filled = from ? filledFields(from) : [];
   const taken = (name: string) => {
     const value = filled.includes(name) ? from?.get(name) : undefined;
-    return holdsPrivate(value) ? null : (value ?? null);
+    return holdsPrivate(value, name) ? null : (value ?? null);
   };
   const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, taken) };
   return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };

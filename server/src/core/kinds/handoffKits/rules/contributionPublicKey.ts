@@ -1,4 +1,4 @@
-import { holdsPrivate } from '../../../text/privateMaterial';
+import { holdsPrivate } from '../../../text/privatePlaces';
 import { defineRule } from '../../../rules/rule';
 import { authoritySetKind, contributionKind, filledFields } from '../contribution';
 import { contributionsIn, weaknessWords } from '../publicKeys';

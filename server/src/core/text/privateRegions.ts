@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../document/jsonDocument';
 import type { Parts } from '../document/parts';
 import { pointer, type Path, type Span } from '../finding';
-import { privatePlaces, type PrivatePlace } from '../text/privatePlaces';
+import { privatePlaces, type PrivatePlace } from './privatePlaces';
 
 /** What nobody is shown of a document: private texts, the lists they stand in, keys as a whole, and private names. */
 export interface PrivateRegions {
@@ -24,13 +24,13 @@ export function privateRegions(document: JsonDocument, parts: Parts): PrivateReg
   };
 }
 
-/** A text was perhaps split over the list it stands in, and a key has more private members than the one that is told. */
+/** A text was perhaps split over the list it stands in, beside a secret there are others, and a key has more private members. */
 function regionOf({ at, is }: PrivatePlace): Path {
   if (is === 'member') {
     return at.slice(0, -1);
   }
   let length = at.length;
-  while (is === 'text' && length > 1 && typeof at[length - 1] === 'number') {
+  while (is !== 'name' && length > 1 && typeof at[length - 1] === 'number') {
     length--;
   }
   return at.slice(0, length);
