@@ -140,11 +140,13 @@ function isLegalTask({ status, blocker, assignee, claimedAt, submittedAt, receip
 /** The number of a screen of the booking document of which nobody has done anything. */
 const untouched = 3;
 
+let document: { [name: string]: Json } | undefined;
+
 /** The booking document with one screen in a state. */
 export function documentWith(state: ScreenState): string {
-  const document = programValue('booking-execution.json');
+  document ??= programValue('booking-execution.json'); // A state replaces the one before: the same document serves all.
   putScreen(document, untouched, state);
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return JSON.stringify(document);
 }
 
 /** Puts a screen of the booking document into a state, with its mirrors and its counts. */
