@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
 import { admissionGates, architecture, negativeTests } from '../../../server/src/core/kinds/browserAuth/facts';
 import { reported } from '../../support/reported';

@@ -87,11 +87,12 @@ export default defineRule({
   *check({ calibration }) {
     const { progress } = calibration;
     const stageParts = progress.parts('stages');
+    const isInTurn = areInTurn(inOrder(stageParts));
     for (const report of sequenceReports(progress.at('stages'), identified(stageParts), order)) {
-      yield report.message === 'order' && !areInTurn(inOrder(stageParts)) ? { ...report, fix: undefined } : report;
+      yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
     yield* activeReports(progress, stageParts);
-    yield* laterReports(stageParts);
+    yield* isInTurn ? [] : laterReports(stageParts); // Of stages that were only moved their order says it.
     yield* blockedReports(stageParts);
     for (const stage of stageParts) {
       yield* progressReports(stage);
