@@ -107,6 +107,18 @@ describe('auth/activation', () => {
         'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
+  it('derives the change of each by what the program says of just that', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: { d06Activated: false, ledgerAdvanced: true },
+        invariants: { d06Activated: true, programAdvanced: true },
+      }),
+      [
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      ],
+    ));
   it('derives nothing from a program that says the same, or nothing', () =>
     assert.deepEqual(
       reported('auth/activation', {
@@ -155,6 +167,22 @@ describe('auth/invariants', () => {
       [
         'invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. ← auth/activation → program/d05Accepted',
         'invariants/d06Activated [+false]: `d06Activated` should be false, as in the program. ← auth/activation → program/d06Activated',
+      ],
+    ));
+  it('stands on its own once an acceptance is proved, be the rest as it may', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        program: { d05Accepted: true },
+        activationContract: { observedD05AcceptanceReceipts: 1 },
+        invariants: { d05Accepted: false },
+      }),
+      ['invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. → program/d05Accepted'],
+    ));
+  it('holds back a program ahead of its ledger behind what is claimed without proof', () =>
+    assert.deepEqual(
+      reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: true } }),
+      [
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. ← auth/activation → program/ledgerAdvanced',
       ],
     ));
   it('stands on its own once all is proved', () =>
@@ -233,6 +261,17 @@ describe('auth/invariants', () => {
       }),
       [
         'invariants/browserTokensRemoved [false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('be it a single one', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: { localStorageTokenOperations: 1 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [
+        'invariants/browserTokensRemoved [false]: 1 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('but not where only another gate does', () =>
@@ -450,6 +489,11 @@ describe('auth/repositories', () => {
     assert.deepEqual(reported('auth/repositories', { sourceSnapshot: repositories(), currentFindings: [{}] }), []));
   it('has nothing to compare with where there is no snapshot', () =>
     assert.deepEqual(reported('auth/repositories', { currentFindings: items('portal') }), []));
+  it('looks for a name among those that are text', () =>
+    assert.deepEqual(
+      reported('auth/repositories', { sourceSnapshot: repositories(3, 'portal'), currentFindings: items('portall') }),
+      ['currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"?'],
+    ));
   it('leaves names that are no text to the schema', () =>
     assert.deepEqual(
       reported('auth/repositories', { sourceSnapshot: repositories('portal', 3, 3), currentFindings: items(3, null) }),
@@ -509,6 +553,11 @@ describe('auth/sequence', () => {
       reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
       ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
     ));
+  it('nor where one of them has none', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
+      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+    ));
   it('lets a component be where it is', () =>
     assert.deepEqual(reported('auth/sequence', { targetArchitecture: components }), []));
   it('leaves an ordinal that is none to the schema', () =>
@@ -529,6 +578,11 @@ describe('auth/sequence', () => {
     assert.deepEqual(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
       'targetArchitecture/6/id [+"LOGOUT"]: "REFRESH" is there twice, and "LOGOUT" is missing.',
     ]));
+  it('by its place, whatever its ordinal says', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
+      ['targetArchitecture/6/id [+"LOGOUT"]: "REFRESH" is there twice, and "LOGOUT" is missing.'],
+    ));
   it('leaves negative tests that are no text to the schema', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
   it('leaves a test with an unknown name to the schema', () =>
