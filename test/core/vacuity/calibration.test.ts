@@ -118,6 +118,13 @@ describe('calibration/receipts', () => {
     ));
   it('lets a live screen miss the others', () =>
     assert.deepEqual(reported('calibration/receipts', { screens: bound({ 3: live }) }), []));
+  it('leaves a list that is missing to the schema', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        screens: [{ evidenceKind: 'LIVE_PROBE' }, { evidenceKind: 'LIVE_PROBE', missingReceipts: 'route_smoke' }],
+      }),
+      [],
+    ));
   it('says no more of a list with a smoke that is not missing', () =>
     assert.deepEqual(
       reported('calibration/receipts', {
@@ -133,6 +140,10 @@ describe('calibration/screens', () => {
   it('lets all screens be', () => assert.deepEqual(reported('calibration/screens', { screens: screens() }), []));
   it('lets one be shown by itself', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
+  it('lacks all others of two', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
+      'screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
+    ]));
   it('lacks screens of a list that is short of them', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens().slice(2) }), [
       'screens: This list lacks portal-home, portal-search.',
@@ -266,6 +277,21 @@ describe('calibration/screens', () => {
         'screens/22/route: `route` of brand-conversations is "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
       ],
     ));
+  it('tells the route of the other, too', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
+      'screens/23/route: `route` of brand-login is "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
+    ]));
+  it('asks for the end of an id that ends as one of another platform', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
+      'screens/22/screenId: The id of this native screen should end in "-login", not be "brand-feed".',
+    ]));
+  it('takes no screen with a wrong id for the first of two', () =>
+    assert.deepEqual(
+      reported('calibration/screens', {
+        screens: [{ ...priorityScreens[22], screenId: 'brand-log-in' }, ...screens()],
+      }),
+      ['screens/0/screenId: The id of this native screen should end in "-login", not be "brand-log-in".'],
+    ));
   it('leaves a native screen without an id to the schema', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: undefined } }) }), []));
   it('tells native screens that are there twice', () =>
@@ -360,6 +386,16 @@ describe('calibration/tally', () => {
         'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
         'program/liveBound [0]: Screens known from a live probe: 0, so `liveBound` should be 0, not 1.',
         'program/staleRecheckRequired: Screens to be checked again: 23, so `staleRecheckRequired` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
+      ],
+    ));
+  it('asserts what the only screen that contradicts itself may make otherwise', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { liveBound: 0, sourceBound: 23 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
+      }),
+      [
+        'program/liveBound [+1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 0. ← calibration/receipts → screens/3',
       ],
     ));
   it('asserts what a screen that contradicts itself may make otherwise', () =>
@@ -518,6 +554,15 @@ describe('calibration/stages', () => {
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDABBB'), 'current-ui-evidence-progress'),
       [],
     ));
+  it('nor what is none of them', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDBBA', { 6: { id: 'XP07_C06_ACCEPTANCE' } }),
+        'current-ui-evidence-progress',
+      ),
+      ['currentStage: `currentStage` should be "XP07_C06_ACCEPTANCE", the stage that is ACTIVE. → stages/6/status'],
+    ));
   it('tells what is done too early once, at the first', () =>
     assert.deepEqual(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
@@ -531,6 +576,22 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       ['stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status'],
+    ));
+  it('after none whose status is none', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DXDDABB'),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('be all others done', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
+      [
+        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
+      ],
     ));
   it('moves stages that are in their turn', () =>
     assert.deepEqual(
@@ -587,6 +648,29 @@ describe('calibration/stages', () => {
       ),
       [
         'stages/3/id [+"P04_READONLY_SMOKE"]: "P03_OFFLINE_TOOLING" is there twice, and "P04_READONLY_SMOKE" is missing.',
+      ],
+    ));
+  it('whatever the order of what is done', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { stages: inStates('DBDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/3/id [+"P04_READONLY_SMOKE"]: "P03_OFFLINE_TOOLING" is there twice, and "P04_READONLY_SMOKE" is missing.',
+        'stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status',
+      ],
+    ));
+  it('and says nothing of the current stage', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB', { 6: { id: 'P06_HUMAN_OWNER_REVIEW' } }) },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/6/id [+"P07_C06_ACCEPTANCE"]: "P06_HUMAN_OWNER_REVIEW" is there twice, and "P07_C06_ACCEPTANCE" is missing.',
       ],
     ));
   it('lets progress be as far as it is', () =>
@@ -681,6 +765,13 @@ describe('calibration/stages', () => {
         'warning program/progress/stages/4/status: This stage is DONE, but 2 screens still miss `viewport_png` or `sha256`. ← calibration/stages → screens/0/missingReceipts,screens/1/missingReceipts',
       ],
     ));
+  it('of one screen, too', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
+      [
+        'warning program/progress/stages/4/status: This stage is DONE, but 1 screens still miss `viewport_png` or `sha256`. ← calibration/stages → screens/0/missingReceipts',
+      ],
+    ));
   it('lets P05 be done once it is collected', () =>
     assert.deepEqual(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]), 'current-ui-evidence'),
@@ -699,6 +790,13 @@ describe('calibration/stages', () => {
       ),
       [
         'program/progress/stages/5/status: This stage is DONE, but 2 screens still miss `owner_review`. → screens/0/missingReceipts,screens/2/missingReceipts',
+      ],
+    ));
+  it('of one screen only', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
+      [
+        'program/progress/stages/5/status: This stage is DONE, but 1 screens still miss `owner_review`. → screens/0/missingReceipts',
       ],
     ));
   it('lets P06 be done once all is reviewed', () =>
