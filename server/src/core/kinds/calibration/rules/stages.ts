@@ -116,6 +116,8 @@ const areInTurn = (stageParts: readonly Part[]) =>
     return !before || statusOrder.indexOf(known(before) ?? '') <= statusOrder.indexOf(known(stage) ?? '');
   });
 
+const isStage = (id: string | undefined): boolean => order.includes(id ?? '');
+
 /** At most one stage is active, and it is the current one. Where none is, P05 is done and the next one not begun. */
 function* activeReports(progress: Part, stageParts: readonly Part[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
@@ -123,7 +125,7 @@ function* activeReports(progress: Part, stageParts: readonly Part[]) {
   if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     yield { message: 'several', at: second.at('status'), related } as const;
-  } else if (first && current !== undefined && order.includes(current) && first.text('id') !== current) {
+  } else if (first && isStage(current) && isStage(first.text('id')) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     const values = { stage: first.text('id') ?? '' };
     yield { message: 'current', at: progress.at('currentStage'), values, related } as const;
@@ -142,7 +144,7 @@ function* idleReports(progress: Part, stageParts: readonly Part[], current: stri
   const [done, next] = [order[index - 1], order[index]];
   if (index <= order.indexOf('P05_EVIDENCE_PACKAGE_COLLECTION')) {
     yield { message: 'none', at: progress.at('currentStage') } as const;
-  } else if (done && next && current !== undefined && order.includes(current) && current !== done && current !== next) {
+  } else if (done && next && isStage(current) && current !== done && current !== next) {
     yield { message: 'idle', at: progress.at('currentStage'), values: { done, next } } as const;
   }
 }
