@@ -3,6 +3,7 @@ import type { Finding, Path } from '../../server/src/core/finding';
 import type { Kind } from '../../server/src/core/kinds/kinds';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/language';
+import type { Beside } from '../../server/src/core/program/beside';
 import { rules } from '../../server/src/core/rules/index';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/rules/run';
@@ -14,11 +15,17 @@ const at = (path: Path) => path.join('/');
  * What a rule reports of a document, a line each: place, fix and message, then what it follows from and where else it
  * points. A fix with a plus asserts something.
  */
-export function reported(id: string, document: object, kind?: Kind, beside: ExampleBeside = {}): readonly string[] {
+export function reported(
+  id: string,
+  document: object,
+  kind?: Kind,
+  given: ExampleBeside | Beside = {},
+): readonly string[] {
+  const beside = 'siblings' in given ? given : besideOf(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(JSON.stringify(document));
   const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
-  const results = ruleResults(json, views, [rule], english, undefined, besideOf(beside));
+  const results = ruleResults(json, views, [rule], english, undefined, beside);
   return results.flatMap(({ findings, undecided }) => [
     ...findings.map((finding) => lineOf(finding, rule.severity)),
     ...undecided.map((each) => `${at(each.at)} undecided: ${each.undecided}`),
@@ -30,16 +37,17 @@ function lineOf({ severity, path, message, related, follows, fix }: Finding, usu
   return [
     severity === usual ? '' : `${severity} `,
     at(path),
-    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map(written).join()}]` : '',
+    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map((change) => written(change, path)).join()}]` : '',
     `: ${message}`,
     follows ? ` ← ${follows.join()}` : '',
     others.length > 0 ? ` → ${others.join()}` : '',
   ].join('');
 }
 
-function written(change: NonNullable<Finding['fix']>['changes'][number]): string {
+/** A change, with its place where that is another than the finding's. */
+function written(change: NonNullable<Finding['fix']>['changes'][number], path: Path): string {
   if ('set' in change) {
-    return JSON.stringify(change.value);
+    return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;
   }
   return 'list' in change ? JSON.stringify(change.items) : 'rename' in change ? change.to : change.which;
 }

@@ -1,7 +1,7 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
 import { owners } from '../../../server/src/core/kinds/handoffKits/facts';
-import { contribution } from '../../support/contributions';
+import { nothingBeside, type Beside } from '../../../server/src/core/program/beside';
 import { reported } from '../../support/reported';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
@@ -42,7 +42,7 @@ const rsaKey = {
   e: 'AQAB',
 };
 const set = (...contributions: object[]) => ({ contributions });
-const setKind = 'auth-s08-owner-authority-set';
+const outside: Beside = { ...nothingBeside(''), text: () => 'outside' };
 
 describe('kits/order', () => {
   it('lets kits be in order', () => assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds) }), []));
@@ -134,9 +134,10 @@ describe('kits/href-filename', () => {
     ));
   it('nor of a name that another kit has', () =>
     assert.deepEqual(
-      reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}a.template.json`])),
+      reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
       [
         'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+        'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/1/filename',
       ],
     ));
   it('derives none of a name that is none, and holds back behind that', () =>
@@ -161,9 +162,18 @@ describe('kits/template-file', () => {
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
   it('asks for no template without an address', () =>
     assert.deepEqual(
-      reported('kits/template-file', { kits: [{ ownerId: 'AUTH' }, { ownerId: 'AUTH', href: '' }] }),
+      reported(
+        'kits/template-file',
+        { kits: [{ ownerId: 'AUTH' }, { ownerId: 'AUTH', href: '' }] },
+        undefined,
+        at('b.template.json', template()),
+      ),
       [],
     ));
+  it('looks for none outside of what is published', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
+      'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+    ]));
   it('reads what is no object', () =>
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
       'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is no JSON object.',
@@ -197,7 +207,9 @@ describe('kits/template-file', () => {
           ],
         },
         undefined,
-        { texts: { [`${folder}b.template.json`]: '3', [`${folder}c.template.json`]: template({ publicKey: 'key' }) } },
+        {
+          texts: { [`${folder}b.template.json`]: 'null', [`${folder}c.template.json`]: template({ publicKey: 'key' }) },
+        },
       ),
       [
         'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
@@ -313,6 +325,18 @@ describe('contribution/distinct', () => {
         'identityRef: The contribution of SRE_DBA has the same `identityRef`. Each owner has their own. → b.json:identityRef',
       ],
     ));
+  it('passes over documents of other kinds', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', own(), undefined, {
+        file: 'auth.json',
+        documents: { 'a.json': '{ "schemaVersion": "service-docs/current-ui-evidence/v1" }' },
+      }),
+      [],
+    ));
+  it('does not know what nobody looked for', () =>
+    assert.deepEqual(reported('contribution/distinct', own(), undefined, nothingBeside('auth.json')), [
+      ' undecided: notLookedAt',
+    ]));
   it('compares no template', () =>
     assert.deepEqual(
       reported('contribution/distinct', own(), undefined, {
@@ -349,10 +373,15 @@ describe('contribution/distinct', () => {
     assert.deepEqual(
       reported(
         'contribution/distinct',
-        set(own()),
+        { ...set(own()), identityRef: own().identityRef },
         'auth-s08-owner-authority-set',
         beside(own({ ownerId: 'SECURITY' })),
       ),
+      [],
+    ));
+  it('looks for nothing beside it', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', nothingBeside('set.json')),
       [],
     ));
 });
@@ -431,6 +460,10 @@ describe('contribution/owner', () => {
       reported('contribution/owner', own(), undefined, { ...beside(own(), 'auth-2.json'), file: 'auth.TEMPLATE.json' }),
       [],
     ));
+  it('does not know what nobody looked for', () =>
+    assert.deepEqual(reported('contribution/owner', own(), undefined, nothingBeside('auth.json')), [
+      ' undecided: notLookedAt',
+    ]));
   it('has nobody beside nobody', () =>
     assert.deepEqual(
       reported('contribution/owner', own({ ownerId: undefined }), undefined, beside({ ownerId: undefined })),
@@ -454,6 +487,11 @@ describe('contribution/public-key', () => {
     assert.deepEqual(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
       'warning publicKey: This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
     ]));
+  it('does not know a key that nobody read', () =>
+    assert.deepEqual(
+      reported('contribution/public-key', own({ publicKey: 'key' }), undefined, nothingBeside('auth.json')),
+      ['publicKey undecided: notLookedAt'],
+    ));
   it('leaves what is empty alone', () =>
     assert.deepEqual(reported('contribution/public-key', own({ publicKey: '' })), []));
   it('leaves what is private to another rule', () =>
