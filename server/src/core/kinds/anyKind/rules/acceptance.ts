@@ -78,8 +78,7 @@ export default defineRule({
     }
     for (const member of parts.names) {
       // Of a knife of the browser-auth record, auth/activation says what it needs.
-      const isOfActivation =
-        kind === 'd06-browser-auth-pre-admission' && plain(member) === 'countsasprogramacceptance';
+      const isOfActivation = kind === 'd06-browser-auth-pre-admission' && plain(member) === 'countsasprogramacceptance';
       const speech = isOfActivation ? undefined : speechOf(member);
       const silent = new Set<unknown>(); // States repeat: each is listened to once.
       for (const part of speech === undefined ? [] : parts.with(member)) {
