@@ -25,9 +25,11 @@ export function reported(
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(JSON.stringify(document));
   const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
+  const isKey = ({ span, path }: Finding) =>
+    json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
   const results = ruleResults(json, views, [rule], english, undefined, beside);
   return results.flatMap(({ findings, undecided }) => [
-    ...findings.map((finding) => lineOf(finding, rule.severity)),
+    ...findings.map((finding) => `${isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity)}`),
     ...undecided.map((each) => `${at(each.at)} undecided: ${each.undecided}`),
   ]);
 }

@@ -246,38 +246,40 @@ describe('document/member-typo', () => {
     assert.deepEqual(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
   it('tells two that may mean one, and mends neither', () =>
     assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
-      'program/titel: `titel` is not known here, and `title` is missing. Did you mean that?',
-      'program/tilte: `tilte` is not known here, and `title` is missing. Did you mean that?',
+      'key program/titel: `titel` is not known here, and `title` is missing. Did you mean that?',
+      'key program/tilte: `tilte` is not known here, and `title` is missing. Did you mean that?',
     ]));
   it('mends each that means one', () =>
     assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
-      'program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?',
-      'program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
+      'key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?',
+      'key program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
+    ]));
+  it('mends one beside others that are known', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
+      'key program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
     ]));
   it('leaves a member of which nobody knows', () =>
     assert.deepEqual(
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
-      ['program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?'],
+      ['key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?'],
     ));
   it('looks at each of many alike', () =>
     assert.deepEqual(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
       [
-        'screens/0/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
-        'screens/1/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
+        'key screens/0/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
+        'key screens/1/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
       ],
     ));
 });
 
 describe('document/member-typo', () => {
   it('leaves what the schema closes to the schema', () =>
+    assert.deepEqual(reported('document/member-typo', { kitz: [] }, 'auth-s08-r02-c02-owner-handoff-kits'), []));
+  it('and finds what is open', () =>
     assert.deepEqual(
-      reported(
-        'document/member-typo',
-        { kitz: [], kits: [{ ownerIdd: 'AUTH' }] },
-        'auth-s08-r02-c02-owner-handoff-kits',
-      ),
-      ['kits/0/ownerIdd [ownerId]: `ownerIdd` is not known here, and `ownerId` is missing. Did you mean that?'],
+      reported('document/member-typo', { kits: [{ ownerIdd: 'AUTH' }] }, 'auth-s08-r02-c02-owner-handoff-kits'),
+      ['key kits/0/ownerIdd [ownerId]: `ownerIdd` is not known here, and `ownerId` is missing. Did you mean that?'],
     ));
 });
 
@@ -332,21 +334,21 @@ describe('boundary/private-material', () => {
   it('tells a member, a secret and a text', () =>
     assert.deepEqual(
       reported('boundary/private-material', {
-        key: { kty: 'EC', crv: 'P-256', x: 'AQAB', y: 'AQAB', d: 'AQAB' },
         fixture: { login: 'demo', password: 'blue-Horse-42' },
+        keys: [{ kty: 'EC', crv: 'P-256', x: 'AQAB', y: 'AQAB', d: 'AQAB' }],
         notes: [
           '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f\n-----END PRIVATE KEY-----',
         ],
       }),
       [
-        'key/d: `d` is the private part of a key. Take it out and have the key replaced: documents are published.',
         'fixture/password: `password` holds a secret. Take it out and have it replaced: documents are published.',
+        'key keys/0/d: `d` is the private part of a key. Take it out and have the key replaced: documents are published.',
         'notes/0: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
       ],
     ));
   it('tells a name', () =>
     assert.deepEqual(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
-      'AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+      'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
     ]));
 });
 
@@ -414,6 +416,19 @@ describe('program/agreement', () => {
     ));
 });
 
+describe('program/agreement', () => {
+  it('lets each be about a knife of its own', () =>
+    assert.deepEqual(
+      reported('program/agreement', { program: { globalOrdinal: 9, globalTotal: 36 } }, 'booking-execution', {
+        documents: {
+          'collection.json':
+            '{ "schemaVersion": "service-docs/data-sources-execution/v1", "program": { "globalOrdinal": 10, "globalTotal": 36 } }',
+        },
+      }),
+      [],
+    ));
+});
+
 describe('screens/agreement', () => {
   it('lets both agree', () =>
     assert.deepEqual(
@@ -429,7 +444,13 @@ describe('screens/agreement', () => {
     assert.deepEqual(
       reported(
         'screens/agreement',
-        { screens: [{ screenId: 'booking-mini' }, { screenId: 'booking-store', route: '/shops', fidelity: 'F2' }] },
+        {
+          screens: [
+            { screenId: 'booking-mini' },
+            { screenId: 'booking-status', route: '/booking-status' },
+            { screenId: 'booking-store', route: '/shops', fidelity: 'F2' },
+          ],
+        },
         'booking-execution',
         {
           documents: calibration(
@@ -439,8 +460,8 @@ describe('screens/agreement', () => {
         },
       ),
       [
-        'screens/1/route: Another document of this program has "/shop/:publishHash" as the `route` of the screen "booking-store". → current-ui-evidence.json:screens/0/route',
-        'screens/1/fidelity: Another document of this program has "F3" as the `fidelity` of the screen "booking-store". → current-ui-evidence.json:screens/0/fidelity',
+        'screens/2/route: Another document of this program has "/shop/:publishHash" as the `route` of the screen "booking-store". → current-ui-evidence.json:screens/0/route',
+        'screens/2/fidelity: Another document of this program has "F3" as the `fidelity` of the screen "booking-store". → current-ui-evidence.json:screens/0/fidelity',
       ],
     ));
   it('does not know what nobody looked for', () =>
@@ -501,13 +522,20 @@ describe('boundary/signing', () => {
   it('finds each', () =>
     assert.deepEqual(
       reported('boundary/signing', {
-        notes: { portalCanSign: 'yes', delegationAllowed: 1, signedOnBehalfOf: 'QA', delegate: ['QA'] },
+        notes: {
+          portalCanSign: 'yes',
+          delegationAllowed: 1,
+          signedOnBehalfOf: 'QA',
+          delegate: ['QA'],
+          signingProxy: true,
+        },
       }),
       [
         'notes/portalCanSign [+false]: `portalCanSign` is true, but nobody may act for an owner. Set it to false.',
         'notes/delegationAllowed [+false]: `delegationAllowed` is true, but nobody may act for an owner. Set it to false.',
         'notes/signedOnBehalfOf: `signedOnBehalfOf` names a proxy, but every owner signs in person. Remove it.',
-        'notes/delegate: `delegate` names a proxy, but every owner signs in person. Remove it.',
+        'key notes/delegate: `delegate` names a proxy, but every owner signs in person. Remove it.',
+        'notes/signingProxy: `signingProxy` names a proxy, but every owner signs in person. Remove it.',
       ],
     ));
   it('lets nobody be named', () =>
@@ -516,7 +544,7 @@ describe('boundary/signing', () => {
         notes: {
           portalCanSign: 'no',
           delegationAllowed: 0,
-          signedOnBehalfOf: 'nobody',
+          signedOnBehalfOf: 'not allowed',
           delegate: false,
           proxySigner: '',
         },
@@ -552,7 +580,7 @@ describe('boundary/zero-counter', () => {
         'notes/0/databaseMigrations [+0]: `databaseMigrations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
         'notes/0/productionMutations [+0]: `productionMutations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
         'notes/0/writeProbe [+"NOT_EXECUTED"]: `writeProbe` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
-        'notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+        'key notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
         'notes/0/transactionProbe [+"NOT_EXECUTED"]: `transactionProbe` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
       ],
     ));
@@ -578,7 +606,7 @@ describe('words and numbers', () => {
       '3 / 9',
       '3 of 9',
     ],
-    ...['100%', '1 %', '3项', '3 个', '✓', ' ✔ done', '"☑', '(✅', '[√', '【🗸', '👍', '💯', '🆗', '[x]', "'✓"],
+    ...['100%', '1 %', '3项', '3 个', '✓', ' ✔ fertig', '"☑', '(✅', '[√', '【🗸', '👍', '💯', '🆗', '[x]', "'✓"],
   ];
   const no = [
     ...[false, null, undefined, 0, 1, 7, {}, [], ['no', 2], '', ' ', 'no', 'untrue', 'yes, but', 'not done', 'truer'],

@@ -73,7 +73,7 @@ describe('auth/activation', () => {
       [
         'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
         'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
-        'program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
         'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
         'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
@@ -482,7 +482,7 @@ describe('auth/repositories', () => {
         migrationLanes: items('portal'),
       }),
       [
-        'sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 3. Add those that were read. → currentFindings/0/repository,migrationLanes/0/repository,currentFindings/1/repository',
+        'key sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 3. Add those that were read. → currentFindings/0/repository,migrationLanes/0/repository,currentFindings/1/repository',
       ],
     ));
   it('lets an empty snapshot be where nothing is named', () =>
@@ -506,7 +506,7 @@ describe('auth/repositories', () => {
         currentFindings: items(...Array.from({ length: 22 }, () => 'portal')),
       }),
       [
-        'sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 22. Add those that were read. → currentFindings/0/repository,currentFindings/1/repository,currentFindings/2/repository,currentFindings/3/repository,currentFindings/4/repository,currentFindings/5/repository,currentFindings/6/repository,currentFindings/7/repository,currentFindings/8/repository,currentFindings/9/repository,currentFindings/10/repository,currentFindings/11/repository,currentFindings/12/repository,currentFindings/13/repository,currentFindings/14/repository,currentFindings/15/repository,currentFindings/16/repository,currentFindings/17/repository,currentFindings/18/repository,currentFindings/19/repository',
+        'key sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 22. Add those that were read. → currentFindings/0/repository,currentFindings/1/repository,currentFindings/2/repository,currentFindings/3/repository,currentFindings/4/repository,currentFindings/5/repository,currentFindings/6/repository,currentFindings/7/repository,currentFindings/8/repository,currentFindings/9/repository,currentFindings/10/repository,currentFindings/11/repository,currentFindings/12/repository,currentFindings/13/repository,currentFindings/14/repository,currentFindings/15/repository,currentFindings/16/repository,currentFindings/17/repository,currentFindings/18/repository,currentFindings/19/repository',
       ],
     ));
 });
@@ -531,9 +531,9 @@ describe('auth/sequence', () => {
         realStateContract: [{ id: 'READY' }],
       }),
       [
-        'currentFindings: This list lacks "AUTH-02", "AUTH-03", "AUTH-04", "AUTH-05".',
-        'targetSurfaces: This list lacks "AUTH-S01".',
-        'realStateContract: This list lacks "LOADING", "EMPTY", "PARTIAL_ERROR", "ERROR", "OFFLINE", "FORBIDDEN", "CONFIRM", "SUCCESS".',
+        'key currentFindings: This list lacks "AUTH-02", "AUTH-03", "AUTH-04", "AUTH-05".',
+        'key targetSurfaces: This list lacks "AUTH-S01".',
+        'key realStateContract: This list lacks "LOADING", "EMPTY", "PARTIAL_ERROR", "ERROR", "OFFLINE", "FORBIDDEN", "CONFIRM", "SUCCESS".',
       ],
     ));
   it('moves components that took their ordinals along', () =>
@@ -572,7 +572,7 @@ describe('auth/sequence', () => {
       reported('auth/sequence', {
         targetArchitecture: components.slice(1).map((each) => ({ ...each, ordinal: each.ordinal - 1 })),
       }),
-      ['targetArchitecture: This list lacks "START".'],
+      ['key targetArchitecture: This list lacks "START".'],
     ));
   it('says which component is there twice', () =>
     assert.deepEqual(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
@@ -591,17 +591,17 @@ describe('auth/sequence', () => {
     assert.deepEqual(
       reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
       [
-        'negativeTests [[{"add":"unregistered_client"},0,1,2,3,{"add":"state_mismatch"},4,5,6,7,8,9]]: This list lacks "unregistered_client", "state_mismatch".',
+        'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,{"add":"state_mismatch"},4,5,6,7,8,9]]: This list lacks "unregistered_client", "state_mismatch".',
       ],
     ));
   it('puts a missing first test before all others, in whatever order these are', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
-      'negativeTests [[{"add":"unregistered_client"},0,1,2,3,4,5,6,7,8,9,10]]: This list lacks "unregistered_client".',
+      'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,4,5,6,7,8,9,10]]: This list lacks "unregistered_client".',
     ]));
   it('puts nothing into a list that names one twice', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
       'negativeTests/5: "unregistered_client" is there twice.',
-      'negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
+      'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
     ]));
   it('lets negative tests stand in any order, at best', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: tests.toReversed() }), [

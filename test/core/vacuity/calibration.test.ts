@@ -142,11 +142,11 @@ describe('calibration/screens', () => {
     assert.deepEqual(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
   it('lacks all others of two', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
-      'screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
+      'key screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
     ]));
   it('lacks screens of a list that is short of them', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens().slice(2) }), [
-      'screens: This list lacks portal-home, portal-search.',
+      'key screens: This list lacks portal-home, portal-search.',
     ]));
   it('says nothing is lacking from a list with too many', () =>
     assert.deepEqual(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
@@ -217,7 +217,7 @@ describe('calibration/screens', () => {
   it('derives nothing while a screen is missing', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/searches' } }).slice(1) }), [
       'screens/0/route [+"/search"]: `route` of portal-search is "/search", not "/searches".',
-      'screens: This list lacks portal-home.',
+      'key screens: This list lacks portal-home.',
     ]));
   it('leaves a route or platform that is no text to the schema', () =>
     assert.deepEqual(
@@ -488,7 +488,7 @@ describe('calibration/stages', () => {
         { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB').slice(0, 6) },
         'current-ui-evidence-progress',
       ),
-      ['stages: This list lacks "P07_C06_ACCEPTANCE".'],
+      ['key stages: This list lacks "P07_C06_ACCEPTANCE".'],
     ));
   it('nor while one is there twice', () =>
     assert.deepEqual(
@@ -507,7 +507,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages: This list lacks "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P06_HUMAN_OWNER_REVIEW", "P07_C06_ACCEPTANCE".',
+        'key stages: This list lacks "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P06_HUMAN_OWNER_REVIEW", "P07_C06_ACCEPTANCE".',
       ],
     ));
   it('tells a second stage that is active', () =>

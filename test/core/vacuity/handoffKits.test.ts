@@ -225,7 +225,7 @@ describe('handoff/gate-order', () => {
       reported('handoff/gate-order', {
         qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07'].map((id) => ({ id })),
       }),
-      ['qaGates: This list lacks "Q08".'],
+      ['key qaGates: This list lacks "Q08".'],
     ));
 });
 
@@ -233,7 +233,7 @@ describe('handoff/step-order', () => {
   it('has six', () =>
     assert.deepEqual(
       reported('handoff/step-order', { protocol: ['H01', 'H02', 'H03', 'H04', 'H05'].map((id) => ({ id })) }),
-      ['protocol: This list lacks "H06".'],
+      ['key protocol: This list lacks "H06".'],
     ));
 });
 
@@ -279,7 +279,7 @@ describe('contribution/distinct', () => {
         beside({ publicKey: { e: 'AQAB', n: rsaKey.n, kty: 'RSA', use: 'sig' } }),
       ),
       [
-        'publicKey: The contribution of SECURITY has the same `publicKey`. Each owner has their own. → security.json:publicKey',
+        'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner has their own. → security.json:publicKey',
       ],
     ));
   it('compares nothing that is empty or unreadable', () =>
@@ -480,7 +480,7 @@ describe('contribution/public-key', () => {
         own({ publicKey: { kty: 'OKP', crv: 'X25519', x: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE' } }),
       ),
       [
-        'publicKey: This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
+        'key publicKey: This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
       ],
     ));
   it('warns of what is being written', () =>
@@ -534,7 +534,7 @@ describe('contribution/unfilled-template', () => {
       [
         'identityRef: A template stays empty: start a contribution from it, and fill that in.',
         'keyRef: A template stays empty: start a contribution from it, and fill that in.',
-        'publicKey: A template stays empty: start a contribution from it, and fill that in.',
+        'key publicKey: A template stays empty: start a contribution from it, and fill that in.',
       ],
     ));
 });
