@@ -241,6 +241,13 @@ describe('boundary/acceptance', () => {
     ));
 });
 
+describe('boundary/acceptance', () => {
+  it('hears every other claim of a browser-auth record', () =>
+    assert.deepEqual(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
+      'notes/accepted: `accepted` claims an acceptance, but the document does not carry the receipts for it.',
+    ]));
+});
+
 describe('document/member-typo', () => {
   it('keeps a member that only looks like one that is there', () =>
     assert.deepEqual(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
