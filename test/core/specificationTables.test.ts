@@ -235,6 +235,7 @@ describe('the tables of the calibration are those of the specification', () => {
 
   it('its vocabularies, the stages in order', () => {
     assert.deepEqual(Object.keys(calibration.evidenceKinds), words('LIVE_PROBE SOURCE_BOUND'));
+    assert.deepEqual(Object.keys(calibration.calibrationStatuses), ['BOUND_STALE_RECHECK_REQUIRED']);
     assert.deepEqual(
       Object.keys(calibration.missingReceipts),
       words('route_smoke viewport_png sha256 a11y owner_review'),

@@ -3,9 +3,8 @@ import { valueAt } from '../../../document/valueAt';
 import type { Path } from '../../../finding';
 import { changeUnless } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { normalForm } from '../../../text/normalForm';
 import { claimsOf, speechOf, type Claim } from '../acceptanceClaims';
-import { isRaised } from '../facts';
+import { isRaised, plain } from '../facts';
 import { carriedBy, type Carried } from '../../execution/carried';
 import { capturedFamilies, repeatsItsSlots, uncapturedBaselines } from '../../execution/countable';
 import { isCaptured, isSoundTask } from '../../execution/evidence';
@@ -79,8 +78,7 @@ export default defineRule({
     }
     for (const member of parts.names) {
       // Of a knife of the browser-auth record, auth/activation says what it needs.
-      const isOfActivation =
-        kind === 'd06-browser-auth-pre-admission' && normalForm(member) === 'countsasprogramacceptance';
+      const isOfActivation = kind === 'd06-browser-auth-pre-admission' && plain(member) === 'countsasprogramacceptance';
       const speech = isOfActivation ? undefined : speechOf(member);
       const silent = new Set<unknown>(); // States repeat: each is listened to once.
       for (const part of speech === undefined ? [] : parts.with(member)) {

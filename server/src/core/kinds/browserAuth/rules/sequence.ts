@@ -121,7 +121,7 @@ function* architectureReports(root: Part) {
   const parts = root.parts('targetArchitecture');
   const ids = parts.map((component) => component.text('id'));
   const isPlaced = isInOrder(ids, components);
-  const isNamed = parts.every((component) => (component.count('ordinal') ?? 0) === ordinalOf(component));
+  const isNamed = parts.every((component) => component.count('ordinal') === ordinalOf(component));
   for (const report of sequenceReports(root.at('targetArchitecture'), identified(parts), components)) {
     // Ordinals that do not follow the ids show that components were not moved: two ids were exchanged.
     yield report.message === 'order' && !isNamed ? { ...report, fix: undefined } : report;
@@ -129,7 +129,7 @@ function* architectureReports(root: Part) {
   for (const component of isPlaced ? parts : []) {
     const expected = ordinalOf(component);
     const found = component.count('ordinal');
-    if (expected > 0 && found !== undefined && found !== expected) {
+    if (found !== undefined && found !== expected) {
       const at = component.at('ordinal');
       const values = { id: component.text('id') ?? '', expected, found };
       yield {

@@ -87,11 +87,12 @@ export default defineRule({
   *check({ calibration }) {
     const { progress } = calibration;
     const stageParts = progress.parts('stages');
+    const isInTurn = areInTurn(inOrder(stageParts));
     for (const report of sequenceReports(progress.at('stages'), identified(stageParts), order)) {
-      yield report.message === 'order' && !areInTurn(inOrder(stageParts)) ? { ...report, fix: undefined } : report;
+      yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
     yield* activeReports(progress, stageParts);
-    yield* laterReports(stageParts);
+    yield* isInTurn ? [] : laterReports(stageParts); // Of stages that were only moved their order says it.
     yield* blockedReports(stageParts);
     for (const stage of stageParts) {
       yield* progressReports(stage);
@@ -115,15 +116,16 @@ const areInTurn = (stageParts: readonly Part[]) =>
     return !before || statusOrder.indexOf(known(before) ?? '') <= statusOrder.indexOf(known(stage) ?? '');
   });
 
+const isStage = (id: string | undefined): boolean => order.includes(id ?? '');
+
 /** At most one stage is active, and it is the current one. Where none is, P05 is done and the next one not begun. */
 function* activeReports(progress: Part, stageParts: readonly Part[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const current = progress.text('currentStage');
-  const isKnown = (id: string | undefined) => id !== undefined && order.includes(id);
   if (first && second) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     yield { message: 'several', at: second.at('status'), related } as const;
-  } else if (first && isKnown(current) && isKnown(first.text('id')) && first.text('id') !== current) {
+  } else if (first && isStage(current) && isStage(first.text('id')) && first.text('id') !== current) {
     const related = [{ message: 'open', at: first.at('status') }] as const;
     const values = { stage: first.text('id') ?? '' };
     yield { message: 'current', at: progress.at('currentStage'), values, related } as const;
@@ -142,7 +144,7 @@ function* idleReports(progress: Part, stageParts: readonly Part[], current: stri
   const [done, next] = [order[index - 1], order[index]];
   if (index <= order.indexOf('P05_EVIDENCE_PACKAGE_COLLECTION')) {
     yield { message: 'none', at: progress.at('currentStage') } as const;
-  } else if (done && next && current !== undefined && order.includes(current) && current !== done && current !== next) {
+  } else if (done && next && isStage(current) && current !== done && current !== next) {
     yield { message: 'idle', at: progress.at('currentStage'), values: { done, next } } as const;
   }
 }

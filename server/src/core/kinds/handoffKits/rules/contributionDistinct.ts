@@ -59,7 +59,7 @@ export default defineRule({
       });
       yield* sharedReports(root, others, keyOf);
     }
-    const parts = kind === authoritySetKind ? contributionsIn(kind, root) : [];
+    const parts = contributionsIn(kind, root);
     for (const [index, part] of parts.entries()) {
       const before = parts.slice(0, index).map((each) => ({ part: each }));
       yield* sharedReports(part, before, keyOf);

@@ -62,7 +62,7 @@ export default defineRule({
       kits.map((kit) => kit.text('ownerId')),
       order,
     );
-    const isNamed = kits.every((kit) => (kit.count('sequence') ?? 0) === numberOf(kit));
+    const isNamed = kits.every((kit) => kit.count('sequence') === numberOf(kit));
     for (const report of sequenceReports(root.at('kits'), identified(kits, 'ownerId'), order)) {
       if (report.message === 'order') {
         // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.

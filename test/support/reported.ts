@@ -1,0 +1,55 @@
+import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import type { Finding, Path } from '../../server/src/core/finding';
+import type { Kind } from '../../server/src/core/kinds/kinds';
+import { viewsOf } from '../../server/src/core/kinds/views';
+import { english } from '../../server/src/core/language';
+import type { Beside } from '../../server/src/core/program/beside';
+import { rules } from '../../server/src/core/rules/index';
+import type { ExampleBeside } from '../../server/src/core/rules/rule';
+import { ruleResults } from '../../server/src/core/rules/run';
+import { besideOf } from './beside';
+
+const at = (path: Path) => path.join('/');
+
+/**
+ * What a rule reports of a document, a line each: place, fix and message, then what it follows from and where else it
+ * points. A fix with a plus asserts something.
+ */
+export function reported(
+  id: string,
+  document: object,
+  kind?: Kind,
+  given: ExampleBeside | Beside = {},
+): readonly string[] {
+  const beside = 'siblings' in given ? given : besideOf(given);
+  const rule = rules.find((each) => each.id === id)!;
+  const json = new JsonDocument(JSON.stringify(document));
+  const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
+  const isKey = ({ span, path }: Finding) =>
+    json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
+  const results = ruleResults(json, views, [rule], english, undefined, beside);
+  return results.flatMap(({ findings, undecided }) => [
+    ...findings.map((finding) => `${isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity)}`),
+    ...undecided.map((each) => `${at(each.at)} undecided: ${each.undecided}`),
+  ]);
+}
+
+function lineOf({ severity, path, message, related, follows, fix }: Finding, usual: string): string {
+  const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);
+  return [
+    severity === usual ? '' : `${severity} `,
+    at(path),
+    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map((change) => written(change, path)).join()}]` : '',
+    `: ${message}`,
+    follows ? ` ← ${follows.join()}` : '',
+    others.length > 0 ? ` → ${others.join()}` : '',
+  ].join('');
+}
+
+/** A change, with its place where that is another than the finding's. */
+function written(change: NonNullable<Finding['fix']>['changes'][number], path: Path): string {
+  if ('set' in change) {
+    return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;
+  }
+  return 'list' in change ? JSON.stringify(change.items) : 'rename' in change ? change.to : change.which;
+}
