@@ -1,4 +1,5 @@
 import type { Kind } from '../../server/src/core/kinds/kinds';
+import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { changed, programValue, type Json } from './examples';
 import { reported } from './reported';
 
@@ -13,6 +14,7 @@ export function toldOf(
   id: string,
   kind: Kind & ('booking-execution' | 'data-sources-execution'),
   changes: readonly Change[],
+  beside: ExampleBeside = {},
 ): readonly string[] {
   const document = changes.reduce<Json>(
     (before, [path, value]) => {
@@ -21,7 +23,7 @@ export function toldOf(
     },
     programValue(`${kind}.json`),
   );
-  return reported(id, document as object, kind).map(shortened);
+  return reported(id, document as object, kind, beside).map(shortened);
 }
 
 const shortened = (line: string): string =>

@@ -9,6 +9,7 @@ type Case = readonly [
   kind: Parameters<typeof toldOf>[1],
   changes: readonly Change[],
   told: readonly string[],
+  beside?: Parameters<typeof toldOf>[3],
 ];
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -65,6 +66,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['no revision', 'booking-execution', [['program/productionRevision']], []],
     ['a snapshot that says nothing', 'booking-execution', [['truthSnapshot/sourceRevision', 3]], []],
+    ['nothing said', 'booking-execution', [['program/sourceProductionExact']], []],
+    ['no source', 'booking-execution', [['program/sourceRevision'], ['program/sourceProductionExact', false]], []],
   ],
   'program/tally': [
     [
@@ -197,6 +200,85 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         'program/waitingPredecessor: Tasks that are WAITING_PREDECESSOR: 106, so `waitingPredecessor` should be 106, not 108. ← schema,screens/known,screens/tally',
         'program/readyToClaim undecided: noTaskList',
         'program/waitingPredecessor undecided: noTaskList',
+      ],
+    ],
+    ['accepted one more, one fewer in fact', 'booking-execution', [['program/acceptedTasks', 1]], []],
+    [
+      'a task waits that need not',
+      'booking-execution',
+      [
+        ['tasks/13/status', 'WAITING_PREDECESSOR'],
+        ['tasks/13/blocker', 'x'],
+        ['program/readyToClaim', 8],
+        ['program/waitingPredecessor', 109],
+      ],
+      [],
+    ],
+    [
+      'a task waits that need not, counted neither way',
+      'booking-execution',
+      [
+        ['tasks/13/status', 'WAITING_PREDECESSOR'],
+        ['tasks/13/blocker', 'x'],
+        ['program/readyToClaim', 7],
+      ],
+      [
+        'program/readyToClaim: Tasks that are READY_TO_CLAIM: 8, so `readyToClaim` should be 8, not 7. ← schema … tasks/screen (9) → tasks/0 … tasks/104 (8)',
+      ],
+    ],
+    [
+      'no number of accepted tasks, none listed',
+      'booking-execution',
+      [['tasks'], ['program/acceptedTasks'], ['screens/1/readyTasks', 3], ['screens/1/waitingTasks', 10]],
+      [
+        'program/readyToClaim: Tasks that are READY_TO_CLAIM: 11, so `readyToClaim` should be 11, not 9. ← schema,screens/known,screens/tally',
+        'program/waitingPredecessor: Tasks that are WAITING_PREDECESSOR: 106, so `waitingPredecessor` should be 106, not 108. ← schema,screens/known,screens/tally',
+        'program/readyToClaim undecided: noTaskList',
+        'program/waitingPredecessor undecided: noTaskList',
+      ],
+    ],
+    [
+      'no numbers of ready tasks, none listed',
+      'booking-execution',
+      [['tasks'], ['screens/1/readyTasks'], ['screens/1/waitingTasks']],
+      ['program/readyToClaim undecided: noTaskList', 'program/waitingPredecessor undecided: noTaskList'],
+    ],
+    [
+      'two accepted in fact of none',
+      'booking-execution',
+      [['screens/0/captureSlots/0/receiptId', 'r-1']],
+      [
+        'program/acceptedCaptureReceipts: Captures with a receipt: 1, so `acceptedCaptureReceipts` should be 1, not 0. ← schema … slots/mirror (7) → screens/0/captureSlots/0',
+      ],
+    ],
+    [
+      'two fixtures alike, counted as one',
+      'booking-execution',
+      [
+        ['screens/2/fixture/id', 'booking/store/published-v1'],
+        ['program/fixtureContracts', 8],
+      ],
+      [
+        'warning program/fixtureContracts [9]: Fixtures: 9, so `fixtureContracts` should be 9, not 8. → screens/0 … screens/8 (9)',
+      ],
+    ],
+    [
+      'two fixtures alike, counted off',
+      'booking-execution',
+      [
+        ['screens/2/fixture/id', 'booking/store/published-v1'],
+        ['program/fixtureContracts', 7],
+      ],
+      [
+        'warning program/fixtureContracts [9]: Fixtures: 9, so `fixtureContracts` should be 9, not 7. → screens/0 … screens/8 (9)',
+      ],
+    ],
+    [
+      'an accepted receipt less than there is',
+      'booking-execution',
+      [['tasks/0/receiptId', 'r-1']],
+      [
+        'program/acceptedTasks: Tasks with a receipt: 1, so `acceptedTasks` should be 1, not 0. ← schema … tasks/screen (9) → tasks/0',
       ],
     ],
   ],
@@ -388,6 +470,17 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         'warning program/completedKnives: The completed, open and queued knives add up to 38, but the program has 36. → program/openKnives,program/queuedKnives',
       ],
     ],
+    [
+      'no wholes',
+      'booking-execution',
+      [['program/routeProbes'], ['program/globalTotal'], ['program/architectureTotal']],
+      [],
+    ],
+    ['no parts', 'booking-execution', [['program/routeProbesPassed']], []],
+    ['no service probes', 'data-sources-execution', [['truthSnapshot/service/protectedReadProbes']], []],
+    ['no program probes', 'data-sources-execution', [['program/protectedApiProbes']], []],
+    ['two counts, one missing', 'booking-execution', [['program/openKnives'], ['program/completedKnives', 7]], []],
+    ['no ordinal of a task', 'booking-execution', [['tasks/14/globalOrdinal']], []],
   ],
   'probes/read-only': [
     [
@@ -449,13 +542,69 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       [['screens/0/routeProbe/observed', { request: 'POST', method: 'POST' }]],
       [],
     ],
+    [
+      'method',
+      'booking-execution',
+      [['screens/0/routeProbe/method', 'POST']],
+      ['screens/0/routeProbe/method: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    [
+      'httpVerb',
+      'booking-execution',
+      [['screens/0/routeProbe/httpVerb', 'POST']],
+      ['screens/0/routeProbe/httpVerb: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    [
+      'requests',
+      'booking-execution',
+      [['screens/0/routeProbe/requests', 'POST']],
+      ['screens/0/routeProbe/requests: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    [
+      'command',
+      'booking-execution',
+      [['screens/0/routeProbe/command', 'POST']],
+      ['screens/0/routeProbe/command: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    [
+      'steps',
+      'booking-execution',
+      [['screens/0/routeProbe/steps', 'POST']],
+      ['screens/0/routeProbe/steps: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    [
+      'calls',
+      'booking-execution',
+      [['screens/0/routeProbe/calls', 'POST']],
+      ['screens/0/routeProbe/calls: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    [
+      'url',
+      'booking-execution',
+      [['screens/0/routeProbe/url', 'POST']],
+      ['screens/0/routeProbe/url: This probe names the method POST. A probe only reads, with GET or HEAD.'],
+    ],
+    ['note', 'booking-execution', [['screens/0/routeProbe/note', 'POST']], []],
+    ['observed', 'booking-execution', [['screens/0/routeProbe/observed', 'POST']], []],
+    [
+      'a nested probe',
+      'booking-execution',
+      [['screens/0/routeProbe/healthProbe', { probe: 'POST /x' }]],
+      [
+        'screens/0/routeProbe/healthProbe/probe: This probe names the method POST. A probe only reads, with GET or HEAD.',
+      ],
+    ],
+    ['nothing', 'booking-execution', [['screens/0/routeProbe', null]], []],
+    ['a method that reads', 'booking-execution', [['screens/0/routeProbe/method', 'get']], []],
+    ['zero counter', 'booking-execution', [['program/writeProbe', 'POST /x']], []],
+    ['no probe', 'booking-execution', [['screens/0/design/guard', 'POST /x']], []],
   ],
 };
 
 for (const [id, own] of Object.entries(cases)) {
   describe(id, () => {
-    for (const [title, kind, changes, told] of own) {
-      it(title, () => assert.deepEqual(toldOf(id, kind, changes), told));
+    for (const [title, kind, changes, told, beside] of own) {
+      it(title, () => assert.deepEqual(toldOf(id, kind, changes, beside), told));
     }
   });
 }

@@ -9,6 +9,7 @@ type Case = readonly [
   kind: Parameters<typeof toldOf>[1],
   changes: readonly Change[],
   told: readonly string[],
+  beside?: Parameters<typeof toldOf>[3],
 ];
 
 const cases: Readonly<Record<string, readonly Case[]>> = {
@@ -322,6 +323,14 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       ],
     ],
     [
+      'missing 2 of screens',
+      'booking-execution',
+      [['captureSlots/3'], ['captureSlots/10']],
+      [
+        'captureSlots [[0,1,2,{"add":{"id":"R22-booking-store-desktop-1440x900","label":"1440×900","family":"DESKTOP","width":1440,"height":900,"pixelRatio":1,"input":"mouse + keyboard","runner":"product-runner","artifactPath":"artifacts/ui/booking-store/visual/desktop-1440x900.png","status":"READY_FOR_PRODUCT_RUNNER","checksum":"7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e","capturedAt":"2026-03-14T03:15:00+08:00","receiptId":null,"screenId":"booking-store","screenTitle":"店铺页","fixtureId":"booking/store/published-v1"}},3 … 9 (7),{"add":{"id":"R22-booking-status-mobile-390x844","label":"390×844","family":"MOBILE","width":390,"height":844,"pixelRatio":3,"input":"touch","runner":"product-runner","artifactPath":"artifacts/ui/booking-status/visual/mobile-390x844.png","status":"READY_FOR_PRODUCT_RUNNER","checksum":null,"capturedAt":null,"receiptId":null,"screenId":"booking-status","screenTitle":"预约状态","fixtureId":"booking/status/upcoming-v1"}},10 … 24 (15)] from screens/1/captureSlots/0 … screens/3/fixture (6)]: This list lacks 2 slots of the screens, first booking-store DESKTOP.',
+      ],
+    ],
+    [
       'missing and screen without title',
       'booking-execution',
       [['captureSlots/4'], ['screens/1/title']],
@@ -565,6 +574,474 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       [['captureSlots/26'], ['screens/8/fixture']],
       ['captureSlots: This list lacks 1 slots of the screens, first booking-merchant-login MOBILE.'],
     ],
+    [
+      'a slot twice, one screen lacks one',
+      'booking-execution',
+      [
+        ['screens/1/captureSlots/2'],
+        [
+          'captureSlots/1',
+          {
+            id: 'R22-booking-discovery-desktop-1440x900',
+            label: '1440×900',
+            family: 'DESKTOP',
+            width: 1440,
+            height: 900,
+            pixelRatio: 1,
+            input: 'mouse + keyboard',
+            runner: 'product-runner',
+            artifactPath: 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
+            status: 'READY_FOR_PRODUCT_RUNNER',
+            checksum: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            capturedAt: '2026-03-14T03:15:00+08:00',
+            receiptId: null,
+            screenId: 'booking-discovery',
+            screenTitle: '发现页',
+            fixtureId: 'booking/discovery/home-v1',
+          },
+        ],
+      ],
+      [
+        'captureSlots/1/id: This slot stands here twice. ← schema … slots/artifact-path (6)',
+        'captureSlots/5/id: 1 slots of this list are on no screen, first this one. ← schema … slots/artifact-path (6)',
+      ],
+    ],
+    [
+      'the runner of the screen is one of two kinds, two others agree',
+      'booking-execution',
+      [
+        ['tasks'],
+        ['captureSlots/0/runner', 'x'],
+        ['captureSlots/1/runner', 'x'],
+        ['captureSlots/2/runner', 'x'],
+        ['captureSlots/5/runner', 'x'],
+        ['captureSlots/6/runner', 'x'],
+        ['captureSlots/7/runner', 'x'],
+        ['captureSlots/8/runner', 'x'],
+        ['captureSlots/9/runner', 'x'],
+        ['captureSlots/10/runner', 'x'],
+        ['captureSlots/11/runner', 'x'],
+        ['captureSlots/12/runner', 'x'],
+        ['captureSlots/13/runner', 'x'],
+        ['captureSlots/14/runner', 'x'],
+        ['captureSlots/15/runner', 'x'],
+        ['captureSlots/16/runner', 'x'],
+        ['captureSlots/17/runner', 'x'],
+        ['captureSlots/18/runner', 'x'],
+        ['captureSlots/19/runner', 'x'],
+        ['captureSlots/20/runner', 'x'],
+        ['captureSlots/21/runner', 'x'],
+        ['captureSlots/22/runner', 'x'],
+        ['captureSlots/23/runner', 'x'],
+        ['captureSlots/24/runner', 'x'],
+        ['captureSlots/25/runner', 'x'],
+        ['captureSlots/26/runner', 'x'],
+        ['screens/0/captureSlots/0/runner', 'x'],
+        ['screens/0/captureSlots/1/runner', 'x'],
+        ['screens/0/captureSlots/2/runner', 'x'],
+        ['screens/1/captureSlots/1/runner', 'x'],
+        ['screens/1/captureSlots/2/runner', 'x'],
+        ['screens/2/captureSlots/0/runner', 'x'],
+        ['screens/2/captureSlots/1/runner', 'x'],
+        ['screens/2/captureSlots/2/runner', 'x'],
+        ['screens/3/captureSlots/0/runner', 'x'],
+        ['screens/3/captureSlots/1/runner', 'x'],
+        ['screens/3/captureSlots/2/runner', 'x'],
+        ['screens/4/captureSlots/0/runner', 'x'],
+        ['screens/4/captureSlots/1/runner', 'x'],
+        ['screens/4/captureSlots/2/runner', 'x'],
+        ['screens/5/captureSlots/0/runner', 'x'],
+        ['screens/5/captureSlots/1/runner', 'x'],
+        ['screens/5/captureSlots/2/runner', 'x'],
+        ['screens/6/captureSlots/0/runner', 'x'],
+        ['screens/6/captureSlots/1/runner', 'x'],
+        ['screens/6/captureSlots/2/runner', 'x'],
+        ['screens/7/captureSlots/0/runner', 'x'],
+        ['screens/7/captureSlots/1/runner', 'x'],
+        ['screens/7/captureSlots/2/runner', 'x'],
+        ['screens/8/captureSlots/0/runner', 'x'],
+        ['screens/8/captureSlots/1/runner', 'x'],
+        ['screens/8/captureSlots/2/runner', 'x'],
+        ['screens/1/captureSlots/0/runner', 'y'],
+      ],
+      [
+        'captureSlots/3/runner [+"y" from screens/1/captureSlots/0/runner]: `runner` of the slot booking-store DESKTOP should be "y". → screens/1/captureSlots/0',
+        'captureSlots/4/runner [+"x" from screens/1/captureSlots/1/runner]: `runner` of the slot booking-store TABLET should be "x". → screens/1/captureSlots/1',
+      ],
+    ],
+    [
+      'the runner empty on the screen, and another in two more',
+      'booking-execution',
+      [
+        ['screens/1/captureSlots/0/runner', ''],
+        ['screens/2/captureSlots/0/runner', ''],
+      ],
+      [
+        'screens/1/captureSlots/0/runner ["product-runner","product-runner" from captureSlots/3/runner,captureSlots/6/runner]: `runner` should be "product-runner", not "": 50 places that repeat it agree.',
+      ],
+    ],
+    [
+      'the runner empty on all screens of the booking',
+      'booking-execution',
+      [
+        ['screens/0/captureSlots/0/runner', ''],
+        ['screens/0/captureSlots/1/runner', ''],
+        ['screens/0/captureSlots/2/runner', ''],
+        ['screens/1/captureSlots/0/runner', ''],
+        ['screens/1/captureSlots/1/runner', ''],
+        ['screens/1/captureSlots/2/runner', ''],
+        ['screens/2/captureSlots/0/runner', ''],
+        ['screens/2/captureSlots/1/runner', ''],
+        ['screens/2/captureSlots/2/runner', ''],
+        ['screens/3/captureSlots/0/runner', ''],
+        ['screens/3/captureSlots/1/runner', ''],
+        ['screens/3/captureSlots/2/runner', ''],
+        ['screens/4/captureSlots/0/runner', ''],
+        ['screens/4/captureSlots/1/runner', ''],
+        ['screens/4/captureSlots/2/runner', ''],
+        ['screens/5/captureSlots/0/runner', ''],
+        ['screens/5/captureSlots/1/runner', ''],
+        ['screens/5/captureSlots/2/runner', ''],
+        ['screens/6/captureSlots/0/runner', ''],
+        ['screens/6/captureSlots/1/runner', ''],
+        ['screens/6/captureSlots/2/runner', ''],
+        ['screens/7/captureSlots/0/runner', ''],
+        ['screens/7/captureSlots/1/runner', ''],
+        ['screens/7/captureSlots/2/runner', ''],
+        ['screens/8/captureSlots/0/runner', ''],
+        ['screens/8/captureSlots/1/runner', ''],
+        ['screens/8/captureSlots/2/runner', ''],
+      ],
+      [
+        'captureSlots/0/runner: `runner` of the slot booking-discovery DESKTOP should be "". → screens/0/captureSlots/0 … captureSlots/26/runner (27)',
+      ],
+    ],
+    [
+      'the runner of one screen that lacks a slot',
+      'booking-execution',
+      [['screens/2/captureSlots/2'], ['screens/2/captureSlots/0/runner', 'x']],
+      [
+        'captureSlots/8/id: 1 slots of this list are on no screen, first this one. ← schema … slots/artifact-path (6)',
+        'screens/2/captureSlots/0/runner: `runner` should be "product-runner", not "x": 51 places that repeat it agree. ← schema … slots/artifact-path (6)',
+      ],
+    ],
+    [
+      'two widths, one of a captured slot that says otherwise',
+      'booking-execution',
+      [
+        ['captureSlots/0/width', 7],
+        ['screens/0/captureSlots/0/width', 7],
+        ['captureSlots/3/width', 7],
+      ],
+      [
+        'captureSlots/0/width [+1440,1440 from screens/0/captureSlots/0/width,screens/1/captureSlots/0/width]: `width` of the slot booking-discovery DESKTOP should be 1440. → screens/0/captureSlots/0,captureSlots/3/width',
+      ],
+    ],
+    [
+      'two widths in one screen, unlike',
+      'booking-execution',
+      [
+        ['captureSlots/3/width', 7],
+        ['captureSlots/4/height', 7],
+      ],
+      [
+        'captureSlots/3/width [1440 from screens/1/captureSlots/0/width]: `width` of the slot booking-store DESKTOP should be 1440. → screens/1/captureSlots/0',
+        'captureSlots/4/height [768 from screens/1/captureSlots/1/height]: `height` of the slot booking-store TABLET should be 768. → screens/1/captureSlots/1',
+      ],
+    ],
+    [
+      'two widths in one family, unlike',
+      'booking-execution',
+      [
+        ['captureSlots/3/width', 7],
+        ['captureSlots/6/width', 8],
+      ],
+      [
+        'captureSlots/3/width [1440 from screens/1/captureSlots/0/width]: `width` of the slot booking-store DESKTOP should be 1440. → screens/1/captureSlots/0',
+        'captureSlots/6/width [1440 from screens/2/captureSlots/0/width]: `width` of the slot booking-wizard DESKTOP should be 1440. → screens/2/captureSlots/0',
+      ],
+    ],
+    [
+      'the same text in two members',
+      'booking-execution',
+      [
+        ['captureSlots/3/label', 'x'],
+        ['captureSlots/3/status', 'x'],
+      ],
+      [
+        'captureSlots/3/label ["1440×900" from screens/1/captureSlots/0/label]: `label` of the slot booking-store DESKTOP should be "1440×900". → screens/1/captureSlots/0',
+        'captureSlots/3/status ["READY_FOR_PRODUCT_RUNNER" from screens/1/captureSlots/0/status]: `status` of the slot booking-store DESKTOP should be "READY_FOR_PRODUCT_RUNNER". → screens/1/captureSlots/0',
+      ],
+    ],
+    [
+      'one width of a screen that lacks a slot, and of another',
+      'booking-execution',
+      [['screens/2/captureSlots/2'], ['captureSlots/6/width', 7], ['captureSlots/9/width', 7]],
+      [
+        'captureSlots/8/id: 1 slots of this list are on no screen, first this one. ← schema … slots/artifact-path (6)',
+        'captureSlots/6/width: `width` of the slot booking-wizard DESKTOP should be 1440. ← schema … slots/artifact-path (6) → screens/2/captureSlots/0',
+        'captureSlots/9/width [1440 from screens/3/captureSlots/0/width]: `width` of the slot booking-status DESKTOP should be 1440. → screens/3/captureSlots/0',
+      ],
+    ],
+    [
+      'a title of a copied screen',
+      'booking-execution',
+      [
+        [
+          'screens/2',
+          {
+            order: 2,
+            screenId: 'booking-store',
+            title: '店铺页',
+            route: '/shop/:publishHash',
+            fidelity: 'F3',
+            action: 'retain-and-capture',
+            sourceOwner: '预约产品组',
+            targetIds: ['T-booking-store'],
+            group: 'DISCOVERY',
+            routeProbe: {
+              probe: 'GET /shop/:publishHash;GET /api/storefront/:publishHash',
+              observed: '200 text/html',
+              boundary: '只读取,不写入;可达不等于验收',
+              note: '探测未携带任何凭据',
+            },
+            fixture: {
+              id: 'booking/store/published-v1',
+              persona: '访客',
+              content: '店铺页的示例数据',
+              criticalState: '空、错误与离线状态均有样本',
+              privacy: '不含真实个人资料',
+              capturePurpose: '供三个尺寸的视觉基线使用',
+            },
+            design: {
+              group: 'DISCOVERY',
+              truthLabel: '示例店铺',
+              truthValue: 12,
+              transaction: 'READ_MODEL to INTENT',
+              guard: '服务端复核',
+              requiredProof: '三张截图、校验和与已复核的回执',
+            },
+            gates: [
+              { id: 'SOURCE_EXACT', label: '来源一致', state: 'PASS', evidence: '来源版本已绑定' },
+              { id: 'PRODUCTION_EXACT', label: '生产一致', state: 'PASS', evidence: '生产版本与来源相同' },
+              { id: 'ROUTE_BOUNDARY', label: '路由边界', state: 'PASS', evidence: '只读探测返回 200' },
+              { id: 'DATA_TRUTH_SPLIT', label: '数据口径分列', state: 'PASS', evidence: '各口径分别统计,未合并' },
+              { id: 'FIXTURE_CONTRACT', label: '样例约定', state: 'PASS', evidence: '样例已登记' },
+              { id: 'CAPTURE_ARTIFACT', label: '截图齐备', state: 'BLOCKED', evidence: '已截图 1 / 3' },
+              { id: 'REVIEWED_RECEIPT', label: '回执已复核', state: 'BLOCKED', evidence: '回执编号为空' },
+            ],
+            preflightPassed: 5,
+            preflightBlocked: 2,
+            captureTaskId: 'E01-booking-store-evidence-visual_baseline',
+            taskPacketPath: 'artifacts/ui/booking-store/execution/screen.task.md',
+            receiptPath: 'artifacts/ui/booking-store/execution/screen.receipt.json',
+            tasks: 13,
+            readyTasks: 1,
+            waitingTasks: 12,
+            captureSlots: [
+              {
+                id: 'R22-booking-store-desktop-1440x900',
+                label: '1440×900',
+                family: 'DESKTOP',
+                width: 1440,
+                height: 900,
+                pixelRatio: 1,
+                input: 'mouse + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-store/visual/desktop-1440x900.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+                capturedAt: '2026-03-14T03:15:00+08:00',
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-store-tablet-1024x768',
+                label: '1024×768',
+                family: 'TABLET',
+                width: 1024,
+                height: 768,
+                pixelRatio: 1,
+                input: 'touch + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-store/visual/tablet-1024x768.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-store-mobile-390x844',
+                label: '390×844',
+                family: 'MOBILE',
+                width: 390,
+                height: 844,
+                pixelRatio: 3,
+                input: 'touch',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-store/visual/mobile-390x844.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+            ],
+            claimState: 'READY_TO_CLAIM',
+            assignee: null,
+            claimedAt: null,
+            submittedAt: null,
+            acceptedAt: null,
+          },
+        ],
+        ['captureSlots/3/screenTitle', 'x'],
+      ],
+      [],
+    ],
+    [
+      'no fixture on the screen, another in the list',
+      'booking-execution',
+      [['screens/1/fixture'], ['captureSlots/3/fixtureId', 'booking/other/home-v1']],
+      [],
+    ],
+    [
+      'a receipt that one lacks, and no capture on the screen',
+      'booking-execution',
+      [['captureSlots/3/receiptId', 'r-1']],
+      [
+        'captureSlots/3/receiptId [+"r-1" from captureSlots/3/receiptId]: The slot booking-store DESKTOP and its copy differ in `receiptId`. → screens/1/captureSlots/0/receiptId',
+      ],
+    ],
+    [
+      'a receipt on the screen only',
+      'booking-execution',
+      [['screens/1/captureSlots/0/receiptId', 'r-1']],
+      [
+        'captureSlots/3/receiptId ["r-1" from screens/1/captureSlots/0/receiptId]: The slot booking-store DESKTOP and its copy differ in `receiptId`. → screens/1/captureSlots/0/receiptId',
+      ],
+    ],
+    [
+      'a missing slot of a screen that lacks another',
+      'booking-execution',
+      [['screens/1/captureSlots/2'], ['captureSlots/3'], ['captureSlots/3']],
+      [
+        'captureSlots/3/id: 1 slots of this list are on no screen, first this one. ← schema … slots/artifact-path (6)',
+        'captureSlots: This list lacks 2 slots of the screens, first booking-store DESKTOP. ← schema … slots/artifact-path (6)',
+      ],
+    ],
+    [
+      'a screen pasted over another, and renamed',
+      'booking-execution',
+      [
+        [
+          'screens/4',
+          {
+            order: 4,
+            screenId: 'booking-console',
+            title: '预约状态',
+            route: '/booking-status',
+            fidelity: 'F3',
+            action: 'retain-and-capture',
+            sourceOwner: '预约产品组',
+            targetIds: [],
+            group: 'TRANSACTION',
+            routeProbe: {
+              probe: 'GET /booking-status',
+              observed: '200 text/html',
+              boundary: '只读取,不写入;可达不等于验收',
+              note: '探测未携带任何凭据',
+            },
+            fixture: {
+              id: 'booking/status/upcoming-v1',
+              persona: '会员',
+              content: '预约状态的示例数据',
+              criticalState: '空、错误与离线状态均有样本',
+              privacy: '不含真实个人资料',
+              capturePurpose: '供三个尺寸的视觉基线使用',
+            },
+            design: {
+              group: 'TRANSACTION',
+              truthLabel: '示例店铺',
+              truthValue: 12,
+              transaction: 'PRIVATE_READ and GUARDED_WRITE',
+              guard: '服务端复核',
+              requiredProof: '三张截图、校验和与已复核的回执',
+            },
+            gates: [
+              { id: 'SOURCE_EXACT', label: '来源一致', state: 'PASS', evidence: '来源版本已绑定' },
+              { id: 'PRODUCTION_EXACT', label: '生产一致', state: 'PASS', evidence: '生产版本与来源相同' },
+              { id: 'ROUTE_BOUNDARY', label: '路由边界', state: 'PASS', evidence: '只读探测返回 200' },
+              { id: 'DATA_TRUTH_SPLIT', label: '数据口径分列', state: 'PASS', evidence: '各口径分别统计,未合并' },
+              { id: 'FIXTURE_CONTRACT', label: '样例约定', state: 'PASS', evidence: '样例已登记' },
+              { id: 'CAPTURE_ARTIFACT', label: '截图齐备', state: 'BLOCKED', evidence: '已截图 0 / 3' },
+              { id: 'REVIEWED_RECEIPT', label: '回执已复核', state: 'BLOCKED', evidence: '回执编号为空' },
+            ],
+            preflightPassed: 5,
+            preflightBlocked: 2,
+            captureTaskId: 'E01-booking-status-evidence-visual_baseline',
+            taskPacketPath: 'artifacts/ui/booking-status/execution/screen.task.md',
+            receiptPath: 'artifacts/ui/booking-status/execution/screen.receipt.json',
+            tasks: 13,
+            readyTasks: 1,
+            waitingTasks: 12,
+            captureSlots: [
+              {
+                id: 'R22-booking-status-desktop-1440x900',
+                label: '1440×900',
+                family: 'DESKTOP',
+                width: 1440,
+                height: 900,
+                pixelRatio: 1,
+                input: 'mouse + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/desktop-1440x900.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-status-tablet-1024x768',
+                label: '1024×768',
+                family: 'TABLET',
+                width: 1024,
+                height: 768,
+                pixelRatio: 1,
+                input: 'touch + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/tablet-1024x768.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-status-mobile-390x844',
+                label: '390×844',
+                family: 'MOBILE',
+                width: 390,
+                height: 844,
+                pixelRatio: 3,
+                input: 'touch',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/mobile-390x844.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+            ],
+            claimState: 'READY_TO_CLAIM',
+            assignee: null,
+            claimedAt: null,
+            submittedAt: null,
+            acceptedAt: null,
+          },
+        ],
+      ],
+      [
+        'screens/4/title ["商家控制台" from captureSlots/12/screenTitle … tasks/64/screenTitle (16)]: `title` should be "商家控制台", not "预约状态": 16 places that repeat it agree. ← schema,screens/known',
+        'screens/4/fixture/id ["booking/console/day-view-v1" from captureSlots/12/fixtureId,captureSlots/13/fixtureId,captureSlots/14/fixtureId]: `id` should be "booking/console/day-view-v1", not "booking/status/upcoming-v1": 3 places that repeat it agree. ← schema,screens/known',
+      ],
+    ],
   ],
   'slots/set': [
     [
@@ -761,6 +1238,97 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       ],
       ['screens/2/captureSlots: These slots have the ids and paths of booking-status, and not of booking-wizard.'],
     ],
+    [
+      'those of another screen, one captured',
+      'booking-execution',
+      [
+        ['screens/2/captureSlots/0/id', 'R22-booking-status-desktop-1440x900'],
+        ['screens/2/captureSlots/0/artifactPath', 'artifacts/ui/booking-status/visual/desktop-1440x900.png'],
+        ['screens/2/captureSlots/1/id', 'R22-booking-status-tablet-1024x768'],
+        ['screens/2/captureSlots/1/artifactPath', 'artifacts/ui/booking-status/visual/tablet-1024x768.png'],
+        ['screens/2/captureSlots/2/id', 'R22-booking-status-mobile-390x844'],
+        ['screens/2/captureSlots/2/artifactPath', 'artifacts/ui/booking-status/visual/mobile-390x844.png'],
+        ['screens/2/captureSlots/1/receiptId', 'r'],
+      ],
+      [
+        'screens/2/captureSlots: These slots are those of booking-status, by their ids and paths, and not of booking-wizard. Their captures are too.',
+      ],
+    ],
+    [
+      'those of another screen, one of no family',
+      'booking-execution',
+      [
+        ['screens/2/captureSlots/0/id', 'R22-booking-status-desktop-1440x900'],
+        ['screens/2/captureSlots/0/artifactPath', 'artifacts/ui/booking-status/visual/desktop-1440x900.png'],
+        ['screens/2/captureSlots/1/id', 'R22-booking-status-tablet-1024x768'],
+        ['screens/2/captureSlots/1/artifactPath', 'artifacts/ui/booking-status/visual/tablet-1024x768.png'],
+        ['screens/2/captureSlots/2/id', 'R22-booking-status-mobile-390x844'],
+        ['screens/2/captureSlots/2/artifactPath', 'artifacts/ui/booking-status/visual/mobile-390x844.png'],
+        ['screens/2/captureSlots/1/family'],
+      ],
+      [
+        'screens/2/captureSlots ["R22-booking-wizard-desktop-1440x900","artifacts/ui/booking-wizard/visual/desktop-1440x900.png","R22-booking-wizard-tablet-1024x768","artifacts/ui/booking-wizard/visual/tablet-1024x768.png","R22-booking-wizard-mobile-390x844","artifacts/ui/booking-wizard/visual/mobile-390x844.png"]: These slots have the ids and paths of booking-status, and not of booking-wizard.',
+      ],
+    ],
+    [
+      'two missing, one captured in the list',
+      'booking-execution',
+      [['screens/1/captureSlots/0'], ['screens/1/captureSlots/0']],
+      [
+        'screens/1/captureSlots [+[{"add":{"id":"R22-booking-store-desktop-1440x900","label":"1440×900","family":"DESKTOP","width":1440,"height":900,"pixelRatio":1,"input":"mouse + keyboard","runner":"product-runner","artifactPath":"artifacts/ui/booking-store/visual/desktop-1440x900.png","status":"READY_FOR_PRODUCT_RUNNER","checksum":"7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e","capturedAt":"2026-03-14T03:15:00+08:00","receiptId":null}},{"add":{"id":"R22-booking-store-tablet-1024x768","label":"1024×768","family":"TABLET","width":1024,"height":768,"pixelRatio":1,"input":"touch + keyboard","runner":"product-runner","artifactPath":"artifacts/ui/booking-store/visual/tablet-1024x768.png","status":"READY_FOR_PRODUCT_RUNNER","checksum":null,"capturedAt":null,"receiptId":null}},0] from captureSlots/3,captureSlots/4]: This screen lacks the slot DESKTOP, TABLET. → captureSlots/3,captureSlots/4',
+      ],
+    ],
+    [
+      'a screen nobody knows',
+      'booking-execution',
+      [
+        [
+          'screens/2',
+          {
+            screenId: 'x',
+            captureSlots: [
+              { family: 'DESKTOP', runner: 'r' },
+              { family: 'TABLET', runner: 'r' },
+            ],
+          },
+        ],
+      ],
+      ['screens/2/captureSlots: This screen lacks the slot MOBILE.'],
+    ],
+    [
+      'no screen',
+      'booking-execution',
+      [
+        [
+          'screens/2',
+          {
+            captureSlots: [
+              { family: 'DESKTOP', runner: 'r' },
+              { family: 'TABLET', runner: 'r' },
+            ],
+          },
+        ],
+      ],
+      ['screens/2/captureSlots: This screen lacks the slot MOBILE.'],
+    ],
+    [
+      'twice, and out of order',
+      'booking-execution',
+      [
+        [
+          'screens/2/captureSlots',
+          [{ family: 'TABLET' }, { family: 'DESKTOP' }, { family: 'MOBILE' }, { family: 'MOBILE' }],
+        ],
+      ],
+      ['screens/2/captureSlots/3/family: The slot MOBILE is there twice.'],
+    ],
+    [
+      'missing, another screen in the list has its id',
+      'booking-execution',
+      [['screens/2/captureSlots/1'], ['captureSlots/7/id', 'x']],
+      ['screens/2/captureSlots: This screen lacks the slot TABLET. → captureSlots/7'],
+    ],
+    ['a slot of no family by name, told by its id', 'booking-execution', [['screens/2/captureSlots/1/family']], []],
   ],
   'slots/id': [
     [
@@ -807,6 +1375,122 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         'screens/2/captureSlots/2/id ["R22-booking-wizard-mobile-390x844"]: This slot should be "R22-booking-wizard-mobile-390x844". ← slots/set',
       ],
     ],
+    [
+      'a screen pasted over another, and renamed',
+      'booking-execution',
+      [
+        [
+          'screens/4',
+          {
+            order: 4,
+            screenId: 'booking-console',
+            title: '预约状态',
+            route: '/booking-status',
+            fidelity: 'F3',
+            action: 'retain-and-capture',
+            sourceOwner: '预约产品组',
+            targetIds: [],
+            group: 'TRANSACTION',
+            routeProbe: {
+              probe: 'GET /booking-status',
+              observed: '200 text/html',
+              boundary: '只读取,不写入;可达不等于验收',
+              note: '探测未携带任何凭据',
+            },
+            fixture: {
+              id: 'booking/status/upcoming-v1',
+              persona: '会员',
+              content: '预约状态的示例数据',
+              criticalState: '空、错误与离线状态均有样本',
+              privacy: '不含真实个人资料',
+              capturePurpose: '供三个尺寸的视觉基线使用',
+            },
+            design: {
+              group: 'TRANSACTION',
+              truthLabel: '示例店铺',
+              truthValue: 12,
+              transaction: 'PRIVATE_READ and GUARDED_WRITE',
+              guard: '服务端复核',
+              requiredProof: '三张截图、校验和与已复核的回执',
+            },
+            gates: [
+              { id: 'SOURCE_EXACT', label: '来源一致', state: 'PASS', evidence: '来源版本已绑定' },
+              { id: 'PRODUCTION_EXACT', label: '生产一致', state: 'PASS', evidence: '生产版本与来源相同' },
+              { id: 'ROUTE_BOUNDARY', label: '路由边界', state: 'PASS', evidence: '只读探测返回 200' },
+              { id: 'DATA_TRUTH_SPLIT', label: '数据口径分列', state: 'PASS', evidence: '各口径分别统计,未合并' },
+              { id: 'FIXTURE_CONTRACT', label: '样例约定', state: 'PASS', evidence: '样例已登记' },
+              { id: 'CAPTURE_ARTIFACT', label: '截图齐备', state: 'BLOCKED', evidence: '已截图 0 / 3' },
+              { id: 'REVIEWED_RECEIPT', label: '回执已复核', state: 'BLOCKED', evidence: '回执编号为空' },
+            ],
+            preflightPassed: 5,
+            preflightBlocked: 2,
+            captureTaskId: 'E01-booking-status-evidence-visual_baseline',
+            taskPacketPath: 'artifacts/ui/booking-status/execution/screen.task.md',
+            receiptPath: 'artifacts/ui/booking-status/execution/screen.receipt.json',
+            tasks: 13,
+            readyTasks: 1,
+            waitingTasks: 12,
+            captureSlots: [
+              {
+                id: 'R22-booking-status-desktop-1440x900',
+                label: '1440×900',
+                family: 'DESKTOP',
+                width: 1440,
+                height: 900,
+                pixelRatio: 1,
+                input: 'mouse + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/desktop-1440x900.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-status-tablet-1024x768',
+                label: '1024×768',
+                family: 'TABLET',
+                width: 1024,
+                height: 768,
+                pixelRatio: 1,
+                input: 'touch + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/tablet-1024x768.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-status-mobile-390x844',
+                label: '390×844',
+                family: 'MOBILE',
+                width: 390,
+                height: 844,
+                pixelRatio: 3,
+                input: 'touch',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/mobile-390x844.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+            ],
+            claimState: 'READY_TO_CLAIM',
+            assignee: null,
+            claimedAt: null,
+            submittedAt: null,
+            acceptedAt: null,
+          },
+        ],
+      ],
+      [
+        'screens/4/captureSlots/0/id ["R22-booking-console-desktop-1440x900"]: This slot should be "R22-booking-console-desktop-1440x900". ← schema,screens/known',
+        'screens/4/captureSlots/1/id ["R22-booking-console-tablet-1024x768"]: This slot should be "R22-booking-console-tablet-1024x768". ← schema,screens/known',
+        'screens/4/captureSlots/2/id ["R22-booking-console-mobile-390x844"]: This slot should be "R22-booking-console-mobile-390x844". ← schema,screens/known',
+      ],
+    ],
   ],
   'slots/artifact-path': [
     [
@@ -842,6 +1526,122 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         'screens/2/captureSlots/2/artifactPath ["artifacts/ui/booking-wizard/visual/mobile-390x844.png"]: The picture of this slot should lie at "artifacts/ui/booking-wizard/visual/mobile-390x844.png". ← slots/set',
       ],
     ],
+    [
+      'a screen pasted over another, and renamed',
+      'booking-execution',
+      [
+        [
+          'screens/4',
+          {
+            order: 4,
+            screenId: 'booking-console',
+            title: '预约状态',
+            route: '/booking-status',
+            fidelity: 'F3',
+            action: 'retain-and-capture',
+            sourceOwner: '预约产品组',
+            targetIds: [],
+            group: 'TRANSACTION',
+            routeProbe: {
+              probe: 'GET /booking-status',
+              observed: '200 text/html',
+              boundary: '只读取,不写入;可达不等于验收',
+              note: '探测未携带任何凭据',
+            },
+            fixture: {
+              id: 'booking/status/upcoming-v1',
+              persona: '会员',
+              content: '预约状态的示例数据',
+              criticalState: '空、错误与离线状态均有样本',
+              privacy: '不含真实个人资料',
+              capturePurpose: '供三个尺寸的视觉基线使用',
+            },
+            design: {
+              group: 'TRANSACTION',
+              truthLabel: '示例店铺',
+              truthValue: 12,
+              transaction: 'PRIVATE_READ and GUARDED_WRITE',
+              guard: '服务端复核',
+              requiredProof: '三张截图、校验和与已复核的回执',
+            },
+            gates: [
+              { id: 'SOURCE_EXACT', label: '来源一致', state: 'PASS', evidence: '来源版本已绑定' },
+              { id: 'PRODUCTION_EXACT', label: '生产一致', state: 'PASS', evidence: '生产版本与来源相同' },
+              { id: 'ROUTE_BOUNDARY', label: '路由边界', state: 'PASS', evidence: '只读探测返回 200' },
+              { id: 'DATA_TRUTH_SPLIT', label: '数据口径分列', state: 'PASS', evidence: '各口径分别统计,未合并' },
+              { id: 'FIXTURE_CONTRACT', label: '样例约定', state: 'PASS', evidence: '样例已登记' },
+              { id: 'CAPTURE_ARTIFACT', label: '截图齐备', state: 'BLOCKED', evidence: '已截图 0 / 3' },
+              { id: 'REVIEWED_RECEIPT', label: '回执已复核', state: 'BLOCKED', evidence: '回执编号为空' },
+            ],
+            preflightPassed: 5,
+            preflightBlocked: 2,
+            captureTaskId: 'E01-booking-status-evidence-visual_baseline',
+            taskPacketPath: 'artifacts/ui/booking-status/execution/screen.task.md',
+            receiptPath: 'artifacts/ui/booking-status/execution/screen.receipt.json',
+            tasks: 13,
+            readyTasks: 1,
+            waitingTasks: 12,
+            captureSlots: [
+              {
+                id: 'R22-booking-status-desktop-1440x900',
+                label: '1440×900',
+                family: 'DESKTOP',
+                width: 1440,
+                height: 900,
+                pixelRatio: 1,
+                input: 'mouse + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/desktop-1440x900.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-status-tablet-1024x768',
+                label: '1024×768',
+                family: 'TABLET',
+                width: 1024,
+                height: 768,
+                pixelRatio: 1,
+                input: 'touch + keyboard',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/tablet-1024x768.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+              {
+                id: 'R22-booking-status-mobile-390x844',
+                label: '390×844',
+                family: 'MOBILE',
+                width: 390,
+                height: 844,
+                pixelRatio: 3,
+                input: 'touch',
+                runner: 'product-runner',
+                artifactPath: 'artifacts/ui/booking-status/visual/mobile-390x844.png',
+                status: 'READY_FOR_PRODUCT_RUNNER',
+                checksum: null,
+                capturedAt: null,
+                receiptId: null,
+              },
+            ],
+            claimState: 'READY_TO_CLAIM',
+            assignee: null,
+            claimedAt: null,
+            submittedAt: null,
+            acceptedAt: null,
+          },
+        ],
+      ],
+      [
+        'screens/4/captureSlots/0/artifactPath ["artifacts/ui/booking-console/visual/desktop-1440x900.png"]: The picture of this slot should lie at "artifacts/ui/booking-console/visual/desktop-1440x900.png". ← schema,screens/known',
+        'screens/4/captureSlots/1/artifactPath ["artifacts/ui/booking-console/visual/tablet-1024x768.png"]: The picture of this slot should lie at "artifacts/ui/booking-console/visual/tablet-1024x768.png". ← schema,screens/known',
+        'screens/4/captureSlots/2/artifactPath ["artifacts/ui/booking-console/visual/mobile-390x844.png"]: The picture of this slot should lie at "artifacts/ui/booking-console/visual/mobile-390x844.png". ← schema,screens/known',
+      ],
+    ],
   ],
   'slots/label': [
     [
@@ -873,6 +1673,24 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'booking-execution',
       [['screens/1/captureSlots/0/width', 1]],
       ['screens/1/captureSlots/0/width [+1440]: `width` of a DESKTOP slot is 1440, not 1.'],
+    ],
+    [
+      'height',
+      'booking-execution',
+      [['screens/2/captureSlots/0/height', 1]],
+      ['screens/2/captureSlots/0/height [900]: `height` of a DESKTOP slot is 900, not 1.'],
+    ],
+    [
+      'pixelRatio',
+      'booking-execution',
+      [['screens/2/captureSlots/0/pixelRatio', 9]],
+      ['screens/2/captureSlots/0/pixelRatio [1]: `pixelRatio` of a DESKTOP slot is 1, not 9.'],
+    ],
+    [
+      'input',
+      'booking-execution',
+      [['screens/2/captureSlots/0/input', 'pen']],
+      ['screens/2/captureSlots/0/input ["mouse + keyboard"]: `input` of a DESKTOP slot is mouse + keyboard, not pen.'],
     ],
   ],
   'fixture/id': [
@@ -916,13 +1734,455 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         'screens/2/fixture/id: "x" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".',
       ],
     ],
+    ['a number', 'booking-execution', [['screens/2/fixture/id', 3]], []],
+    [
+      'odd, and no copies of a form',
+      'booking-execution',
+      [
+        ['screens/2/fixture/id', 'x'],
+        ['captureSlots/6/fixtureId', 3],
+        ['captureSlots/7/fixtureId', 3],
+      ],
+      [
+        'screens/2/fixture/id: "x" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".',
+      ],
+    ],
+  ],
+  'artifacts/file': [
+    [
+      'as recorded',
+      'booking-execution',
+      [],
+      [],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+            size: { width: 1440, height: 900 },
+          },
+        },
+      },
+    ],
+    [
+      'nobody looks',
+      'booking-execution',
+      [],
+      [
+        'screens/0/captureSlots/0/artifactPath undecided: notLookedAt',
+        'screens/0/captureSlots/1/artifactPath undecided: notLookedAt',
+        'screens/0/captureSlots/2/artifactPath undecided: notLookedAt',
+        'screens/1/captureSlots/0/artifactPath undecided: notLookedAt',
+      ],
+    ],
+    [
+      'another file',
+      'booking-execution',
+      [],
+      [
+        'screens/1/captureSlots/0/checksum [+"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"]: This is not the checksum of the file at "artifacts/ui/booking-store/visual/desktop-1440x900.png": that has aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+            size: { width: 1440, height: 900 },
+          },
+        },
+      },
+    ],
+    [
+      'another file, the list at the top lacks the slot',
+      'booking-execution',
+      [['captureSlots']],
+      [
+        'screens/1/captureSlots/0/checksum [+"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"]: This is not the checksum of the file at "artifacts/ui/booking-store/visual/desktop-1440x900.png": that has aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+            size: { width: 1440, height: 900 },
+          },
+        },
+      },
+    ],
+    [
+      'another size',
+      'booking-execution',
+      [],
+      [
+        'screens/1/captureSlots/0/artifactPath: The picture at "artifacts/ui/booking-store/visual/desktop-1440x900.png" has 1441×900 pixels, and this slot is for 1440×900. ← slots/dimensions',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+            size: { width: 1441, height: 900 },
+          },
+        },
+      },
+    ],
+    [
+      'no picture',
+      'booking-execution',
+      [],
+      [
+        'screens/1/captureSlots/0/artifactPath: The file at "artifacts/ui/booking-store/visual/desktop-1440x900.png" is no PNG picture.',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+          },
+        },
+      },
+    ],
+    [
+      'no file',
+      'booking-execution',
+      [],
+      [
+        'screens/1/captureSlots/0/artifactPath: This slot is captured, but there is no file at "artifacts/ui/booking-store/visual/desktop-1440x900.png".',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': 'none',
+        },
+      },
+    ],
+    [
+      'a file outside',
+      'booking-execution',
+      [],
+      [
+        'screens/1/captureSlots/0/artifactPath: This slot is captured, but there is no file at "artifacts/ui/booking-store/visual/desktop-1440x900.png".',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': 'outside',
+        },
+      },
+    ],
+    [
+      'a file that cannot be read',
+      'booking-execution',
+      [],
+      ['screens/1/captureSlots/0/artifactPath undecided: fileUnreadable'],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': 'unreadable',
+        },
+      },
+    ],
+    [
+      'a picture nobody recorded',
+      'booking-execution',
+      [],
+      [
+        'hint screens/2/captureSlots/0/artifactPath: There is a picture at "artifacts/ui/booking-wizard/visual/desktop-1440x900.png", but no capture is recorded for it.',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-wizard/visual/desktop-1440x900.png': {
+            sha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+            size: { width: 1, height: 1 },
+          },
+        },
+      },
+    ],
+    [
+      'a slot without a path',
+      'booking-execution',
+      [['screens/1/captureSlots/0/artifactPath']],
+      [],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+            size: { width: 1440, height: 900 },
+          },
+          '': { sha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+        },
+      },
+    ],
+    [
+      'a slot with an empty path, not captured',
+      'booking-execution',
+      [['screens/2/captureSlots/0/artifactPath', '']],
+      [],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+            size: { width: 1440, height: 900 },
+          },
+          '': { sha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+        },
+      },
+    ],
+    [
+      'a slot only half recorded',
+      'booking-execution',
+      [['screens/1/captureSlots/0/capturedAt', null]],
+      [
+        'hint screens/1/captureSlots/0/artifactPath: There is a picture at "artifacts/ui/booking-store/visual/desktop-1440x900.png", but no capture is recorded for it.',
+      ],
+      {
+        pictures: {
+          'artifacts/ui/booking-discovery/visual/desktop-1440x900.png': {
+            sha256: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
+            size: { width: 1440, height: 900 },
+          },
+          'artifacts/ui/booking-discovery/visual/tablet-1024x768.png': {
+            sha256: '39bc97dc714deaff5515c72831ecb2313d00900c178c1f097ee02e3d9aca021f',
+            size: { width: 1024, height: 768 },
+          },
+          'artifacts/ui/booking-discovery/visual/mobile-390x844.png': {
+            sha256: '84ad5af31fa5953f13f7d1661c5065672bcab8214825575d4ce0bdeec8a16357',
+            size: { width: 1170, height: 2532 },
+          },
+          'artifacts/ui/booking-store/visual/desktop-1440x900.png': {
+            sha256: '7be0a907a00fe72053f2e657817fa73197f0900e65066d1da80b5a34fc861c8e',
+            size: { width: 1440, height: 900 },
+          },
+        },
+      },
+    ],
+  ],
+  'slots/captured': [
+    [
+      'a placeholder',
+      'booking-execution',
+      [['screens/1/captureSlots/0/receiptId', 'TBD']],
+      [
+        'screens/1/captureSlots/0/receiptId: `receiptId` is "TBD", which names no receipt: it is null until there is one.',
+      ],
+    ],
+    ['a blank receipt', 'booking-execution', [['screens/1/captureSlots/0/receiptId', ' ']], []],
+    ['a receipt', 'booking-execution', [['screens/1/captureSlots/0/receiptId', 'r-1']], []],
+    [
+      'only a checksum',
+      'booking-execution',
+      [['screens/1/captureSlots/0/capturedAt', null]],
+      [
+        'screens/1/captureSlots/0/checksum: `checksum` is set, but `capturedAt` is not: a capture has both. → screens/1/captureSlots/0/capturedAt',
+      ],
+    ],
+    [
+      'only a time',
+      'booking-execution',
+      [['screens/1/captureSlots/0/checksum', null]],
+      [
+        'screens/1/captureSlots/0/capturedAt: `capturedAt` is set, but `checksum` is not: a capture has both. → screens/1/captureSlots/0/checksum',
+      ],
+    ],
+    ['a number for a time', 'booking-execution', [['screens/1/captureSlots/0/capturedAt', 3]], []],
+    ['a number for a checksum', 'booking-execution', [['screens/1/captureSlots/0/checksum', 3]], []],
+    [
+      'a receipt without a capture',
+      'booking-execution',
+      [['screens/2/captureSlots/0/receiptId', 'r-1']],
+      [
+        'screens/2/captureSlots/0/receiptId: This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
+      ],
+    ],
+    [
+      'a receipt, and a number for a checksum',
+      'booking-execution',
+      [
+        ['screens/2/captureSlots/0/receiptId', 'r-1'],
+        ['screens/2/captureSlots/0/checksum', 3],
+      ],
+      [],
+    ],
+    [
+      'one picture twice',
+      'booking-execution',
+      [['screens/0/captureSlots/1/checksum', 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19']],
+      [
+        'screens/0/captureSlots/1/checksum: This is the checksum of DESKTOP too. Pictures of two sizes are two files. → screens/0/captureSlots/0/checksum',
+      ],
+    ],
+    [
+      'one picture three times',
+      'booking-execution',
+      [
+        ['screens/0/captureSlots/0/checksum', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+        ['screens/0/captureSlots/1/checksum', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+        ['screens/0/captureSlots/2/checksum', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+      ],
+      [
+        'screens/0/captureSlots/1/checksum: This is the checksum of DESKTOP too. Pictures of two sizes are two files. → screens/0/captureSlots/0/checksum',
+        'screens/0/captureSlots/2/checksum: This is the checksum of TABLET too. Pictures of two sizes are two files. → screens/0/captureSlots/1/checksum',
+      ],
+    ],
+    [
+      'one picture on two screens',
+      'booking-execution',
+      [['screens/1/captureSlots/0/checksum', 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19']],
+      [],
+    ],
+    [
+      'one picture of a family nobody knows',
+      'booking-execution',
+      [
+        ['screens/0/captureSlots/0/checksum', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+        ['screens/0/captureSlots/1/checksum', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+        [
+          'screens/0/captureSlots/0',
+          {
+            checksum: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+            capturedAt: '2026-03-14T01:40:00+08:00',
+          },
+        ],
+      ],
+      [
+        'screens/0/captureSlots/1/checksum: This is the checksum of  too. Pictures of two sizes are two files. → screens/0/captureSlots/0/checksum',
+      ],
+    ],
   ],
 };
 
 for (const [id, own] of Object.entries(cases)) {
   describe(id, () => {
-    for (const [title, kind, changes, told] of own) {
-      it(title, () => assert.deepEqual(toldOf(id, kind, changes), told));
+    for (const [title, kind, changes, told, beside] of own) {
+      it(title, () => assert.deepEqual(toldOf(id, kind, changes, beside), told));
     }
   });
 }
