@@ -29,6 +29,11 @@ export const tests: readonly string[] = [
   'core/corruptions',
   'core/honestWalks',
   'core/oneScreen',
+  'core/vacuity/executionGates',
+  'core/vacuity/executionProgram',
+  'core/vacuity/executionScreens',
+  'core/vacuity/executionSlots',
+  'core/vacuity/executionTasks',
 ].map((name) => `test/${name}.test.ts`);
 
 /** Keeps those short that go through some thousands of documents. */

@@ -3,7 +3,6 @@ import type { Finding, Path } from '../../server/src/core/finding';
 import type { Kind } from '../../server/src/core/kinds/kinds';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/language';
-import type { Beside } from '../../server/src/core/program/beside';
 import { rules } from '../../server/src/core/rules/index';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/rules/run';
@@ -15,21 +14,13 @@ const at = (path: Path) => path.join('/');
  * What a rule reports of a document, a line each: place, fix and message, then what it follows from and where else it
  * points. A fix with a plus asserts something.
  */
-export function reported(
-  id: string,
-  document: object,
-  kind?: Kind,
-  given: ExampleBeside | Beside = {},
-): readonly string[] {
-  const beside = 'siblings' in given ? given : besideOf(given);
+export function reported(id: string, document: object, kind?: Kind, beside: ExampleBeside = {}): readonly string[] {
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(JSON.stringify(document));
   const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
-  const isKey = ({ span, path }: Finding) =>
-    json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
-  const results = ruleResults(json, views, [rule], english, undefined, beside);
+  const results = ruleResults(json, views, [rule], english, undefined, besideOf(beside));
   return results.flatMap(({ findings, undecided }) => [
-    ...findings.map((finding) => `${isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity)}`),
+    ...findings.map((finding) => lineOf(finding, rule.severity)),
     ...undecided.map((each) => `${at(each.at)} undecided: ${each.undecided}`),
   ]);
 }
@@ -39,17 +30,18 @@ function lineOf({ severity, path, message, related, follows, fix }: Finding, usu
   return [
     severity === usual ? '' : `${severity} `,
     at(path),
-    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map((change) => written(change, path)).join()}]` : '',
+    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map(written).join()}${copied(fix.from)}]` : '',
     `: ${message}`,
     follows ? ` ← ${follows.join()}` : '',
     others.length > 0 ? ` → ${others.join()}` : '',
   ].join('');
 }
 
-/** A change, with its place where that is another than the finding's. */
-function written(change: NonNullable<Finding['fix']>['changes'][number], path: Path): string {
+const copied = (from: readonly Path[] | undefined) => (from ? ` from ${from.map(at).join()}` : '');
+
+function written(change: NonNullable<Finding['fix']>['changes'][number]): string {
   if ('set' in change) {
-    return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;
+    return JSON.stringify(change.value);
   }
   return 'list' in change ? JSON.stringify(change.items) : 'rename' in change ? change.to : change.which;
 }

@@ -132,14 +132,13 @@ function mirrorIn(execution: Execution): Mirror {
 function* strays({ execution, originals, places, follows }: Mirror) {
   const { first } = standingOf(places);
   const { mirroredGates } = execution;
-  for (const [index, gate] of mirroredGates.entries()) {
-    if (first.get(places[index]!)! < index) {
-      yield { message: 'again', at: gate.at('id'), follows } as const;
-    }
+  // Those of no screen that is known need not be of the same one.
+  const isAgain = (index: number) =>
+    execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
+  for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
+    yield { message: 'again', at: gate.at('id'), follows } as const;
   }
-  const [extra, ...others] = mirroredGates.filter(
-    (_, index) => first.get(places[index]!) === index && !originals.has(places[index]!),
-  );
+  const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
     yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;

@@ -143,14 +143,12 @@ function mirrorIn(execution: Execution): Mirror {
 function* strays({ execution, originals, places, follows }: Mirror) {
   const { first } = standingOf(places);
   const parts = execution.mirroredSlots.map(({ part }) => part);
-  for (const [index, part] of parts.entries()) {
-    if (first.get(places[index])! < index) {
-      yield { message: 'again', at: part.at('id'), follows } as const;
-    }
+  // Those that name no slot at all need not be the same one.
+  const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
+  for (const part of parts.filter((_, index) => isAgain(index))) {
+    yield { message: 'again', at: part.at('id'), follows } as const;
   }
-  const [extra, ...others] = parts.filter(
-    (_, index) => first.get(places[index]) === index && !originals.has(places[index] ?? ''),
-  );
+  const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
     yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ExampleBeside } from '../../server/src/core/rules/rule';
+import { changed, programValue, type Json } from './examples';
+import { reported } from './reported';
+
+/** Where a value stands, and what stands there instead; without that it is taken out. `copyOf` pastes another place. */
+export type Change = readonly [at: string, value?: Json];
+
+interface NearMiss {
+  readonly title: string;
+  readonly kind: 'booking-execution' | 'data-sources-execution';
+  readonly changes: readonly Change[];
+  /** What stands beside the document. */
+  readonly beside?: ExampleBeside;
+  readonly told: readonly string[];
+}
+
+/** Tries the rules of a folder of near misses, which has a file for each. */
+export function tryNearMisses(folder: string, subjects: readonly string[]): void {
+  const files = fs.readdirSync(folder).filter((file) => subjects.includes(file.split('-')[0]!));
+  for (const file of files.toSorted()) {
+    const id = path.basename(file, '.json').replace('-', '/');
+    const cases = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as readonly NearMiss[];
+    describe(id, () => {
+      for (const { title, kind, changes, beside, told } of cases) {
+        it(title, () => assert.deepEqual(toldOf(id, kind, changes, beside), told));
+      }
+    });
+  }
+}
+
+/**
+ * What a rule reports of an execution document of the good program with some values changed, one after the other. Of many
+ * places in a row the first and last are given.
+ */
+export function toldOf(
+  id: string,
+  kind: NearMiss['kind'],
+  changes: readonly Change[],
+  beside: ExampleBeside = {},
+): readonly string[] {
+  const good: Json = programValue(`${kind}.json`);
+  const document = changes.reduce<Json>(
+    (before, [at, value]) => changed(before, segments(at), meant(good, value)),
+    good,
+  );
+  return reported(id, document as object, kind, beside).map(shortened);
+}
+
+const segments = (at: string) => at.split('/').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
+
+function meant(good: Json, value: Json | undefined): Json | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value.copyOf !== 'string') {
+    return value;
+  }
+  const { copyOf, ...own } = value;
+  const copied = segments(copyOf).reduce<Json>((at, name) => (at as Record<string | number, Json>)[name]!, good);
+  return { ...(copied as typeof value), ...own };
+}
+
+const shortened = (line: string): string =>
+  line.replace(/[\w/-]+(?:,[\w/-]+){5,}/g, (list) => {
+    const items = list.split(',');
+    return `${items[0]} … ${items.at(-1)} (${items.length})`;
+  });
