@@ -87,7 +87,10 @@ function configSchema(): object {
           additionalProperties: false,
           required: ['rule', 'reason'],
           properties: {
-            rule: { description: 'The rule.', enum: explained.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id) },
+            rule: {
+              description: 'The rule.',
+              enum: explained.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
+            },
             files: text('A glob on the path of the document relative to this file; all documents when absent.'),
             path: text('A JSON Pointer to the place, or to what holds it; the whole document when absent.'),
             reason: { ...text('Why it is accepted.'), minLength: 1 },

@@ -419,23 +419,19 @@ describe('the documentation of a completion', () => {
   });
 
   it('makes nothing of what is not ours', () => {
-    for (const foreign of [
-      undefined,
-      null,
-      'x',
-      {},
+    const odd = [
       { kind: 'x', path: [] },
       { kind: 'booking-execution', path: [{}] },
-    ]) {
+    ];
+    for (const foreign of [undefined, null, 'x', {}, ...odd]) {
       assert.equal(aboutFrom(foreign), undefined);
     }
   });
 });
 
-function* scalarsIn(
-  value: Json,
-  path: readonly (string | number)[] = [],
-): Generator<[readonly (string | number)[], Json]> {
+type Place = readonly (string | number)[];
+
+function* scalarsIn(value: Json, path: Place = []): Generator<[Place, Json]> {
   for (const [name, each] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
     const at = [...path, Array.isArray(value) ? Number(name) : name];
     if (typeof each === 'object' && each !== null) {
@@ -445,4 +441,5 @@ function* scalarsIn(
     }
   }
 }
+
 const codesOfText = (text: string) => findingsOf(text).map(({ code }) => code);

@@ -3,6 +3,8 @@ import type { Finding, Path } from '../../server/src/core/finding';
 import type { Kind } from '../../server/src/core/kinds/kinds';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/language';
+import type { Beside } from '../../server/src/core/program/beside';
+import type { Change } from '../../server/src/core/rules/fix';
 import { rules } from '../../server/src/core/rules/index';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/rules/run';
@@ -12,36 +14,48 @@ const at = (path: Path) => path.join('/');
 
 /**
  * What a rule reports of a document, a line each: place, fix and message, then what it follows from and where else it
- * points. A fix with a plus asserts something.
+ * points. A fix with a plus asserts something. With `sources` the places are told that a fix copies, and no others.
  */
-export function reported(id: string, document: object, kind?: Kind, beside: ExampleBeside = {}): readonly string[] {
+export function reported(
+  id: string,
+  document: object,
+  kind?: Kind,
+  given: ExampleBeside | Beside = {},
+  sources = false,
+): readonly string[] {
+  const beside = 'siblings' in given ? given : besideOf(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(JSON.stringify(document));
   const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
-  const results = ruleResults(json, views, [rule], english, undefined, besideOf(beside));
+  const isKey = ({ span, path }: Finding) =>
+    json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
+  const results = ruleResults(json, views, [rule], english, undefined, beside);
   return results.flatMap(({ findings, undecided }) => [
-    ...findings.map((finding) => lineOf(finding, rule.severity)),
+    ...findings.map(
+      (finding) => `${!sources && isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity, sources)}`,
+    ),
     ...undecided.map((each) => `${at(each.at)} undecided: ${each.undecided}`),
   ]);
 }
 
-function lineOf({ severity, path, message, related, follows, fix }: Finding, usual: string): string {
+function lineOf({ severity, path, message, related, follows, fix }: Finding, usual: string, sources: boolean): string {
+  const place = (change: Change) => written(change, sources && 'set' in change ? change.set : path);
+  const copied = sources && fix?.from ? ` from ${fix.from.map(at).join()}` : '';
   const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);
   return [
     severity === usual ? '' : `${severity} `,
     at(path),
-    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map(written).join()}${copied(fix.from)}]` : '',
+    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map(place).join()}${copied}]` : '',
     `: ${message}`,
     follows ? ` ← ${follows.join()}` : '',
     others.length > 0 ? ` → ${others.join()}` : '',
   ].join('');
 }
 
-const copied = (from: readonly Path[] | undefined) => (from ? ` from ${from.map(at).join()}` : '');
-
-function written(change: NonNullable<Finding['fix']>['changes'][number]): string {
+/** A change, with its place where that is another than the finding's. */
+function written(change: Change, path: Path): string {
   if ('set' in change) {
-    return JSON.stringify(change.value);
+    return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;
   }
   return 'list' in change ? JSON.stringify(change.items) : 'rename' in change ? change.to : change.which;
 }

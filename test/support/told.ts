@@ -46,7 +46,7 @@ export function toldOf(
     (before, [at, value]) => changed(before, segments(at), meant(good, value)),
     good,
   );
-  return reported(id, document as object, kind, beside).map(shortened);
+  return reported(id, document as object, kind, beside, true).map(shortened);
 }
 
 const segments = (at: string) => at.split('/').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
