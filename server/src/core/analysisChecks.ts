@@ -5,7 +5,7 @@ import type { Finding, Path } from './finding';
 import { supportedMajor, type Kind } from './kinds/kinds';
 import { groupedBy } from './program/reading';
 import { builtIn } from './rules/builtIn';
-import { checksOf, schemaCheck, type Checks, type Reason, type UndecidedCheck } from './rules/checks';
+import type { Checks, Reason, UndecidedCheck } from './rules/checks';
 import { rules } from './rules/index';
 import type { RuleResult } from './rules/run';
 
@@ -23,6 +23,9 @@ interface Judgement {
   readonly results: readonly RuleResult[];
 }
 
+/** The check that a document is as the schema of its kind says, among those of the rules. */
+const schemaCheck = 'schema';
+
 /** What became of the checks that apply to a document. */
 export function checksOfAnalysis(
   subject: Subject,
@@ -35,7 +38,7 @@ export function checksOfAnalysis(
   const unread = unreadReason(subject);
   if (unread) {
     const others = applicable.filter((rule) => !unread.decided.includes(rule));
-    return checksOf(
+    return sorted(
       applicable,
       isOff,
       others.map((rule) => ({ rule, reason: unread.reason, places: [] })),
@@ -46,11 +49,26 @@ export function checksOfAnalysis(
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
   const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
   const kept = hasCrashed ? applicable : isBroken ? [schemaCheck, ...notAsked] : [];
-  return checksOf(applicable, isOff, [
+  return sorted(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason: hasCrashed ? ('crashed' as const) : ('syntax' as const), places: [] })),
     ...results.flatMap(undecidedIn),
     ...grouped(held.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
   ]);
+}
+
+/** Sorts the `applicable` checks; a check that is switched off, or does not apply, is not undecided. */
+function sorted(
+  applicable: readonly string[],
+  isOff: (rule: string) => boolean,
+  undecided: readonly UndecidedCheck[],
+): Checks {
+  const open = new Set(undecided.map(({ rule }) => rule));
+  const asked = applicable.filter((rule) => !isOff(rule));
+  return {
+    checked: asked.filter((rule) => !open.has(rule)),
+    off: applicable.filter(isOff),
+    undecided: undecided.filter(({ rule }) => asked.includes(rule)),
+  };
 }
 
 /** Why nothing but its envelope could be judged, with the checks that decided all the same; `undefined` where it could. */

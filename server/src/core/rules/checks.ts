@@ -50,24 +50,6 @@ export interface Checks {
   readonly undecided: readonly UndecidedCheck[];
 }
 
-/** The check that a document is as the schema of its kind says, among those of the rules. */
-export const schemaCheck = 'schema';
-
-/** What became of the checks `applicable` to a document, of which `unread` says why nothing could be judged. */
-export function checksOf(
-  applicable: readonly string[],
-  isOff: (rule: string) => boolean,
-  undecided: readonly UndecidedCheck[],
-): Checks {
-  const open = new Set(undecided.map(({ rule }) => rule));
-  const asked = applicable.filter((rule) => !isOff(rule));
-  return {
-    checked: asked.filter((rule) => !open.has(rule)),
-    off: applicable.filter(isOff),
-    undecided: undecided.filter(({ rule }) => asked.includes(rule)),
-  };
-}
-
 /** The checks of one or more documents together: a rule that could not decide about one of them is undecided. */
 export interface ChecksSummary {
   readonly checked: number;
