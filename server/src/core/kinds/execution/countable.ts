@@ -2,7 +2,7 @@
  * Whether the lists of a document can be counted as a whole. A count is only put right by a list in which nothing is
  * missing, repeated or malformed: else the list may be what is wrong (reading of the specification, section 7.9).
  */
-import { filled, isCaptured } from './evidence';
+import { filled, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from './facts';
 import type { Execution, Screen, Slot, Task } from './model';
 import { isFixtureId } from './naming';
@@ -35,14 +35,12 @@ export const repeatsItsSlots = (execution: Execution, { id, slots }: Screen): bo
   execution.mirroredSlots.every((copy) => {
     const isOfScreen = id !== undefined && execution.screenOf(copy.part.screenId)?.id === id;
     const own = isOfScreen ? slots.find(({ family }) => family === copy.family) : undefined;
-    return !own || evidence.every((name) => copy.part.get(name) === own.part.get(name));
+    return !own || slotRecords.every((name) => copy.part.get(name) === own.part.get(name));
   });
-
-const evidence = ['checksum', 'capturedAt', 'receiptId'];
 
 /** Whether a slot says what it carries, be it nothing. */
 const isReadable = ({ part }: Slot): boolean =>
-  evidence.every((name) => part.get(name) === null || part.text(name) !== undefined);
+  slotRecords.every((name) => part.get(name) === null || part.text(name) !== undefined);
 
 export const gatesAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&

@@ -2,6 +2,12 @@ import type { Part } from '../../document/part';
 import { isPlaceholder } from '../../text/normalForm';
 import type { Slot, Task } from './model';
 
+/** The members of a slot that only a person can have recorded. */
+export const slotRecords = ['checksum', 'capturedAt', 'receiptId'] as const;
+
+/** The members of a task that only a person can have recorded. */
+export const taskRecords = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const;
+
 /** What a member says, or `undefined` where it is null, blank, a placeholder or no text: those name nobody. */
 export function filled(part: Part, member: string): string | undefined {
   const text = part.text(member);
@@ -31,7 +37,7 @@ export const isSoundTask = ({ isConsistent, part }: Task): boolean =>
   part.receiptId === undefined ||
   (isConsistent &&
     part.status !== 'WAITING_PREDECESSOR' &&
-    ['assignee', 'claimedAt', 'submittedAt', 'receiptId'].every((member) => filled(part, member) !== undefined));
+    taskRecords.every((member) => filled(part, member) !== undefined));
 
 /** Whether none of these members holds anything but text or null: of something else nobody knows what it was to be. */
 export const areReadable = (part: Part, members: readonly string[]): boolean =>

@@ -5,7 +5,7 @@
 import type { GatePart } from './itemParts';
 import { isEach } from '../../rules/sequence';
 import { standings } from './chain';
-import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask } from './evidence';
+import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask, taskRecords } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from './facts';
 import type { Execution, Screen, Task } from './model';
 
@@ -120,7 +120,7 @@ export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
     own.every((task) => {
       const status = task.part.status;
       const { expected = status, isSound = true } = standing.get(task) ?? {};
-      const isReadable = areReadable(task.part, ['assignee', 'claimedAt', 'submittedAt', 'receiptId']);
+      const isReadable = areReadable(task.part, taskRecords);
       return isReadable && isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
     })
   );

@@ -1,6 +1,6 @@
 import type { HoverContext, KindHover } from '../hover';
 import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../text/richText';
-import { isCaptured, isReceipted } from './evidence';
+import { isCaptured, isReceipted, slotRecords } from './evidence';
 import type { Screen, Slot } from './model';
 import { slotFacts } from './slots';
 import { copyOfSlot, slotTitle } from './names';
@@ -45,7 +45,7 @@ function pictureOf({ beside, language }: HoverContext, { part }: Slot): readonly
 }
 
 function captureLine({ speaker }: HoverContext, { part }: Slot): Line {
-  const lacking = ['checksum', 'capturedAt', 'receiptId'].filter((member) => part.text(member) === undefined);
+  const lacking = slotRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
   const missing = joined(
     lacking.map((member) => [code(member)]),

@@ -3,7 +3,7 @@ import { phrase } from '../../../language';
 import { standingOf } from '../../../rules/sequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../rules/fix';
 import { fixtureOf, mistaken, titleOf, type Copied } from '../agreement';
-import { hasEvidence } from '../evidence';
+import { hasEvidence, slotRecords } from '../evidence';
 import { captureFamilies } from '../facts';
 import { familyNamed, meantNames, screenNamed } from '../identity';
 import type { Execution, Screen, Slot } from '../model';
@@ -276,7 +276,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], follo
 /** Where captures and receipts differ: one side may lack what the other has; otherwise nobody knows which one is right. */
 function* recordReports({ pairs }: Mirror) {
   for (const { key, screen, slot, mirrored } of pairs) {
-    const members = records.filter(
+    const members = slotRecords.filter(
       (member) =>
         slot.part.get(member) !== mirrored.get(member) && isRecord(slot.part, member) && isRecord(mirrored, member),
     );
@@ -374,9 +374,6 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
     });
   return meantNames(execution.mirroredSlots.map((slot, index) => ({ written: written[index], beside: beside(slot) })));
 }
-
-/** What only a person can have recorded. */
-const records = ['checksum', 'capturedAt', 'receiptId'] as const;
 
 const isRecord = (part: SlotPart, member: string): boolean =>
   part.get(member) === null || part.text(member) !== undefined;

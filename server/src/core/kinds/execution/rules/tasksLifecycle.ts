@@ -1,4 +1,4 @@
-import { filled, isTaken } from '../evidence';
+import { filled, isTaken, taskRecords } from '../evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../rules/rule';
 
@@ -40,9 +40,9 @@ export default defineRule({
     }
     for (const task of execution.tasks.filter(isTaken)) {
       const { part } = task;
-      const member = members.find((name) => filled(part, name) !== undefined);
+      const member = taskRecords.find((name) => filled(part, name) !== undefined);
       if (part.status !== 'WAITING_PREDECESSOR') {
-        yield* lifecycleReports(part, members);
+        yield* lifecycleReports(part, taskRecords);
       } else if (member !== undefined) {
         const related = [{ message: 'status', at: part.at('status') }] as const;
         yield { message: 'waiting', at: part.at(member), values: { member }, related };
@@ -50,5 +50,3 @@ export default defineRule({
     }
   },
 });
-
-const members = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'];
