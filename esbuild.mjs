@@ -73,21 +73,19 @@ const results = await Promise.all([
   }),
 ]);
 
-// What each bundle consists of, for the bench.
-fs.mkdirSync('dist/sizes', { recursive: true });
-for (const { metafile } of results) {
-  for (const [output, { inputs }] of Object.entries(metafile.outputs).filter(([name]) => name.endsWith('.js'))) {
-    const bytes = Object.entries(inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput]);
-    fs.writeFileSync(`dist/sizes/${path.basename(output, '.js')}.json`, JSON.stringify(Object.fromEntries(bytes)));
-  }
-}
-
-const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+// What the bundles consist of, in the form that esbuild gives for one.
+const metafile = {
+  inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
+  outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
+};
 // The validators are generated with ajv, and hold parts of it.
-const folders = [...inputs.flatMap(packageFolder), 'node_modules/ajv', 'node_modules/ajv-formats'];
+for (const name of ['ajv', 'ajv-formats']) {
+  metafile.inputs[`node_modules/${name}/package.json`] ??= { bytes: 0, imports: [] };
+}
+fs.writeFileSync('dist/metafile.json', JSON.stringify(metafile));
 fs.writeFileSync(
   'dist/licences.txt',
-  [...new Set(folders)]
+  [...new Set(Object.keys(metafile.inputs).flatMap(packageFolder))]
     .sort()
     .map(licence)
     .join(`\n${'-'.repeat(80)}\n\n`),
@@ -95,12 +93,15 @@ fs.writeFileSync(
 
 /** The folder of the package a bundled file comes from. */
 function packageFolder(file) {
-  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [];
+  return /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file) ?? [];
 }
 
 function licence(folder) {
   const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const file = fs.readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : '';
+  if (!file) {
+    throw new Error(`${folder} comes without the text of its licence, which has to go with what is bundled of it.`);
+  }
+  const text = fs.readFileSync(path.join(folder, file), 'utf8');
   return `${name} ${version} (${license})\n\n${text}`;
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Metafile } from 'esbuild';
 import { repository } from './documents';
 import type { Row } from './row';
 
@@ -20,12 +21,11 @@ export function sizeRows(): readonly Row[] {
 
 /** What is large in a bundle: packages and folders of the sources, by what they hold of it. */
 export function largestIn(bundle: 'server' | 'extension'): readonly string[] {
-  const metafile = path.join(repository, 'dist', 'sizes', `${bundle}.json`);
-  const inputs = JSON.parse(fs.readFileSync(metafile, 'utf8')) as Readonly<Record<string, number>>;
+  const metafile = JSON.parse(fs.readFileSync(path.join(repository, 'dist/metafile.json'), 'utf8')) as Metafile;
   const sums = new Map<string, number>();
-  for (const [input, bytes] of Object.entries(inputs)) {
+  for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[`dist/${bundle}.js`]!.inputs)) {
     const group = groupOf(input);
-    sums.set(group, (sums.get(group) ?? 0) + bytes);
+    sums.set(group, (sums.get(group) ?? 0) + bytesInOutput);
   }
   return [...sums]
     .sort(([, a], [, b]) => b - a)

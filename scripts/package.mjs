@@ -1,0 +1,54 @@
+/**
+ * Packs the extension and the command line into dist/. The same sources give the same bytes, whatever the folder, the
+ * clock, the locale, the time zone or the permissions of the files.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVSIX } from '@vscode/vsce';
+import { unzipSync, zipSync } from 'fflate';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+await import('../esbuild.mjs');
+
+const vsix = 'dist/statusdocs.vsix';
+await createVSIX({
+  packagePath: vsix,
+  dependencies: false,
+  allowMissingRepository: true,
+  rewriteRelativeLinks: false,
+});
+fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
+try {
+  const [{ files }] = npmPack('--dry-run');
+  for (const { path: file } of files) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(file, path.join(folder, file));
+    fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
+  }
+  const [{ filename }] = npmPack(folder, '--pack-destination', 'dist');
+  fs.renameSync(path.join('dist', filename), 'dist/statusdocs.tgz');
+} finally {
+  fs.rmSync(folder, { recursive: true });
+}
+console.log('dist/statusdocs.vsix, dist/statusdocs.tgz');
+
+/** A ZIP file of the same files, in the order of their names, without the times and the permissions they have here. */
+function alike(zip) {
+  const files = Object.entries(unzipSync(zip)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const usual = {
+    os: 3, // Unix, whose permissions stand in the upper half of the attributes.
+    attrs: 0o100644 << 16,
+    mtime: new Date(1980, 0, 1), // The first there can be. A ZIP file holds what a clock on the wall shows.
+  };
+  return zipSync(Object.fromEntries(files.map(([name, bytes]) => [name, [bytes, usual]])), { level: 9 });
+}
+
+function npmPack(...options) {
+  const shell = process.platform === 'win32';
+  return JSON.parse(execFileSync('npm', ['pack', '--json', ...options], { encoding: 'utf8', shell }));
+}
