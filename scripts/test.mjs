@@ -20,6 +20,7 @@ const steps = {
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   package: ['npm', 'run', '--silent', 'package'],
   'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
+  'the bill of materials': ['npx', 'mocha', '--config', 'test/package/.mocharc.json'],
   'unit, schema, command line, LSP, client': ['npx', 'mocha'],
   'the host and the dashboard, in a browser': ['npx', 'mocha', '--config', 'test/host/.mocharc.json'],
   'speed and size': ['npm', 'run', '--silent', 'bench', '--', '--quick'],
