@@ -356,7 +356,7 @@ describe('bad input to a refactoring', () => {
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
-        const result = recorded(analysis, options, offer.at, honest(offer.deed, 'somebody', 0));
+        const result = recorded(text, options, offer.at, honest(offer.deed, 'somebody', 0));
         if ('own' in result) {
           JSON.parse(applied(text, [...result.own, ...result.following]));
         }

@@ -15,7 +15,7 @@ export function offerAtPath(text: string, path: Path): Offer | undefined {
   return offerAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
 }
 
-export const record = (text: string, at: Path, deed: Deed): Recorded => recorded(analysisOf(text), options, at, deed);
+export const record = (text: string, at: Path, deed: Deed): Recorded => recorded(text, options, at, deed);
 
 /** The text after a deed that has to be legal. */
 export function after(text: string, at: Path, deed: Deed): string {

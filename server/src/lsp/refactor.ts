@@ -100,7 +100,7 @@ async function editFor(session: Session, unresolved: Unresolved): Promise<Worksp
   const result =
     opened?.document.version !== version || checksum === undefined
       ? { refused: language.say('This can no longer be done here: the document has changed.') }
-      : recorded(opened.analysis, session.optionsFor(uri), at, { name: deed, checksum, at: now() });
+      : recorded(opened.document.getText(), session.optionsFor(uri), at, { name: deed, checksum, at: now() });
   if ('refused' in result) {
     connection.window.showWarningMessage(result.refused);
     return undefined;
@@ -130,7 +130,7 @@ function answer(session: Session, { uri, deed, at, value }: RecordParams): Recor
   }
   const word = value.trim();
   const done: Deed = deed === 'claimTask' ? { name: deed, assignee: word, at: now() } : { name: deed, receiptId: word };
-  const result = recorded(opened.analysis, session.optionsFor(uri), at, done);
+  const result = recorded(opened.document.getText(), session.optionsFor(uri), at, done);
   return 'refused' in result ? result : { edit: workspaceEdit(session, opened, deed, result) };
 }
 

@@ -62,11 +62,13 @@ export type Recorded =
  * Records `deed` at the slot or task at `path`, with all that follows from it. The edits are made only if the document
  * says nothing wrong afterwards that it did not say before: the rules have the last word on what is legal.
  */
-export function recorded(analysis: Analysis, options: AnalysisOptions, path: Path, deed: Deed): Recorded {
+export function recorded(text: string, options: AnalysisOptions, path: Path, deed: Deed): Recorded {
   const { say } = options.language;
   const gone = { refused: say('This can no longer be done here: the document has changed.') };
-  const offer = offerIn(analysis, path, options.language);
-  const element = soundElementAt(analysis, path);
+  // Analysed with the same options as what comes of it: what stands beside may be known better by now.
+  const analysis = analyse(text, options);
+  const offer = analysis && offerIn(analysis, path, options.language);
+  const element = analysis && soundElementAt(analysis, path);
   if (offer?.deed !== deed.name || !element) {
     return gone;
   }
@@ -79,7 +81,7 @@ export function recorded(analysis: Analysis, options: AnalysisOptions, path: Pat
   if (!own || !following) {
     return gone;
   }
-  const after = analyse(applied(analysis.document?.text ?? '', [...own, ...following]), options);
+  const after = analyse(applied(text, [...own, ...following]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
     ? { refused: say('That would not be right: {finding}', { finding: wrong.message }) }
