@@ -14,6 +14,7 @@ export default defineRule({
   spec: 'Resources and their fields',
   messages: {
     one: 'This is a placeholder of a new document. Replace it.',
+    two: 'This is a placeholder of a new document. Replace it here and in one more place.',
     many: 'This is a placeholder of a new document. Replace it here and in {more} more places.',
   },
   examples: {
@@ -37,7 +38,7 @@ export default defineRule({
   "screens": [
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
-                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This is a placeholder of a new document. Replace it here and in 1 more places.
+                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This is a placeholder of a new document. Replace it here and in one more place.
     },
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
@@ -55,9 +56,11 @@ export default defineRule({
       addPlaceholders(part, found);
     }
     for (const { at, count } of found.values()) {
-      yield count === 1
-        ? ({ message: 'one', at } as const)
-        : ({ message: 'many', at, values: { more: count - 1 } } as const);
+      if (count > 2) {
+        yield { message: 'many', at, values: { more: count - 1 } };
+      } else {
+        yield { message: count === 2 ? 'two' : 'one', at };
+      }
     }
   },
 });

@@ -1,6 +1,6 @@
 import { asserted } from '../../../rules/fix';
 import { isCaptured, isReceipted } from '../evidence';
-import type { Execution } from '../model';
+import type { Execution, Slot } from '../model';
 import { causes, isExact, isUnearned, proofsOf, revisionCauses, slotsAreSettled } from '../settled';
 import { defineRule } from '../../../rules/rule';
 
@@ -43,13 +43,16 @@ export default defineRule({
         const isCapture = gate.id === 'CAPTURE_ARTIFACT';
         const related = screen.slots
           .filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)))
-          .map(({ part }) => ({ message: 'slot', at: part.at('receiptId') }) as const);
+          .map((slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const);
         yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, follows, fix };
       }
     }
     yield* exactReports(execution);
   },
 });
+
+/** What a slot lacks that is not captured. */
+const lacking = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
 
 /** The revisions are the program's: that they differ is one finding, whatever number of screens claim otherwise. */
 function* exactReports(execution: Execution) {

@@ -15,6 +15,7 @@ export default defineRule({
     other: 'It is missing here.',
     placeholder: '`receiptId` is "{found}", which names no receipt: it is null until there is one.',
     same: 'This is the checksum of {family} too. Pictures of two sizes are two files.',
+    sameAsOther: 'This is the checksum of another slot too. Pictures of two sizes are two files.',
     first: 'The other picture has it here.',
   },
   examples: {
@@ -58,8 +59,11 @@ function* sameSums(slots: readonly Slot[]) {
     const before = first.get(sum ?? '');
     if (sum !== undefined && before) {
       const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
-      const values = { family: before.family?.family ?? '' };
-      yield { message: 'same', at: slot.part.at('checksum'), values, related } as const;
+      const at = slot.part.at('checksum');
+      const { family } = before.family ?? {};
+      yield family === undefined
+        ? ({ message: 'sameAsOther', at, related } as const)
+        : ({ message: 'same', at, values: { family }, related } as const);
     }
     if (sum !== undefined) {
       first.set(sum, slot);

@@ -1,4 +1,4 @@
-import { changeTo } from '../../../rules/fix';
+import { derived } from '../../../rules/fix';
 import { filled, isTaken } from '../evidence';
 import type { Execution, Task } from '../model';
 import { isProxy, isSamePerson, signerIn, type Signer } from '../signer';
@@ -17,6 +17,7 @@ export default defineRule({
     nobody: 'This signature is accepted, but nobody is named who signed: `assignee` is not set.',
     proxy: '"{assignee}" signs for somebody else, and proxy signing is not allowed. Name the person who signs.',
     other: 'The other signature is here.',
+    likewise: 'This one is too.',
     revision: 'The governance tasks of a screen are about one source revision, but {other} is about another.',
   },
   examples: {
@@ -91,19 +92,23 @@ function* signatureReports(signed: readonly Task[]) {
   }
 }
 
-/** The signatures that are about another revision than most; a task that nobody has taken yet can follow. */
+/** Where signatures are about another revision than most, one report; tasks that nobody has taken yet can follow. */
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const own = program.text('sourceRevision');
   const usual = own !== undefined && revisions.includes(own) ? own : revisions[0];
   const like = signed.find(({ part }) => part.sourceRevision === usual);
-  for (const task of signed) {
-    if (like && usual !== undefined && (task.part.sourceRevision ?? usual) !== usual) {
-      const related = [{ message: 'other', at: like.part.at('sourceRevision') }] as const;
-      const at = task.part.at('sourceRevision');
-      const values = { other: like.facts?.gateType ?? '' };
-      const fix = usual === own && !isTaken(task) ? changeTo(at, usual) : undefined;
-      yield { message: 'revision', at, values, related, fix } as const;
-    }
+  const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
+  const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
+  if (like && at) {
+    const related = [
+      { message: 'other', at: like.part.at('sourceRevision') },
+      ...others.map((other) => ({ message: 'likewise', at: other }) as const),
+    ] as const;
+    const values = { other: like.facts?.gateType ?? '' };
+    const changes = [at, ...others].map((set) => ({ set, value: usual }));
+    const mayFollow = usual === own && !differing.some(isTaken);
+    const fix = mayFollow ? derived('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
+    yield { message: 'revision', at, values, related, fix } as const;
   }
 }
