@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { hasPs, isServerRunning } from '../../test/support/serverProcess';
+import { hasPs, serverProcess } from '../../test/support/serverProcess';
 import { until } from '../../test/support/until';
 import { areActive, extensions, open, pause, tell } from './measured';
 
@@ -15,7 +15,7 @@ describe('a window with a plain JSON file', () => {
     await areActive();
     await pause(1000);
     if (hasPs) {
-      assert.equal(isServerRunning(), false);
+      assert.equal(serverProcess(), undefined);
     }
     const page = await startupPerformance();
     const timeOf = (id: string) => loading(id) + calling(id, page);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { mistakes } from '../../scripts/examples/broken';
 import { codeActionsAt } from '../support/codeActions';
-import { hasPs, isServerRunning } from '../support/serverProcess';
+import { hasPs, serverProcess } from '../support/serverProcess';
 import { until } from '../support/until';
 
 const folder = () => vscode.workspace.workspaceFolders![0]!.uri;
@@ -56,7 +56,7 @@ describe('the extension in VS Code', () => {
     assert.equal(document.languageId, 'json');
     assert.deepEqual(codesOf(uri), []);
     if (hasPs) {
-      assert.equal(isServerRunning(), false);
+      assert.equal(serverProcess(), undefined);
     }
   });
 
@@ -68,7 +68,7 @@ describe('the extension in VS Code', () => {
       assert.equal(document.languageId, 'statusdoc');
     }
     if (hasPs) {
-      assert.equal(isServerRunning(), true);
+      assert.notEqual(serverProcess(), undefined);
     }
   });
 
@@ -198,6 +198,29 @@ describe('the extension in VS Code', () => {
     await expectCodes(uri, planted('owner-handoff-kits.json'));
     await vscode.commands.executeCommand('statusdocs.server.restart');
     await expectCodes(uri, planted('owner-handoff-kits.json'));
+  });
+
+  it('loses nothing when the server is killed in the middle of an edit', async function () {
+    if (!hasPs) {
+      this.skip(); // Nobody tells here which process the server is.
+    }
+    const document = await open(inFolder('broken/owner-handoff-kits.json'));
+    const expected = planted('owner-handoff-kits.json');
+    await expectCodes(document.uri, expected);
+    const text = document.getText();
+    const killed = serverProcess()!;
+    const typed = new vscode.WorkspaceEdit();
+    typed.insert(document.uri, new vscode.Position(1, 0), '  "schemaVersion": 1,\n');
+    const typing = vscode.workspace.applyEdit(typed);
+    process.kill(killed, 'SIGKILL');
+    assert.ok(await typing);
+    await expectCodes(document.uri, [...expected, 'statusdocs document/duplicate-key'].sort());
+    assert.notEqual(serverProcess(), killed);
+    const undone = new vscode.WorkspaceEdit();
+    undone.delete(document.uri, new vscode.Range(1, 0, 2, 0));
+    assert.ok(await vscode.workspace.applyEdit(undone));
+    await expectCodes(document.uri, expected);
+    assert.equal(document.getText(), text);
   });
 
   it('stays beside the JSON support in mode "json", and says nothing twice', async () => {
