@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Why a file or folder is not read. */
+export type NotRead =
+  | 'none'
+  /** Its path is not one of plain names below the root. */
+  | 'outside'
+  /** It is a link, or one is on the way to it, or something on the way was exchanged while it was opened. */
+  | 'link'
+  /** A folder where a file should be, or a file where a folder should be, or a device, a pipe, a socket. */
+  | 'otherKind'
+  | 'tooLarge'
+  | 'unreadable';
+
+/** A regular file that is open for reading. Whoever opened it closes `descriptor`. */
+export interface OpenFile {
+  readonly descriptor: number;
+  readonly stat: fs.Stats;
+}
+
+/**
+ * The names of a path below a root, as documents and files of ours write it: with `/`, also at its start. `undefined`
+ * where one of them is no plain name on some system.
+ */
+export function namesIn(published: string): readonly string[] | undefined {
+  const names = published.replace(/^\//, '').split('/');
+  return names.every(isPlainName) ? names : undefined;
+}
+
+const isPlainName = (name: string) => name !== '' && name !== '.' && name !== '..' && !/[\\/:\0]/.test(name);
+
+/**
+ * Opens the regular file at `published` below `root`. Nothing outside of the root is ever opened to be read: no link
+ * below it is followed, also none that a folder is exchanged for meanwhile, and no device or pipe is touched.
+ * @param root its real path (`realpath`): that no link leads to it is not asked again, and one that does refuses all
+ */
+export function openBelow(root: string, published: string): OpenFile | NotRead {
+  const names = namesIn(published);
+  return names ? openedFile(path.join(root, ...names)) : 'outside';
+}
+
+/** The content of the regular file at `published` below `root`, as `openBelow` opens it. @param limit in bytes */
+export function readBelow(root: string, published: string, limit: number): Buffer | NotRead {
+  return contentOf(openBelow(root, published), limit);
+}
+
+/** The content of a regular file that someone has named. Links may lead to its folder, but it is none itself. */
+export function readNamed(file: string, limit: number): Buffer | NotRead {
+  try {
+    const folder = fs.realpathSync.native(path.dirname(file));
+    return contentOf(openedFile(path.join(folder, path.basename(file))), limit);
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
+/** What is in the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
+export function entriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
+  const names = published === '' ? [] : namesIn(published);
+  if (!names) {
+    return 'outside';
+  }
+  const folder = path.join(root, ...names);
+  try {
+    const opened = openedAt(folder, (stat) => stat.isDirectory());
+    if (typeof opened === 'string') {
+      return opened;
+    }
+    try {
+      const entries = fs.readdirSync(descriptorPath(opened.descriptor) ?? folder, { withFileTypes: true });
+      return isAt(opened, folder) ? entries : 'link';
+    } finally {
+      fs.closeSync(opened.descriptor);
+    }
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
+function contentOf(opened: OpenFile | NotRead, limit: number): Buffer | NotRead {
+  if (typeof opened === 'string') {
+    return opened;
+  }
+  try {
+    return opened.stat.size > limit ? 'tooLarge' : contentUpTo(limit, opened);
+  } catch (error) {
+    return reasonIn(error);
+  } finally {
+    fs.closeSync(opened.descriptor);
+  }
+}
+
+/** What is in a file, which may have grown since its size was asked. */
+function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 'tooLarge' {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  while (total <= limit) {
+    const chunk = Buffer.allocUnsafe(total === 0 ? stat.size + 1 : 65_536);
+    const read = fs.readSync(descriptor, chunk);
+    if (read === 0) {
+      return Buffer.concat(chunks);
+    }
+    chunks.push(chunk.subarray(0, read));
+    total += read;
+  }
+  return 'tooLarge';
+}
+
+function openedFile(file: string): OpenFile | NotRead {
+  try {
+    return openedAt(file, (stat) => stat.isFile());
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
+/** macOS refuses links on the whole way with this, which Node has no name for. */
+const noLinkAnywhere = process.platform === 'darwin' ? 0x2000_0000 : 0;
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+
+/** Windows has only the first of them. Without the last, a pipe without a writer would be waited for. */
+const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
+
+function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile | NotRead {
+  const there = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (!there || !isWanted(there)) {
+    return there ? (there.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // To open a device may do something already.
+  }
+  const descriptor = fs.openSync(file, flags);
+  try {
+    const opened = { descriptor, stat: fs.fstatSync(descriptor) };
+    const refusal = !isWanted(opened.stat) ? 'otherKind' : isAt(opened, file) ? undefined : 'link';
+    if (refusal === undefined) {
+      return opened;
+    }
+    fs.closeSync(descriptor);
+    return refusal;
+  } catch (error) {
+    fs.closeSync(descriptor);
+    throw error;
+  }
+}
+
+/**
+ * Whether what was opened stands at a path in truth, so that no link was on the way. Linux tells where it stands. Elsewhere
+ * the path is asked again, which someone who exchanges folders all the time can outwit with some luck.
+ */
+function isAt({ descriptor }: OpenFile, file: string): boolean {
+  const known = descriptorPath(descriptor);
+  if (known !== undefined) {
+    return fs.readlinkSync(known) === file;
+  }
+  const [opened, there] = [fs.fstatSync(descriptor, { bigint: true }), fs.lstatSync(file, { bigint: true })];
+  return opened.dev === there.dev && opened.ino === there.ino && fs.realpathSync.native(file) === file;
+}
+
+/** The path by which Linux leads to what was opened, wherever it stands by now, and tells where that is. */
+function descriptorPath(descriptor: number): string | undefined {
+  const known = `/proc/self/fd/${descriptor}`;
+  return process.platform === 'linux' && fs.lstatSync(known, { throwIfNoEntry: false }) ? known : undefined;
+}
+
+function reasonIn(error: unknown): NotRead {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ENAMETOOLONG':
+      return 'none';
+    case 'ELOOP':
+    case 'EMLINK': // FreeBSD says this of a link that is not followed.
+      return 'link';
+    default:
+      return 'unreadable';
+  }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { entriesBelow, openBelow, readBelow, readNamed } from '../../server/src/safeFiles';
+import { Folder } from '../support/cli';
+
+const megabyte = 1024 * 1024;
+
+/** Exchanges the folder `dir` of the working folder for a link to `outside` and back, until it is ended. */
+const exchanging = `
+  const fs = require('node:fs');
+  process.send('ready');
+  for (;;) {
+    fs.renameSync('root/dir', 'aside');
+    fs.symlinkSync('../outside', 'root/dir');
+    fs.unlinkSync('root/dir');
+    fs.renameSync('aside', 'root/dir');
+    fs.symlinkSync('../outside', 'link');
+    fs.renameSync('root/dir', 'aside');
+    fs.renameSync('link', 'root/dir');
+    fs.unlinkSync('root/dir');
+    fs.renameSync('aside', 'root/dir');
+  }`;
+
+describe('Files below a root', () => {
+  let folder: Folder;
+  let root: string;
+  beforeEach(() => {
+    folder = new Folder();
+    folder.write('root/dir/a.json', 'inside');
+    folder.write('outside/a.json', 'outside');
+    root = fs.realpathSync(path.join(folder.path, 'root'));
+  });
+  afterEach(() => folder.remove());
+
+  const read = (published: string, limit = megabyte) => {
+    const found = readBelow(root, published, limit);
+    return typeof found === 'string' ? found : `"${found.toString('utf8')}"`;
+  };
+
+  it('are read up to a limit', () => {
+    assert.equal(read('dir/a.json'), '"inside"');
+    assert.equal(read('/dir/a.json'), '"inside"');
+    assert.equal(read('dir/a.json', 6), '"inside"');
+    assert.equal(read('dir/a.json', 5), 'tooLarge');
+    folder.write('root/empty.json', '');
+    assert.equal(read('empty.json', 0), '""');
+    folder.write('root/large.json', Buffer.alloc(300_000, 'x'));
+    assert.equal(read('large.json').length, 300_002);
+  });
+
+  it('are those of plain names only', () => {
+    for (const published of ['../outside/a.json', 'dir/../dir/a.json', './dir/a.json', 'dir//a.json', '', '/', '..']) {
+      assert.equal(read(published), 'outside', published);
+    }
+    for (const published of [path.join(folder.path, 'outside/a.json'), 'dir\\a.json', 'C:a.json', 'dir/a.json\0']) {
+      assert.match(read(published), /^(outside|none)$/, published);
+    }
+    assert.equal(read('dir/b.json'), 'none');
+    assert.equal(read('dir/a.json/b.json'), 'none');
+    assert.equal(read('dir/'.repeat(100_000) + 'a'), 'none');
+  });
+
+  it('are regular files, and stand behind no link', () => {
+    fs.symlinkSync('../outside', path.join(root, 'linked'));
+    fs.symlinkSync('dir', path.join(root, 'within'));
+    fs.symlinkSync('../outside/a.json', path.join(root, 'linked.json'));
+    fs.symlinkSync('/dev/zero', path.join(root, 'zero.json'));
+    fs.symlinkSync('nowhere', path.join(root, 'broken.json'));
+    for (const name of ['linked/a.json', 'within/a.json', 'linked.json', 'zero.json', 'broken.json']) {
+      assert.equal(read(name), 'link', name);
+    }
+    assert.equal(read('dir'), 'otherKind');
+    assert.equal(entriesBelow(root, 'dir/a.json'), 'otherKind');
+    assert.equal(entriesBelow(root, 'linked'), 'link');
+    assert.equal(entriesBelow(root, '..'), 'outside');
+  });
+
+  it('are no pipes and no devices, which are not waited for', function () {
+    if (spawnSync('mkfifo', [path.join(root, 'pipe.json')]).status !== 0) {
+      this.skip(); // No system with named pipes.
+    }
+    assert.equal(read('pipe.json'), 'otherKind');
+    assert.equal(readNamed(path.join(root, 'pipe.json'), megabyte), 'otherKind');
+    assert.equal(readNamed('/dev/zero', megabyte), 'otherKind');
+  });
+
+  it('have a limit also where their size is not known before', function () {
+    if (!fs.existsSync('/proc/self/maps')) {
+      this.skip(); // Only Linux has such files.
+    }
+    const maps = '/proc/self/task/' + String(process.pid) + '/maps';
+    assert.equal(readNamed(maps, 1), 'tooLarge');
+    assert.ok(readNamed(maps, megabyte) instanceof Buffer);
+  });
+
+  it('may be named by someone, with links on the way but not as such', () => {
+    fs.symlinkSync('outside', path.join(folder.path, 'linked'));
+    fs.symlinkSync('root/dir/a.json', path.join(folder.path, 'linked.json'));
+    assert.equal(String(readNamed(path.join(folder.path, 'linked', 'a.json'), megabyte)), 'outside');
+    assert.equal(readNamed(path.join(folder.path, 'linked.json'), megabyte), 'link');
+    assert.equal(readNamed(path.join(folder.path, 'nowhere', 'a.json'), megabyte), 'none');
+  });
+
+  it('leave nothing open', function () {
+    if (!fs.existsSync('/proc/self/fd')) {
+      this.skip(); // Only Linux lists what is open.
+    }
+    const count = () => fs.readdirSync('/proc/self/fd').length;
+    const before = count();
+    fs.symlinkSync('../outside', path.join(root, 'linked'));
+    for (let round = 0; round < 50; round++) {
+      ['dir/a.json', 'linked/a.json', 'dir', 'none'].forEach((name) => read(name));
+      ['', 'dir', 'linked', 'none', 'dir/a.json'].forEach((name) => entriesBelow(root, name));
+      read('dir/a.json', 1);
+    }
+    assert.equal(count(), before);
+  });
+
+  it('are never those outside, while a folder is exchanged for a link', async function () {
+    if (!fs.existsSync('/proc/self/fd')) {
+      this.skip(); // Only Linux tells where an open file stands.
+    }
+    this.timeout(30_000);
+    folder.write('outside/outside.json', 'outside');
+    const child = spawn(process.execPath, ['-e', exchanging], { cwd: folder.path, stdio: [0, 1, 2, 'ipc'] });
+    try {
+      await new Promise((resolve) => child.once('message', resolve));
+      const seen = looked(20_000);
+      assert.ok(!seen.has('"outside"') && !seen.has('outside.json'), [...seen].join());
+      assert.ok(seen.has('"inside"') && seen.has('a.json') && seen.has('link'), [...seen].join());
+    } finally {
+      await ended(child);
+    }
+  });
+
+  /** What can be read of the folder that is exchanged. */
+  function looked(times: number): ReadonlySet<string> {
+    const seen = new Set<string>();
+    for (let time = 0; time < times; time++) {
+      seen.add(read('dir/a.json'));
+      const entries = entriesBelow(root, 'dir');
+      (typeof entries === 'string' ? [entries] : entries.map(({ name }) => name)).forEach((each) => seen.add(each));
+    }
+    return seen;
+  }
+
+  it('stay open when they are opened', () => {
+    const opened = openBelow(root, 'dir/a.json');
+    assert.ok(typeof opened !== 'string');
+    assert.equal(opened.stat.size, 6);
+    assert.equal(fs.readFileSync(opened.descriptor, 'utf8'), 'inside');
+    fs.closeSync(opened.descriptor);
+  });
+});
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await exited;
+}
