@@ -23,6 +23,7 @@ const steps = {
   'the bill of materials': ['npx', 'mocha', '--config', 'test/package/.mocharc.json'],
   'unit, schema, command line, LSP, client': ['npx', 'mocha'],
   'the host and the dashboard, in a browser': ['npx', 'mocha', '--config', 'test/host/.mocharc.json'],
+  'nothing breaks under mutated documents, for a minute': ['npm', 'run', '--silent', 'fuzz'],
   'speed and size': ['npm', 'run', '--silent', 'bench', '--', '--quick'],
   'the extension in VS Code': inVsCode('--extension', '.', ...tests),
   'the packaged extension in VS Code': inVsCode(

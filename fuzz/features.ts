@@ -1,0 +1,271 @@
+import type { Analysis } from '../server/src/core/analysis';
+import { JsonDocument } from '../server/src/core/document/jsonDocument';
+import { releases, taskItem, waitsFor } from '../server/src/core/features/callHierarchy';
+import { Completer, type Completion } from '../server/src/core/features/completion/completion';
+import { documentation } from '../server/src/core/features/completion/documentation';
+import { countHints } from '../server/src/core/features/countHints';
+import { bracketPairs } from '../server/src/core/features/folding';
+import { formatEdits } from '../server/src/core/features/format';
+import { highlights } from '../server/src/core/features/highlights';
+import { hover } from '../server/src/core/features/hover';
+import { keyHints } from '../server/src/core/features/keyHints';
+import { lenses } from '../server/src/core/features/lenses';
+import { links } from '../server/src/core/features/links';
+import { newFilesAt } from '../server/src/core/features/newFiles';
+import { Occurrences } from '../server/src/core/features/occurrences';
+import { outline, type OutlineItem } from '../server/src/core/features/outline';
+import { definition, nameAt, references } from '../server/src/core/features/references';
+import { rename, renameable } from '../server/src/core/features/rename';
+import { selections } from '../server/src/core/features/selections';
+import { sortMembers } from '../server/src/core/features/sortMembers';
+import { fit, symbolsIn } from '../server/src/core/features/symbols';
+import { pointer, type Span } from '../server/src/core/finding';
+import type { Language } from '../server/src/core/language';
+import { details } from '../server/src/core/program/details';
+import { documentProgress } from '../server/src/core/program/progress';
+import { applied } from '../server/src/core/text/edits';
+import { markdown, plainText } from '../server/src/core/text/markdown';
+import { isSound, must, mustBeEdits, mustBeSame, mustLieIn, type Asker } from './asker';
+import type { Random } from './random';
+
+/** A text with what is known of it. */
+export interface Subject {
+  readonly text: string;
+  /** Absent for what is no status document. */
+  readonly analysis: Analysis | undefined;
+  readonly language: Language;
+  readonly asker: Asker;
+  readonly random: Random;
+}
+
+/** The offsets that are asked about: anywhere, and beside what is structure. */
+export function offsetsIn(text: string, count: number, random: Random): readonly number[] {
+  const anywhere = Array.from({ length: count }, () => random.below(text.length + 1));
+  const atTokens = anywhere.map((from) => {
+    const found = text.slice(from, from + 100).search(/["{}[\],:]/);
+    return found < 0 ? from : from + found;
+  });
+  return [0, text.length, ...anywhere, ...atTokens, ...atTokens.map((offset) => Math.min(offset + 2, text.length))];
+}
+
+/** What can be asked of any text. */
+export function askOfText({ text, asker, random }: Subject, offsets: readonly number[]): void {
+  const json = new JsonDocument(text);
+  const { length } = text;
+  for (const offset of offsets) {
+    mustLieIn(
+      length,
+      asker.ask('selections', () => selections(json, offset)),
+      'selections',
+    );
+  }
+  mustLieIn(
+    length,
+    asker.ask('folding', () => bracketPairs(text)),
+    'folding',
+  );
+  mustLieIn(
+    length,
+    asker.ask('highlights', () => highlights(json)).map(({ span }) => span),
+    'highlights',
+  );
+  mustLieIn(
+    length,
+    asker.ask('links', () => links(json, (path) => path.startsWith('/'))).map(({ span }) => span),
+    'links',
+  );
+  const style = { tabSize: random.pick([2, 4, 8]), insertSpaces: random.happens(0.7) };
+  const [from, to] = [random.pick(offsets), random.pick(offsets)].sort((a, b) => a - b) as [number, number];
+  for (const span of [undefined, { offset: from, length: to - from }]) {
+    const edits = asker.ask('format', () => formatEdits(text, style, span));
+    mustBeEdits(text, edits, 'format');
+    if (edits.length > 0 && isSound(text)) {
+      mustBeSame(valueOf(applied(text, edits)), valueOf(text), 'the value of the formatted text');
+    }
+  }
+}
+
+const valueOf = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
+
+/** What is asked of a document as a whole. */
+export function askOfDocument({ text, analysis, language, asker, random }: Subject): void {
+  if (!analysis?.document) {
+    return;
+  }
+  const { document, views, findings, recognition } = analysis;
+  const whole: Span = { offset: 0, length: text.length };
+  const items = asker.ask('outline', () => outline(document, views, language));
+  checkItems(items, text.length);
+  const symbols = asker.ask('symbols', () => [...symbolsIn(items)]);
+  must(
+    symbols.every(({ id }) => id !== ''),
+    () => 'a symbol without a name',
+  );
+  symbols
+    .slice(0, 3)
+    .forEach(({ id }) => asker.ask('symbols, searched', () => fit(random.pick(['E01', 'x', 'b-s', '']), id)));
+  const duplicated = document.duplicates.length > 0;
+  for (const { title, leadsTo } of asker.ask('lenses', () => lenses(views, language))) {
+    must(title !== '', () => 'a lens without a title');
+    const places = 'places' in leadsTo ? leadsTo.places : [];
+    must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
+  }
+  const counts = asker.ask('hints of counts', () => countHints(document, findings, whole));
+  const keys = asker.ask('hints of keys', () => keyHints(analysis, whole));
+  mustLieIn(
+    text.length,
+    [...counts, ...keys].map(({ span }) => span),
+    'hints',
+  );
+  asker.ask('progress', () => documentProgress(analysis, language));
+  const sorted = asker.ask('sorting members', () => sortMembers(document, recognition.kind));
+  if (sorted !== undefined) {
+    mustBeSame(canonical(valueOf(sorted)), canonical(valueOf(text)), 'the value of the sorted text');
+  }
+}
+
+/** The same for values that differ in the order of members only. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(canonical);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, member]) => [name, canonical(member)])
+    : value;
+}
+
+function checkItems(items: readonly OutlineItem[], length: number): void {
+  for (const { name, span, selection, children } of items) {
+    must(name.trim() !== '', () => 'an entry of the outline without a name');
+    mustLieIn(length, [span, selection], 'outline');
+    const isWithin =
+      selection.offset >= span.offset && selection.offset + selection.length <= span.offset + span.length;
+    must(isWithin, () => `outline: the selection of ${name} lies outside of it`);
+    checkItems(children, length);
+  }
+}
+
+/** What is asked where a cursor is. */
+export function askAtOffsets(subject: Subject, offsets: readonly number[]): void {
+  const { analysis } = subject;
+  const completer = new Completer();
+  offsets.forEach((offset, index) => {
+    if (index % 4 === 0) {
+      checkCompletions(subject, offset, completionsAt(subject, offset, completer));
+    }
+  });
+  if (analysis?.document) {
+    const { document, views } = analysis;
+    const named = {
+      document,
+      views,
+      occurrences: subject.asker.ask('occurrences', () => new Occurrences(document, views)),
+    };
+    offsets.forEach((offset) => {
+      askToRead(subject, analysis, offset);
+      askToNavigate(subject, named, offset);
+    });
+  }
+}
+
+export function completionsAt({ text, analysis, language, asker }: Subject, offset: number, completer: Completer) {
+  const request = {
+    text,
+    offset,
+    views: analysis?.views,
+    isWhole: analysis?.document?.isWhole ?? false,
+    prefix: analysis?.recognition.prefix ?? 'service-docs',
+    today: '2026-03-14',
+    isMeant: true,
+    language,
+  };
+  return asker.ask('completion', () => completer.at(request));
+}
+
+function checkCompletions({ text, language, asker }: Subject, offset: number, all: readonly Completion[]): void {
+  for (const { span, also, newText, stops, label } of all) {
+    mustLieIn(text.length, [span, ...also.map((edit) => edit.span)], `completion at ${offset}`);
+    mustLieIn(newText.length, stops, `the stops of the completion ${label}`);
+  }
+  const [first] = all;
+  const about = first?.about;
+  if (about) {
+    asker.ask('documentation of a completion', () => documentation(about, language));
+  }
+}
+
+function askToRead({ text, language, asker }: Subject, analysis: Analysis, offset: number): void {
+  const told = asker.ask('hover', () => hover(analysis, language, offset));
+  if (told) {
+    mustLieIn(text.length, [told.span], 'hover');
+    asker.ask('hover as Markdown', () =>
+      markdown(
+        told.content,
+        ({ offset: at }) => `#${at}`,
+        () => 'x',
+      ),
+    );
+    const plain = asker.ask('hover as text', () => plainText(told.content));
+    must(!/undefined|\[object /.test(plain) || /undefined|\[object /.test(text), () => `hover at ${offset}: ${plain}`);
+  }
+  const path = analysis.document?.pathAt(offset);
+  if (path) {
+    asker.ask('details', () => details(analysis, pointer(path), language));
+  }
+  const files = asker.ask('new files', () => newFilesAt(analysis, { offset, length: 0 }, language));
+  must(
+    files.every((file) => isSound(file.text)),
+    () => 'a new file is not JSON',
+  );
+}
+
+type NamedDocument = Parameters<typeof definition>[0];
+
+function askToNavigate({ text, language, asker, random }: Subject, named: NamedDocument, offset: number): void {
+  const { length } = text;
+  const found = asker.ask('definition', () => definition(named, offset));
+  mustLieIn(length, found ? [found.from, ...found.to.flatMap(({ whole, name }) => [whole, name])] : [], 'definition');
+  mustLieIn(
+    length,
+    asker.ask('references', () => references(named, offset)).map(({ span }) => span),
+    'references',
+  );
+  const task = asker.ask('call hierarchy', () => taskItem(named, language, offset));
+  const before = asker.ask('outgoing calls', () => waitsFor(named, language, offset));
+  const behind = asker.ask('incoming calls', () => releases(named, language, offset));
+  const tasks = [...(task ? [task] : []), ...[...before, ...behind].map((link) => link.task)];
+  mustLieIn(
+    length,
+    tasks.flatMap(({ whole, selection }) => [whole, selection]),
+    'tasks',
+  );
+  mustLieIn(
+    length,
+    [...before, ...behind].map(({ from }) => from),
+    'calls',
+  );
+  const place = asker.ask('preparing a rename', () => renameable(named, language, offset));
+  if (place && 'span' in place) {
+    mustLieIn(length, [place.span], 'rename');
+    const newName = random.pick([
+      'x',
+      'booking-store',
+      place.name,
+      `${place.name}-2`,
+      '',
+      '"',
+      '\\',
+      '\u202e',
+      '😀',
+      'a b',
+    ]);
+    const edits = asker.ask('rename', () => rename(named, language, offset, newName));
+    if (!('refusal' in edits)) {
+      mustBeEdits(text, edits, 'rename');
+      must(!isSound(text) || isSound(applied(text, edits)), () => `renaming to ${newName} breaks the JSON`);
+    }
+  }
+  asker.ask('name', () => nameAt(named, offset));
+}

@@ -1,0 +1,76 @@
+import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis';
+import { JsonDocument } from '../server/src/core/document/jsonDocument';
+import { quickFixes, smallestEdit, type QuickFix } from '../server/src/core/features/quickFixes';
+import { offerAt, recorded } from '../server/src/core/features/refactor';
+import { pointer, type Finding } from '../server/src/core/finding';
+import type { Deed } from '../server/src/core/kinds/execution/refactor/deeds';
+import { fixAll } from '../server/src/core/rules/fixAll';
+import { applied } from '../server/src/core/text/edits';
+import { isSound, must, mustBeEdits, mustBeSame } from './asker';
+import type { Subject } from './features';
+
+/** Makes fixes one by one and all together, and records what can be recorded. */
+export function askToChange(subject: Subject, options: AnalysisOptions, offsets: readonly number[]): void {
+  const { analysis, text, asker, random } = subject;
+  if (!analysis?.document) {
+    return;
+  }
+  const { document, findings } = analysis;
+  const fixes = asker.ask('quick fixes', () => quickFixes(document, findings, { offset: 0, length: text.length }));
+  fixes.forEach(({ edits, title }) => mustBeEdits(text, edits, `the fix ${title}`));
+  if (fixes.length > 0 && random.happens(0.6)) {
+    checkFix(subject, analysis, options, random.pick(fixes));
+  }
+  if (random.happens(0.1)) {
+    checkFixAll(subject, options);
+  }
+  offsets.forEach((offset) => askToRecord(subject, analysis, options, offset));
+}
+
+function checkFix({ text, asker }: Subject, { findings }: Analysis, options: AnalysisOptions, fix: QuickFix): void {
+  const { finding, title, edits } = fix;
+  const fixed = applied(text, edits);
+  must(!isSound(text) || isSound(fixed), () => `the fix ${title} of ${finding.code} breaks the JSON`);
+  must(!addsDuplicates(text, fixed), () => `the fix ${title} of ${finding.code} writes a member a second time`);
+  const after = asker.ask('analysis of what was fixed', () => analyse(fixed, options));
+  const same = (all: readonly Finding[]) => all.filter((each) => nameOf(each) === nameOf(finding)).length;
+  must(
+    same(after?.findings ?? []) < same(findings) || findings.length > 900,
+    () => `the fix ${title} of ${finding.code} at ${pointer(finding.path)} leaves it: ${finding.message}`,
+  );
+}
+
+const nameOf = ({ code, path, message }: Finding) => `${code} ${pointer(path)} ${message}`;
+
+function checkFixAll({ text, asker }: Subject, options: AnalysisOptions): void {
+  const fixed = asker.ask('fix all', () => fixAll(text, options)).text;
+  must(!isSound(text) || isSound(fixed), () => 'fixing all breaks the JSON');
+  must(!addsDuplicates(text, fixed), () => 'fixing all writes a member a second time');
+  const again = asker.ask('fix all, again', () => fixAll(fixed, options)).text;
+  mustBeSame(again, fixed, 'the text that was fixed twice');
+  mustBeSame(applied(text, [smallestEdit(text, fixed)]), fixed, 'the text after the smallest edit');
+}
+
+const addsDuplicates = (before: string, after: string) =>
+  before !== after && new JsonDocument(after).duplicates.length > new JsonDocument(before).duplicates.length;
+
+const deeds: { readonly [Name in Deed['name']]: Deed & { readonly name: Name } } = {
+  recordCapture: { name: 'recordCapture', checksum: 'ab'.repeat(32), at: '2026-03-14T00:00:00Z' },
+  claimTask: { name: 'claimTask', assignee: 'x', at: '2026-03-14T00:00:00Z' },
+  submitTask: { name: 'submitTask', at: '2026-03-14T00:00:00Z' },
+  recordReceipt: { name: 'recordReceipt', receiptId: 'x' },
+};
+
+function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOptions, offset: number): void {
+  const { text, asker, language, random } = subject;
+  const offer = asker.ask('offer', () => offerAt(analysis, offset, language));
+  if (!offer || random.happens(0.8)) {
+    return;
+  }
+  const made = asker.ask('record', () => recorded(analysis, options, offer.at, deeds[offer.deed]));
+  if (!('refused' in made)) {
+    const edits = [...made.own, ...made.following];
+    mustBeEdits(text, edits, `recording ${offer.deed}`);
+    must(!isSound(text) || isSound(applied(text, edits)), () => `recording ${offer.deed} breaks the JSON`);
+  }
+}

@@ -1,0 +1,111 @@
+/** Tries to break everything that reads documents: `npm run fuzz [-- --minutes N --seed S --jobs J]`. */
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { caseOf, type Case } from './cases';
+import type { Heard, Task } from './worker';
+
+/** A case that nothing is heard of for so long hangs. */
+const patienceMs = 60_000;
+
+/** More failures than this are the same few mistakes. */
+const maximumFailures = 50;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '1' },
+    replay: { type: 'string' },
+  },
+});
+
+const seed = Number(values.seed);
+const jobs = Number(values.jobs);
+const total = { texts: 0, calls: 0, slowestMs: 0, slowest: '' };
+const failures = new Map<string, number>();
+const workers = new Set<ChildProcess>();
+
+void (async () => {
+  const start = Date.now();
+  if (values.replay === undefined) {
+    const until = start + Number(values.minutes) * 60_000;
+    await Promise.all(Array.from({ length: jobs }, (_, first) => watched({ seed, first, step: jobs, until })));
+  } else {
+    await watched({ replay: JSON.parse(fs.readFileSync(values.replay, 'utf8')) as Case });
+  }
+  const seconds = (Date.now() - start) / 1000;
+  const rate = (count: number) => `${count} (${(count / seconds).toFixed(0)} a second)`;
+  console.log(`seed ${seed}: ${rate(total.texts)} texts, ${rate(total.calls)} calls in ${seconds.toFixed(0)} s`);
+  console.log(`the slowest call: ${total.slowest}, ${total.slowestMs.toFixed(0)} ms`);
+  const failed = [...failures.values()].reduce((sum, each) => sum + each, 0);
+  console.log(failed === 0 ? 'nothing broke' : `${failed} cases broke, in ${failures.size} ways`);
+  process.exitCode = failed === 0 && total.texts > 0 ? 0 : 1;
+})();
+
+/** Runs a worker to its end. One that hangs is ended, which is a failure of the case it was at. */
+function watched(task: Task): Promise<void> {
+  return new Promise((resolve) => {
+    const worker = fork(path.join(__dirname, 'worker.ts'), { execArgv: ['--import', 'tsx'] });
+    workers.add(worker);
+    let at = -1;
+    let isDone = false;
+    let timer: NodeJS.Timeout | undefined;
+    const listen = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => worker.kill('SIGKILL'), patienceMs);
+    };
+    listen();
+    worker.on('message', (heard: Heard) => {
+      listen();
+      if ('trying' in heard) {
+        at = heard.trying;
+      } else if ('failing' in heard) {
+        noteFailure(heard.failing, heard.why);
+      } else {
+        isDone = true;
+        add(heard);
+      }
+    });
+    worker.on('exit', (code) => {
+      clearTimeout(timer);
+      workers.delete(worker);
+      if (!isDone) {
+        const testcase = 'replay' in task ? task.replay : caseOf(seed, Math.max(at, 0));
+        noteFailure(
+          testcase,
+          code === null ? `nothing was heard for ${patienceMs} ms` : `the process ended with ${code}`,
+        );
+      }
+      const rest =
+        'replay' in task || isDone || failures.size >= maximumFailures ? undefined : { ...task, first: at + task.step };
+      resolve(rest && watched(rest));
+    });
+    worker.send(task);
+  });
+}
+
+function add({ texts, calls, slowestMs, slowest }: Extract<Heard, { texts: number }>): void {
+  total.texts += texts;
+  total.calls += calls;
+  if (slowestMs > total.slowestMs) {
+    Object.assign(total, { slowestMs, slowest });
+  }
+}
+
+/** Tells the first case of each way to break, with the command that tries it again. */
+function noteFailure(testcase: Case, why: string): void {
+  const way = why.replace(/\d+/g, 'N').slice(0, 100);
+  const count = failures.get(way) ?? 0;
+  failures.set(way, count + 1);
+  if (count === 0) {
+    const file = path.join(os.tmpdir(), `statusdocs-fuzz-${testcase.seed}-${testcase.number}.json`);
+    fs.writeFileSync(file, JSON.stringify(testcase));
+    console.log(`\nseed ${testcase.seed}, case ${testcase.number}: ${why}\n  npm run fuzz -- --replay ${file}`);
+  }
+  if (failures.size >= maximumFailures) {
+    workers.forEach((worker) => worker.kill());
+  }
+}

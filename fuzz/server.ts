@@ -1,0 +1,176 @@
+import type { Diagnostic, Position, Range } from 'vscode-languageserver-protocol';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { analyse } from '../server/src/core/analysis';
+import { smallestEdit } from '../server/src/core/features/quickFixes';
+import { english } from '../server/src/core/language';
+import { nothingBeside } from '../server/src/core/program/beside';
+import { toDiagnostic } from '../server/src/lsp/convert';
+import { publicKey } from '../server/src/publicKeys';
+import { LspClient, pulling } from '../test/support/lspClient';
+import { Broken, must, mustBeSame, type Asker } from './asker';
+import { randomOf, type Case } from './cases';
+import { offsetsIn } from './features';
+import type { Random } from './random';
+
+const patienceMs = 1000;
+
+/** LSP's code for a request that was refused with a sentence, such as a rename. */
+const requestFailed = -32803;
+
+/** The built server, spoken to over stdio as an editor does. */
+export class ServerUnderTest {
+  #client: LspClient | undefined;
+
+  /** Opens the first text, edits it into the others, and asks everything of each. */
+  async tryCase({ seed, number, file, texts }: Case, asker: Asker): Promise<void> {
+    const random = randomOf(seed, number, 2);
+    const client = (this.#client ??= await started());
+    const uri = `untitled:${number}/${file}`;
+    let document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
+    await client.open(uri, document.getText());
+    await this.#askAll({ client, document, random, asker });
+    for (const text of texts.slice(1)) {
+      const { span, newText } = smallestEdit(document.getText(), text);
+      const range = { start: document.positionAt(span.offset), end: document.positionAt(span.offset + span.length) };
+      const version = document.version + 1;
+      const contentChanges = [{ range, text: newText }];
+      await client.connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri, version },
+        contentChanges,
+      });
+      document = TextDocument.update(document, contentChanges, version);
+      if (document.getText() === text) {
+        await this.#askAll({ client, document, random, asker }); // An edit between `\r` and `\n` is another one in LSP.
+      }
+    }
+    await client.close(uri);
+  }
+
+  async #askAll(asked: Asked): Promise<void> {
+    const { document } = asked;
+    const textDocument = { uri: document.uri };
+    const report = await ask(asked, 'textDocument/diagnostic', { textDocument });
+    checkDiagnostics(document, (report as { readonly items: readonly Diagnostic[] }).items);
+    for (const [method, params] of requestsOf(asked)) {
+      checkRanges(document, await ask(asked, method, { textDocument, ...params }), method);
+    }
+  }
+
+  async end(): Promise<void> {
+    const code = await this.#client?.stop();
+    must(code === undefined || code === 0, () => `the server ended with ${code}`);
+  }
+
+  /** What to do after something broke: the next case gets a server of its own. */
+  dispose(): void {
+    this.#client?.dispose();
+    this.#client = undefined;
+  }
+}
+
+interface Asked {
+  readonly client: LspClient;
+  readonly document: TextDocument;
+  readonly random: Random;
+  readonly asker: Asker;
+}
+
+async function started(): Promise<LspClient> {
+  const client = new LspClient();
+  const textDocument = {
+    ...pulling.textDocument,
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    completion: { completionItem: { snippetSupport: true } },
+    rename: { prepareSupport: true },
+  };
+  await client.initialize({ capabilities: { textDocument } });
+  return client;
+}
+
+function requestsOf({ document, random }: Asked): readonly (readonly [method: string, params: object])[] {
+  const text = document.getText();
+  const offset = random.pick(offsetsIn(text, 1, random));
+  const position = document.positionAt(offset);
+  const range = { start: position, end: document.positionAt(Math.min(offset + random.below(300), text.length)) };
+  const all = { start: document.positionAt(0), end: document.positionAt(text.length) };
+  return [
+    ['textDocument/hover', { position }],
+    ['textDocument/completion', { position }],
+    ['textDocument/definition', { position }],
+    ['textDocument/references', { position, context: { includeDeclaration: true } }],
+    ['textDocument/documentHighlight', { position }],
+    ['textDocument/prepareRename', { position }],
+    ['textDocument/prepareCallHierarchy', { position }],
+    ['textDocument/selectionRange', { positions: [position, position] }],
+    ['textDocument/codeAction', { range, context: { diagnostics: [] } }],
+    ['textDocument/codeAction', { range, context: { diagnostics: [], only: ['source'] } }],
+    ['textDocument/inlayHint', { range: all }],
+    ['textDocument/documentSymbol', {}],
+    ['textDocument/foldingRange', {}],
+    ['textDocument/codeLens', {}],
+    ['textDocument/documentLink', {}],
+    ['textDocument/semanticTokens/full', {}],
+    ['textDocument/formatting', { options: { tabSize: 2, insertSpaces: true } }],
+    ['textDocument/rangeFormatting', { range, options: { tabSize: 4, insertSpaces: false } }],
+    ['statusdocs/checks', { uri: document.uri }],
+  ];
+}
+
+/** One that takes too long is sent once more: a machine that is busy elsewhere is no reason to fail. */
+async function ask(asked: Asked, method: string, params: object): Promise<unknown> {
+  const start = performance.now();
+  const answer = await answered(asked, method, params);
+  if (performance.now() - start > patienceMs) {
+    const again = performance.now();
+    await answered(asked, method, params);
+    must(performance.now() - again < patienceMs, () => `${method} took ${Math.round(performance.now() - again)} ms`);
+  }
+  return answer;
+}
+
+async function answered({ client, asker }: Asked, method: string, params: object): Promise<unknown> {
+  asker.calls++;
+  try {
+    return await Promise.race([client.connection.sendRequest(method, params), gone(client)]);
+  } catch (error) {
+    const { code, message } = error as { readonly code?: number; readonly message: string };
+    must(code === requestFailed, () => `${method} was answered with ${code}: ${message}`);
+    return null;
+  }
+}
+
+async function gone(client: LspClient): Promise<never> {
+  throw new Broken(`the server died with ${await client.exited}`);
+}
+
+function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]): void {
+  const { uri } = document;
+  const beside = { ...nothingBeside(uri), publicKey };
+  const analysis = analyse(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, beside });
+  const expected = (analysis?.findings ?? []).map((finding) => toDiagnostic(document, finding));
+  const told = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
+  mustBeSame(told(items), told(expected), 'the diagnostics of the server');
+}
+
+/** Every range of an answer lies in the document. */
+function checkRanges(document: TextDocument, answer: unknown, method: string): void {
+  if (typeof answer !== 'object' || answer === null) {
+    return;
+  }
+  for (const value of Object.values(answer) as unknown[]) {
+    if (isRange(value)) {
+      const isInside = [value.start, value.end].every((position) => isIn(document, position));
+      must(isInside, () => `${method}: ${JSON.stringify(value)} is outside of the text`);
+    } else {
+      checkRanges(document, value, method);
+    }
+  }
+}
+
+const isRange = (value: unknown): value is Range =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
+
+const isIn = (document: TextDocument, position: Position) => {
+  const { line, character } = document.positionAt(document.offsetAt(position));
+  return line === position.line && character === position.character;
+};

@@ -1,0 +1,32 @@
+import type { Beside } from '../server/src/core/program/beside';
+import { siblingIn } from '../server/src/core/program/sibling';
+import { publicKey } from '../server/src/publicKeys';
+import { programFiles, programText } from '../test/support/examples';
+import type { Random } from './random';
+
+/** The small documents of the good program: what others are compared with. */
+const siblings = programFiles.flatMap((file) => {
+  const text = programText(file);
+  return text.length < 50_000 ? (siblingIn(file, text) ?? []) : [];
+});
+
+/** What stands beside a document: nothing that is known, or some of the good program and files that are there or not. */
+export function besideOf(file: string, others: readonly string[], random: Random): Beside | undefined {
+  if (random.happens(0.4)) {
+    return undefined;
+  }
+  const mutated = others.flatMap((text, index) => siblingIn(`other-${index}.json`, text) ?? []);
+  const all = [...siblings, ...mutated].filter(() => random.happens(0.6));
+  const remainder = random.below(4);
+  const oddText = random.pick(['', '{}', '{"receiptId": "x"}', '[', 'null', others[0] ?? '']);
+  return {
+    file,
+    siblings: all.filter((each) => each.file !== file),
+    picture: (path) =>
+      ([undefined, 'none', 'outside', { sha256: 'ab'.repeat(32), size: { width: 1440, height: 900 } }] as const)[
+        (path.length + remainder) % 4
+      ],
+    text: (path) => ([undefined, 'none', 'unreadable', { text: oddText }] as const)[(path.length + remainder) % 4],
+    publicKey,
+  };
+}

@@ -1,0 +1,133 @@
+import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis';
+import type { Finding } from '../server/src/core/finding';
+import { english, type Language } from '../server/src/core/language';
+import { comparedDocument, diff } from '../server/src/core/program/diff';
+import { diffMarkdown } from '../server/src/core/program/diffMarkdown';
+import { reportedPrograms } from '../server/src/core/program/report';
+import { Completer } from '../server/src/core/features/completion/completion';
+import { hover } from '../server/src/core/features/hover';
+import { outline } from '../server/src/core/features/outline';
+import { highlights } from '../server/src/core/features/highlights';
+import { spanAt } from '../server/src/core/program/progress';
+import { languageFor } from '../server/src/languages';
+import { must, mustBeSame, mustLieIn, type Asker } from './asker';
+import { randomOf, type Case } from './cases';
+import { askAtOffsets, askOfDocument, askOfText, completionsAt, offsetsIn, type Subject } from './features';
+import { askToChange } from './fixes';
+import type { Random } from './random';
+import { besideOf } from './surroundings';
+
+/** Tries all texts of a case, each as if it were edited from the one before. Throws `Broken` with what does not hold. */
+export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void {
+  const random = randomOf(seed, number, 1);
+  const language = random.happens(0.9) ? english : languageFor('zh-cn');
+  const beside = besideOf(file, texts.slice(0, 1), random);
+  const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, beside };
+  let whole: Analysis | undefined;
+  let last: Analysis | undefined;
+  for (const text of texts) {
+    const edited = tryText({ text, options, whole, random, asker });
+    if (random.happens(0.3)) {
+      compare(last, edited, language, asker);
+    }
+    whole = edited?.document?.isWhole ? edited : whole;
+    last = edited ?? last;
+  }
+}
+
+interface Trial {
+  readonly text: string;
+  readonly options: AnalysisOptions;
+  readonly whole: Analysis | undefined;
+  readonly random: Random;
+  readonly asker: Asker;
+}
+
+function tryText({ text, options, whole, random, asker }: Trial): Analysis | undefined {
+  const { language } = options;
+  const analysed = (before?: Analysis) =>
+    asker.inTime('analysis', text.length, () => {
+      const analysis = analyse(text, options, undefined, before);
+      return { analysis, findings: analysis?.findings ?? [], checks: analysis?.checks };
+    });
+  const fresh = analysed();
+  checkFindings(text, fresh.findings);
+  const edited = whole ? analysed(whole) : fresh;
+  mustBeSame(plain(edited.findings), plain(fresh.findings), 'incremental analysis: findings');
+  mustBeSame(edited.checks, fresh.checks, 'incremental analysis: checks');
+  const subject: Subject = { text, analysis: edited.analysis, language, asker, random };
+  const offsets = offsetsIn(text, text.length > 100_000 ? 1 : 2, random);
+  const start = performance.now();
+  if (random.happens(0.4)) {
+    askOfText(subject, offsets);
+  }
+  if (random.happens(0.5)) {
+    askOfDocument(subject);
+  }
+  askAtOffsets(subject, offsets);
+  askToChange(subject, options, offsets);
+  if (whole && edited.analysis && fresh.analysis && random.happens(0.25)) {
+    checkSame(subject, { ...subject, analysis: fresh.analysis }, random.pick(offsets));
+  }
+  must(performance.now() - start < 20_000, () => `all features together took ${performance.now() - start} ms`);
+  return edited.analysis;
+}
+
+/** Findings without the documents that they refer to. */
+const plain = (findings: readonly Finding[]) =>
+  findings.map((finding) => ({
+    ...finding,
+    related: finding.related.map((each) => ({ ...each, in: each.in?.file })),
+  }));
+
+function checkFindings(text: string, findings: readonly Finding[]): void {
+  for (const { code, message, span, related, fix } of findings) {
+    must(code !== 'document/crash' && !/broke off/.test(message), () => `${code}: ${message}`);
+    mustLieIn(text.length, [span], `the finding ${code}`);
+    related.forEach((each) =>
+      mustLieIn(each.in?.document.text.length ?? text.length, [each.span], `related to ${code}`),
+    );
+    const written = [message, fix?.title ?? '', ...related.map((each) => each.message)].join('\n');
+    must(
+      !/undefined|\[object |\{\w+\}/.test(written) || /undefined|\[object |\{\w+\}/.test(text),
+      () => `${code}: ${written}`,
+    );
+  }
+}
+
+/** Features answer of a text that was edited as they do of one that was read whole. */
+function checkSame(edited: Subject, fresh: Subject, offset: number): void {
+  const answers = (subject: Subject) => {
+    const { analysis, language } = subject;
+    const document = analysis?.document;
+    return [
+      document && analysis && outline(document, analysis.views, language),
+      document && highlights(document),
+      analysis && hover(analysis, language, offset),
+      completionsAt(subject, offset, new Completer()),
+    ];
+  };
+  mustBeSame(answers(edited), answers(fresh), `incremental analysis: features at ${offset}`);
+}
+
+/** What moved from one text to the next, and where the program stands with both. */
+function compare(before: Analysis | undefined, after: Analysis | undefined, language: Language, asker: Asker): void {
+  if (!before || !after) {
+    return;
+  }
+  const [old, now] = asker.ask('document for a diff', () => [
+    comparedDocument('a/x.json', before, language),
+    comparedDocument('a/x.json', after, language),
+  ]);
+  const moved = asker.ask('diff', () => diff([old], [now], language));
+  asker.ask('diff as Markdown', () => diffMarkdown(moved, language));
+  must(
+    diff([now], [now], language).every(({ changes }) => changes.length === 0),
+    () => 'a document differs from itself',
+  );
+  asker.ask('program', () =>
+    reportedPrograms([now, { ...old, file: 'a/y.json' }], (file, at) =>
+      spanAt((file === 'a/x.json' ? after : before).document, at),
+    ),
+  );
+}

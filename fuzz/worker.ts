@@ -1,0 +1,75 @@
+/** Tries cases, one after the other; the process that started it hears which, and ends it when it hangs. */
+import { Asker } from './asker';
+import { caseOf, type Case } from './cases';
+import { tryCommandLine, tryConfiguration } from './commandLine';
+import { ServerUnderTest } from './server';
+import { tryCase } from './tryCase';
+
+/** Which cases: every `step`th of a seed from `first` on, until the time is over; or one that is replayed. */
+export type Task =
+  | { readonly seed: number; readonly first: number; readonly step: number; readonly until: number }
+  | { readonly replay: Case };
+
+export type Heard =
+  | { readonly trying: number }
+  | { readonly failing: Case; readonly why: string }
+  | { readonly texts: number; readonly calls: number; readonly slowestMs: number; readonly slowest: string };
+
+const tell = (heard: Heard) => process.send!(heard);
+
+/** How seldom the parts are tried that cost a round trip or a process. */
+const [everyServer, everyCommandLine] = [40, 1000];
+
+const asker = new Asker();
+const server = new ServerUnderTest();
+
+process.on('message', (task: Task) => {
+  void (async () => {
+    const texts = 'replay' in task ? await replay(task.replay) : await tryAll(task);
+    await server.end();
+    tell({ texts, calls: asker.calls, slowestMs: asker.slowestMs, slowest: asker.slowest });
+    process.disconnect();
+  })();
+});
+
+async function replay(testcase: Case): Promise<number> {
+  await guarded(testcase, async () => {
+    tryCase(testcase, asker);
+    tryConfiguration(testcase, asker);
+    await server.tryCase(testcase, asker);
+    tryCommandLine([testcase], asker);
+  });
+  return testcase.texts.length;
+}
+
+async function tryAll({ seed, first, step, until }: Exclude<Task, { replay: Case }>): Promise<number> {
+  let texts = 0;
+  let gathered: Case[] = [];
+  for (let number = first; Date.now() < until; number += step) {
+    tell({ trying: number });
+    const testcase = caseOf(seed, number);
+    const nth = (number - first) / step;
+    texts += testcase.texts.length;
+    gathered = [...gathered.slice(-29), testcase];
+    await guarded(testcase, async () => {
+      tryCase(testcase, asker);
+      tryConfiguration(testcase, asker);
+      if (nth % everyServer === 0) {
+        await server.tryCase(testcase, asker);
+      }
+    });
+    if (nth % everyCommandLine === 30) {
+      await guarded(testcase, () => tryCommandLine(gathered, asker));
+    }
+  }
+  return texts;
+}
+
+async function guarded(testcase: Case, attempt: () => void | Promise<void>): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    server.dispose();
+    tell({ failing: testcase, why: error instanceof Error ? error.message : String(error) });
+  }
+}
