@@ -59,7 +59,7 @@ describe('members that stand twice', () => {
 function sameAsTree(text: string): void {
   const positions = positionsIn(text, maximumDepth);
   assert.ok(positions instanceof Positions);
-  assert.deepEqual(rowsOf(positions), rowsOf(positionsOf(parseTree(text)!)));
+  assert.deepEqual(rowsOf(positions), rowsOf(positionsOf(parseTree(text)!, text.length)));
 }
 
 const rowsOf = (positions: Positions) =>

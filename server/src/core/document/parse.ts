@@ -1,5 +1,5 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import type { Path } from '../finding';
+import type { Path, Span } from '../finding';
 import { firstTooDeep, maximumDepth } from './depth';
 import { Positions, positionsIn, positionsOf, type Row } from './positions';
 import { membersIn, membersOf } from './members';
@@ -85,8 +85,15 @@ function tolerant(text: string): Reading {
   }
   const syntaxErrors: ParseError[] = [];
   const tree = parseTree(text, syntaxErrors, { disallowComments: true });
-  const positions = () => (tree ? positionsOf(tree) : nothing());
-  return { value: tree && valueOf(tree), positions, syntaxErrors, isUnique: false };
+  const positions = () => (tree ? positionsOf(tree, text.length) : nothing());
+  const errors = syntaxErrors.map((error) => ({ ...error, ...within(text, error) }));
+  return { value: tree && valueOf(tree), positions, syntaxErrors: errors, isUnique: false };
+}
+
+/** The library takes a comment that is never closed for longer than the text. */
+function within({ length: end }: string, { offset, length }: Span): Span {
+  const from = Math.min(offset, end);
+  return { offset: from, length: Math.min(length, end - from) };
 }
 
 /** The plain value of a tree. Unlike the library's own, it never sets a prototype. */

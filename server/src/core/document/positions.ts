@@ -200,8 +200,12 @@ function endOfWord(text: string, from: number): number {
 const isOfWord = (character: number) =>
   character > space && character !== comma && character !== closingBrace && character !== closingBracket;
 
-/** The positions in a text that is broken, as the tolerant parser reads it. */
-export function positionsOf(tree: Node): Positions {
+/**
+ * The positions in a text that is broken, as the tolerant parser reads it: it takes a comment that is never closed for
+ * longer than the text.
+ */
+export function positionsOf(tree: Node, textLength: number): Positions {
+  const endOf = ({ offset, length }: Node) => Math.min(offset + length, textLength);
   const positions = new Positions();
   const take = (node: Node, key: Node | undefined): void => {
     const row = key
@@ -220,5 +224,3 @@ export function positionsOf(tree: Node): Positions {
   take(tree, undefined);
   return positions;
 }
-
-const endOf = ({ offset, length }: Node) => offset + length;
