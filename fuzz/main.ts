@@ -38,7 +38,9 @@ void (async () => {
   }
   const seconds = (Date.now() - start) / 1000;
   const rate = (count: number) => `${count} (${(count / seconds).toFixed(0)} a second)`;
-  console.log(`${values.replay ?? `seed ${seed}`}: ${rate(total.texts)} texts, ${rate(total.calls)} calls in ${seconds.toFixed(0)} s`);
+  console.log(
+    `${values.replay ?? `seed ${seed}`}: ${rate(total.texts)} texts, ${rate(total.calls)} calls in ${seconds.toFixed(0)} s`,
+  );
   console.log(`the slowest call: ${total.slowest}, ${total.slowestMs.toFixed(0)} ms`);
   const failed = [...failures.values()].reduce((sum, each) => sum + each, 0);
   console.log(failed === 0 ? 'nothing broke' : `${failed} cases broke, in ${failures.size} ways`);

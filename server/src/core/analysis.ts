@@ -171,10 +171,12 @@ function findingsOf(
     return { findings: [tooDeep(document.tooDeep, language)], results: [] };
   }
   const { kind, major } = recognition;
+  // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
+  const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
   const envelope = [
     ...syntaxFindings(document, language),
     ...duplicateFindings(document, language),
-    ...envelopeFindings(document, recognition, prefixes, language),
+    ...envelopeFindings(document, recognition, prefixes, language).map(settled),
   ];
   if (kind === 'unknown' || major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
@@ -183,10 +185,8 @@ function findingsOf(
   const isWhole = document.syntaxErrors.length === 0;
   const holding = isWhole ? rules : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
   const results = ruleResults(document, views, holding, language, severityOf, beside);
-  const ofRules = results.flatMap((each) => each.findings);
-  // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
-  const settled = document.duplicates.length > 0 ? ofRules.map(withoutDerivation) : ofRules;
-  const all = [...withoutRepeated(schemaFindings(document, views, language), settled), ...settled];
+  const ofRules = results.flatMap((each) => each.findings).map(settled);
+  const all = [...withoutRepeated(schemaFindings(document, views, language), ofRules), ...ofRules];
   return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
 

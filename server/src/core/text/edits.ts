@@ -4,20 +4,26 @@ import type { Change } from '../rules/fix';
 
 /**
  * The edits that make `change` in the text of a document, touching nothing else; `undefined` when the place is not
- * there. The edits do not overlap.
+ * there. The edits do not overlap. In text that is broken only what stands there is written in another way: what is
+ * missing may stand where the parser lost its way, and what stands twice may not.
  */
 export function editsFor(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
-  if ('set' in change) {
-    return setEdits(document, change.set, change.value);
-  }
-  if ('list' in change) {
-    return listEdits(document, change.list, change.items);
+  const place = document.placeOf('set' in change ? change.set : 'rename' in change ? change.rename : []);
+  if ('set' in change && place) {
+    return [{ span: place.value, newText: written(document, change.value, place.key?.offset ?? place.value.offset) }];
   }
   if ('rename' in change) {
-    const key = document.placeOf(change.rename)?.key;
-    return key && [{ span: key, newText: JSON.stringify(change.to) }];
+    return place?.key && [{ span: place.key, newText: JSON.stringify(change.to) }];
   }
-  return removeEdits(document, change.remove, change.which);
+  if (document.syntaxErrors.length > 0) {
+    return undefined;
+  }
+  if ('set' in change) {
+    return addEdits(document, change.set, change.value);
+  }
+  return 'list' in change
+    ? listEdits(document, change.list, change.items)
+    : removeEdits(document, change.remove, change.which);
 }
 
 /** `text` with non-overlapping `changes` made. */
@@ -31,11 +37,7 @@ export function applied(text: string, changes: readonly TextChange[]): string {
   return pieces.join('') + text.slice(end);
 }
 
-function setEdits(document: JsonDocument, path: Path, value: unknown): readonly TextChange[] | undefined {
-  const place = document.placeOf(path);
-  if (place) {
-    return [{ span: place.value, newText: written(document, value, place.key?.offset ?? place.value.offset) }];
-  }
+function addEdits(document: JsonDocument, path: Path, value: unknown): readonly TextChange[] | undefined {
   const name = path.at(-1);
   const parent = document.placeOf(path.slice(0, -1))?.value;
   const members = document.childrenOf(path.slice(0, -1));
