@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const outside = `^(node:|vscode|(${builtinModules.join('|')})($|/))`;
@@ -40,6 +41,17 @@ export default tseslint.config(
       'no-restricted-globals': ['error', 'name', 'event', 'status'],
       'max-depth': ['error', 4],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // What people write and what they are sent goes through these: none may take more than time that grows with it.
+    files: ['server/src/**', 'client/src/**', 'dashboard/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+      'regexp/no-misleading-capturing-group': 'error',
+      'regexp/no-misleading-unicode-character': 'error',
     },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

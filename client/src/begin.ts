@@ -41,7 +41,7 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
   const [before, after] = [text.slice(0, offset), text.slice(offset)];
   const member = /^\s*\{\s*("\w*)?$/.exec(before);
   const value = /^\s*\{\s*"schemaVersion"\s*:\s*("[^"\n]*)?$/.exec(before);
-  const rest = (member ? /^(\w*"?)\s*\}?\s*$/ : /^([^"\n]*"|)\s*\}?\s*$/).exec(after);
+  const rest = (member ? /^(\w*"?)\s*(?:\}\s*)?$/ : /^([^"\n]*"|)\s*(?:\}\s*)?$/).exec(after);
   const typed = member ?? value;
   return typed && rest
     ? {

@@ -67,12 +67,20 @@ export const absenceBy = (error: unknown): Absence =>
 /** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
 export function newFileBelow(root: string, published: string): string | undefined {
   const file = path.join(root, published);
-  let there = path.dirname(file);
-  while (isIn(there, root) && !fs.existsSync(there)) {
-    there = path.dirname(there);
+  if (file === root || !isIn(file, root)) {
+    return undefined;
+  }
+  let there = root;
+  // From the root on: of a path with many segments, most are not there.
+  for (const segment of path.relative(root, path.dirname(file)).split(path.sep)) {
+    const next = path.join(there, segment);
+    if (!fs.existsSync(next)) {
+      break;
+    }
+    there = next;
   }
   try {
-    const isInside = isIn(file, root) && file !== root && isIn(fs.realpathSync(there), fs.realpathSync(root));
+    const isInside = isIn(fs.realpathSync(there), fs.realpathSync(root));
     return isInside ? file : undefined;
   } catch {
     return undefined; // The root is not there.

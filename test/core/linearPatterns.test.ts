@@ -7,7 +7,10 @@ import { isProxy, signerIn } from '../../server/src/core/kinds/execution/signer'
 import { isPlaceholder, normalForm } from '../../server/src/core/text/normalForm';
 import { shapes } from '../../server/src/core/text/privateShapes';
 import { secretsOf } from '../../server/src/core/text/secretMembers';
+import { attacksOn } from '../support/attacks';
 import { canaries } from '../support/canaries';
+import { assertLinear } from '../support/growth';
+import { patternsIn } from '../support/patterns';
 
 /** Characters that patterns repeat, alone and after what starts them. */
 const repeated = [
@@ -87,37 +90,45 @@ const starts = [
   'eyJhbGciOi',
 ];
 
-/** What a run takes of this process: other processes have no part in it. */
-const millisecondsOf = (run: () => unknown) => {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-};
-
-/** Fails where four times as much text takes far more than four times as long. */
-function assertLinear(
-  what: string,
-  run: (text: string) => unknown,
-  texts: readonly ((length: number) => string)[],
-): void {
-  for (const textOf of texts) {
-    const [short, long] = [textOf(1_000), textOf(4_000)];
-    const slow = millisecondsOf(() => run(long));
-    if (slow > 40) {
-      const best = Math.min(...[1, 2, 3, 4, 5].map(() => millisecondsOf(() => run(long))));
-      const base = Math.max(1, Math.min(...[1, 2, 3, 4, 5].map(() => millisecondsOf(() => run(short)))));
-      assert.ok(
-        best / base < 9 || best < 40,
-        `${what}: ${base} ms, then ${best} ms for ${JSON.stringify(short.slice(0, 40))}`,
-      );
-    }
-  }
-}
-
 const texts = starts.flatMap((start) =>
   repeated.map((each) => (length: number) => `${start}${each.repeat(length)}\n!`),
 );
+
+const assertLinearIn = (what: string, run: (text: string) => unknown, all: readonly ((length: number) => string)[]) =>
+  all.forEach((textOf) => assertLinear(what, run, textOf));
+
+/** Uses a pattern as a search for one match, or for all, which begin anew behind each. */
+const searched = (pattern: RegExp) => (text: string) => {
+  pattern.lastIndex = 0;
+  return pattern.global ? text.replace(pattern, '') : pattern.test(text);
+};
+
+describe('every pattern of the sources', function () {
+  this.timeout(240_000);
+  const found = patternsIn('server/src', 'dashboard/src', 'client/src');
+
+  it('is found, also where it is put together', () => {
+    assert.ok(found.length > 300, String(found.length));
+    for (const { shape } of shapes) {
+      assert.ok(
+        found.some(({ pattern }) => String(pattern) === String(shape)),
+        String(shape),
+      );
+    }
+  });
+
+  it('takes time that grows with the text, for the texts it takes longest for', () => {
+    for (const { where, pattern } of found) {
+      assertLinearIn(`${where} ${String(pattern).slice(0, 200)}`, searched(pattern), attacksOn(pattern));
+    }
+  });
+
+  it('would be noticed if it took more', () => {
+    for (const slow of [/\s+$/, /\[[^\]]*\]\(x/]) {
+      assert.throws(() => assertLinearIn('slow', searched(slow), attacksOn(slow)), String(slow));
+    }
+  });
+});
 
 describe('no text takes more than time that grows with it', function () {
   this.timeout(120_000);
@@ -131,7 +142,7 @@ describe('no text takes more than time that grows with it', function () {
           (length: number) => `${hint} `.repeat(length),
           ...['\\', ' ', 'a', '0', '-', '"'].map((each) => (length: number) => `${hint}${each.repeat(length)}`),
         ]);
-      assertLinear(shape.source, (text) => shape.test(text), [...texts, ...own]);
+      assertLinearIn(shape.source, (text) => shape.test(text), [...texts, ...own]);
     });
   }
 
@@ -142,7 +153,7 @@ describe('no text takes more than time that grows with it', function () {
           `${text.slice(0, -12)} `.repeat(Math.ceil((length * 2) / text.length)),
     );
     for (const { shape } of shapes) {
-      assertLinear(shape.source, (text) => shape.test(text), near);
+      assertLinearIn(shape.source, (text) => shape.test(text), near);
     }
   });
 
@@ -166,6 +177,6 @@ describe('no text takes more than time that grows with it', function () {
     seed: (text: string) => secretsOf('seed', text),
     name: (text: string) => secretsOf(text, 'hunter2'),
   } satisfies Record<string, (text: string) => unknown>)) {
-    it(`in ${what}`, () => assertLinear(what, run, texts));
+    it(`in ${what}`, () => assertLinearIn(what, run, texts));
   }
 });

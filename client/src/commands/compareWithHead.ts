@@ -140,7 +140,7 @@ function pageOf(uri: string): vscode.Uri {
 /** The addresses of files as Markdown in VS Code can open them: from the first workspace folder. */
 function withLinks(markdown: string): string {
   const [root] = vscode.workspace.workspaceFolders ?? [];
-  return markdown.replace(/\[([^\]]*)\]\((file:[^()\s]*)\)/g, (_, text: string, address: string) => {
+  return markdown.replace(/\[([^\]]{0,1000})\]\((file:[^()\s]*)\)/g, (_, text: string, address: string) => {
     const { fsPath, fragment } = vscode.Uri.parse(address);
     const way = root && path.relative(root.uri.fsPath, fsPath).split(path.sep);
     const segments = way?.map(encodeURIComponent).map((segment) => segment.replace(/[()]/g, '\\$&'));

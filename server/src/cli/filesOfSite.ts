@@ -49,16 +49,26 @@ export class FilesOfSite {
 
   /** Whether a published path that ends with a slash leads to a folder; an empty one leads to the root. */
   #isFolder(published: string): boolean {
-    if (published === '' || published === '/') {
-      return true;
-    }
     let is = this.#folders.get(published);
     if (is === undefined) {
-      const above = published.slice(0, published.lastIndexOf('/', published.length - 2) + 1);
-      const folder = path.join(this.root, published);
-      is = this.#isFolder(above) && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+      is = leadsToFolder(this.root, published);
       this.#folders.set(published, is);
     }
     return is;
   }
+}
+
+/** Looked at from the root on, and no further than to what is not there: a path may have any number of segments. */
+function leadsToFolder(root: string, published: string): boolean {
+  let folder = root;
+  for (const segment of path.posix.normalize(published).split('/')) {
+    if (segment === '..') {
+      return true; // It leads out, which `fileBelow` says.
+    }
+    folder = segment === '' ? folder : path.join(folder, segment);
+    if (segment !== '' && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      return false;
+    }
+  }
+  return true;
 }

@@ -105,7 +105,7 @@ export class BesideDocuments {
     const { documents, host } = this.session;
     const touched = [...this.#touched];
     this.#touched.clear();
-    const isPublished = touched.some((uri) => /\/(?:artifacts|handoff)\/[^?]*\.json$/.test(uri));
+    const isPublished = touched.some((uri) => uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri));
     return isPublished ? documents.all().map(({ uri }) => host.spelled(uri)) : [];
   }
 

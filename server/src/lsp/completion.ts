@@ -143,7 +143,7 @@ function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): str
     return undefined;
   }
   const plain = insertTextFormat === InsertTextFormat.Snippet ? withoutStops(textEdit.newText) : textEdit.newText;
-  const lines = plain.replaceAll(/^\s*[\r\n]|\s+$/g, '').split(/\r\n|\n|\r/);
+  const lines = plain.trimEnd().replace(/^\s*[\r\n]/, '').split(/\r\n|\n|\r/);
   // The first line may stand where the cursor is, and then has no margin of its own.
   const indented = /^\s/.test(lines[0] ?? '') ? lines : lines.slice(1);
   const margin = Math.min(...indented.map((line) => line.search(/\S|$/)), lines.length === 1 ? 0 : Infinity);
@@ -154,7 +154,7 @@ function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): str
 const withoutStops = (text: string) =>
   text
     .replaceAll(
-      /(?<!\\)\$(?:\d+|\{\d+:((?:[^\\}]|\\.)*)\})/g,
+      /(?<!\\)\$(?:\d+|\{\d+:((?:[^\\}$]|\\.)*)\})/g,
       (_, placeholder: string | undefined) => placeholder ?? '',
     )
     .replaceAll(/\\([\\$}])/g, '$1');

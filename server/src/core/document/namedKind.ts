@@ -85,7 +85,7 @@ function inWords(plain: string, prefixes: readonly string[]): NamedKind | undefi
 
 /** A kind that is no part of a longer name; a version may follow it closely. The longest comes first. */
 const kindAmongWords = new RegExp(
-  `(?<![\\p{L}\\p{N}_-])(${[...kinds].sort((a, b) => b.length - a.length).join('|')})(?=$|[^\\p{L}\\p{N}_-]|[_-]*v?(?:er(?:sion)?)?[_. -]*\\p{N})`,
+  `(?<![\\p{L}\\p{N}_-])(${[...kinds].sort((a, b) => b.length - a.length).join('|')})(?=$|[^\\p{L}\\p{N}_-]|(?:[_-]*v(?:er(?:sion)?)?)?[_. -]*\\p{N})`,
   'u',
 );
 
@@ -105,10 +105,10 @@ function unknownIn(plain: string, prefixes: readonly string[]): NamedKind | unde
 
 /** The major version that a text means, and whether it means nothing else. None at all is the only one there is. */
 function versionIn(text: string): Pick<NamedKind, 'major' | 'isPlain'> {
-  const [, digits, minor] = /^(?:v(?:er(?:sion)?)?)?[\s.:=_-]*(\d+)(.*)$/s.exec(text) ?? [];
+  const [whole = '', digits] = /^(?:v(?:er(?:sion)?)?)?[\s.:=_-]*(\d+)/.exec(text) ?? [];
   return digits === undefined
     ? { major: supportedMajor, isPlain: text === '' }
-    : { major: Number(digits.slice(-9)), isPlain: /^(?:[.,]0+)*$/.test(minor ?? '') };
+    : { major: Number(digits.slice(-9)), isPlain: /^(?:[.,]0+)*$/.test(text.slice(whole.length)) };
 }
 
 /** A text without spaces and punctuation around it. */

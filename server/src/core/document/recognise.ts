@@ -110,7 +110,7 @@ function bySchemaPointer(value: string): Recognition | undefined {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('\\', '/')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#][^]*/, '')
     .trim();
   const [, kind, major = String(supportedMajor)] = schemaPath.exec(path) ?? [];
   return kind !== undefined && isKind(kind)

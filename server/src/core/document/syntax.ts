@@ -67,7 +67,7 @@ const isLostValue = (document: JsonDocument, error: ParseError | undefined): boo
   document.text[error.offset] === ':' &&
   document.containerAt(error.offset)?.kind === 'object';
 
-const isOneText = (text: string) => /^\s*(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?\s*$/.test(text);
+const isOneText = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
 
 function isStructural(document: JsonDocument, error: ParseError): boolean {
   const { text } = document;

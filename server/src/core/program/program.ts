@@ -68,7 +68,8 @@ export const programOf = (folder: string, documents: readonly ProgramDocument[])
 /** The folder of a file; what is published below `handoff/` or `artifacts/` belongs to the folder that holds it. */
 export function programFolder(file: string): string {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-  return folder.replace(/(^|\/)(?:handoff|artifacts)(?:\/.*)?$/, '');
+  const published = folder.search(/(?:^|\/)(?:handoff|artifacts)(?:\/|$)/);
+  return published < 0 ? folder : folder.slice(0, published);
 }
 
 /** The knives as their documents state them. Where they disagree, no more is shown as accepted than all of them say. */

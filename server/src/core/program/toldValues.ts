@@ -58,7 +58,7 @@ function receiptChanges(
   const [missing, present] = [say('receipt missing'), say('receipt present')];
   const receipt = (text: string) => {
     const own = shown(text);
-    const name = change.name.replace(/[^ .]+$/, () => own);
+    const name = change.name.replace(/(?<![^ .])[^ .]+$/, () => own);
     return { ...change, name, member: own };
   };
   return [

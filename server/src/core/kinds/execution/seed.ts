@@ -91,7 +91,7 @@ const unprobed: Readonly<Record<ExecutionKind, object>> = {
 /** The requests that show the screen and, in the collection, what is probed beside it. */
 function probesOf({ screenId, route }: SettledScreen): readonly string[] {
   const beside = collectionScreens.find((screen) => screen.screenId === screenId)?.probes ?? [];
-  return [`GET ${route}`, ...beside.map((probe) => probe.replace(/ \(.*\)$/, ''))];
+  return [`GET ${route}`, ...beside.map((probe) => probe.replace(/ \([^(]*\)$/, ''))];
 }
 
 const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };

@@ -22,7 +22,11 @@ const addressIn =
 
 /** Spaces, and signs that stand between letters, make no other name; those between digits tell numbers apart. */
 const nameIn = (text: string) =>
-  normalForm(text).replace(/(?<!\d)[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+(?!\d|[\s\p{P}\p{S}])/gu, '');
+  normalForm(text).replace(/([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu, (signs, first: string, at: number, all: string) =>
+    isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
+  );
+
+const isDigit = (character = '') => /\d/.test(character);
 
 export const isSamePerson = (a: Signer, b: Signer): boolean =>
   a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;

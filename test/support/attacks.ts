@@ -1,0 +1,77 @@
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
+
+/** A text of about `length` characters. */
+export type TextOf = (length: number) => string;
+
+/** More repetitions than these may make a pattern slow. */
+const many = 16;
+
+/**
+ * The texts that a pattern takes longest for, made from how it is built: what each of its repetitions repeats, behind
+ * what leads there, over and over, and what matches nothing behind all that.
+ */
+export function attacksOn(pattern: RegExp): readonly TextOf[] {
+  const { flags } = pattern;
+  const literal = new RegExpParser().parseLiteral(String(pattern));
+  const texts = new Map<string, TextOf>();
+  const add = (lead: string, pump: string) => {
+    for (const end of ['\0', '!\n', '']) {
+      const key = `${lead}\0${pump}\0${end}`;
+      texts.set(`${key} run`, (length) => lead + repeated(pump, length) + end);
+      texts.set(`${key} again`, (length) => repeated(lead + pump, length) + end);
+      texts.set(`${key} many`, (length) => repeated(lead + pump.repeat(many), length) + end);
+      texts.set(`${key} before`, (length) => repeated(pump, length) + lead + end);
+      texts.set(`${key} both`, (length) => repeated(lead, length / 2) + repeated(pump, length / 2) + end);
+    }
+  };
+  visitRegExpAST(literal, {
+    onQuantifierEnter(quantifier) {
+      const { element, max } = quantifier;
+      if (max >= many) {
+        const isGroup = element.type === 'Group' || element.type === 'CapturingGroup';
+        const pumps = isGroup ? element.alternatives.map((each) => sampleOf(each, flags)) : [sampleOf(element, flags)];
+        pumps.filter((pump) => pump !== '').forEach((pump) => add(leadTo(quantifier, flags), pump));
+      }
+    },
+  });
+  const whole = sampleOf(literal.pattern.alternatives[0]!, flags);
+  add('', whole.slice(0, -1) || 'a');
+  return [...texts.values()];
+}
+
+const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / Math.max(1, text.length)));
+
+/** A text that a part of a pattern matches: one of the shortest. */
+function sampleOf(node: AST.Node, flags: string): string {
+  switch (node.type) {
+    case 'Alternative':
+      return node.elements.map((element) => sampleOf(element, flags)).join('');
+    case 'CapturingGroup':
+    case 'Group':
+      return sampleOf(node.alternatives[0]!, flags);
+    case 'Quantifier':
+      return sampleOf(node.element, flags).repeat(node.min);
+    case 'Character':
+      return String.fromCodePoint(node.value);
+    case 'CharacterSet':
+    case 'CharacterClass':
+      return oneOf(new RegExp(`^(?:${node.raw})$`, flags.replace(/[gy]/g, '')));
+    default:
+      return '';
+  }
+}
+
+const common = [...'a0A _-."\'\\/\n\t+=:;,{}[]()<>@#?%~*&|$`验é'];
+const others = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code));
+
+const oneOf = (pattern: RegExp) => [...common, ...others].find((each) => pattern.test(each)) ?? '';
+
+/** What stands before a part, from the beginning of the pattern on. */
+function leadTo(node: AST.Node, flags: string): string {
+  const { parent } = node;
+  if (!parent) {
+    return '';
+  }
+  const before = parent.type === 'Alternative' ? parent.elements.slice(0, parent.elements.indexOf(node as never)) : [];
+  return leadTo(parent, flags) + before.map((each) => sampleOf(each, flags)).join('');
+}

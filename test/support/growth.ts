@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+
+/** What a run takes of this process: other processes have no part in it. */
+export function millisecondsOf(run: () => unknown): number {
+  const start = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+const times = (count: number, run: () => unknown): number =>
+  Math.min(...Array.from({ length: count }, () => millisecondsOf(run)));
+
+/** What is done sooner than this is not worth measuring, in milliseconds. */
+const short = 12;
+
+/**
+ * Fails where four times as much text takes far more than four times as long: `length` characters, and four times
+ * those. What takes little even for the longer one is not asked again.
+ */
+export function assertLinear(
+  what: string,
+  run: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length = 4_000,
+): void {
+  const long = textOf(4 * length);
+  if (millisecondsOf(() => run(long)) < short || times(3, () => run(long)) < short) {
+    return;
+  }
+  const base = times(5, () => run(textOf(length)));
+  const slow = times(5, () => run(long));
+  const sample = JSON.stringify(textOf(40).slice(0, 60));
+  assert.ok(
+    slow < short || slow / Math.max(1, base) < 9,
+    `${what}: ${base} ms, then ${slow} ms for four times ${sample}`,
+  );
+}

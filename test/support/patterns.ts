@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A regular expression of the sources, and where it was found. */
+export interface FoundPattern {
+  readonly where: string;
+  readonly pattern: RegExp;
+}
+
+const root = path.join(__dirname, '..', '..');
+
+/** Every regular expression that is written in the sources below these folders, or is made when those of the core are loaded. */
+export function patternsIn(...folders: readonly string[]): readonly FoundPattern[] {
+  const files = folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  const found = [...files.flatMap(literalsIn), ...constructed(files.filter((file) => file.startsWith(core)))];
+  return [...new Map(found.map((each) => [String(each.pattern), each])).values()];
+}
+
+const core = path.join('server', 'src', 'core', path.sep);
+
+function literalsIn(file: string): readonly FoundPattern[] {
+  const source = ts.createSourceFile(
+    file,
+    fs.readFileSync(path.join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: FoundPattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, text = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ where: `${file}:${line + 1}`, pattern: new RegExp(text, flags) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** What `new RegExp` makes as modules are loaded: these are loaded once more, and listened to. */
+function constructed(files: readonly string[]): readonly FoundPattern[] {
+  const found: FoundPattern[] = [];
+  const own = RegExp;
+  let file = '';
+  const listening = new Proxy(own, {
+    construct(target, [text, flags]: [string, string?]) {
+      const pattern = new target(text, flags);
+      found.push({ where: file, pattern });
+      return pattern;
+    },
+  });
+  const loaded = { ...require.cache };
+  try {
+    globalThis.RegExp = listening;
+    for (file of files) {
+      const name = path.join(root, file);
+      delete require.cache[name];
+      require(name); // eslint-disable-line @typescript-eslint/no-require-imports
+    }
+  } finally {
+    globalThis.RegExp = own;
+    for (const name of files.map((each) => path.join(root, each))) {
+      const before = loaded[name];
+      if (before) {
+        require.cache[name] = before;
+      } else {
+        delete require.cache[name];
+      }
+    }
+  }
+  return found;
+}
