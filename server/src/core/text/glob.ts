@@ -1,0 +1,160 @@
+/** Whether a path, with `/` between its segments, is one of those a glob means. */
+export type PathTest = (path: string) => boolean;
+
+/** How much a glob may say: more than any path needs, and little enough that matching takes no time. */
+export const globLimits = { length: 500, alternatives: 64 };
+
+/**
+ * Reads a glob of `*`, `**`, `?`, `[a-z]`, `[!a-z]`, `{a,b}` and `\`; `undefined` for what is none of that. A test takes
+ * time with the product of the lengths of glob and path, whatever they are: no glob is tried in more than one way.
+ */
+export function glob(text: string, dots: 'hidden' | 'shown' = 'hidden'): PathTest | undefined {
+  if (text.length > globLimits.length || beyondGlobs.test(text)) {
+    return undefined;
+  }
+  const paths = alternatives(text.replace(/^\.\//, ''))?.map((each) => segments(each));
+  if (paths?.every((each) => each !== undefined) !== true) {
+    return undefined;
+  }
+  return (path) => paths.some((each) => matches(each, path, dots));
+}
+
+/** Nothing at all, all but something, and what only some libraries take for groups. */
+const beyondGlobs = /^(?:!|$)|[@!+?*]?\(|\[\[?:/;
+
+/** One segment of a pattern: any number of segments, a name, or what names look like. */
+export type Segment = typeof anySegments | string | { readonly tokens: readonly Token[]; readonly isOfHidden: boolean };
+
+const anySegments = Symbol('**');
+const anyCharacters = Symbol('*');
+type Token = typeof anyCharacters | ((character: string) => boolean);
+
+/** The segments of a pattern; `undefined` where a bracket is not closed, or nothing follows a backslash. */
+export function segments(pattern: string): readonly Segment[] | undefined {
+  const read = pattern
+    .replace(/(?<![^/])\*\*$/, '**/*') // What is in a folder, not the folder itself.
+    .split('/')
+    .map((each) => (each === '**' ? anySegments : segment(each)));
+  return read.every((each) => each !== undefined) ? read : undefined;
+}
+
+export function matches(pattern: readonly Segment[], path: string, dots: 'hidden' | 'shown' = 'shown'): boolean {
+  const isShown = (name: string) => dots === 'shown' || !name.startsWith('.');
+  return isMatch(pattern, path.split('/'), {
+    isAny: (each) => each === anySegments,
+    skips: isShown,
+    takes: (each, name) =>
+      typeof each === 'string'
+        ? each === name
+        : each !== anySegments && (isShown(name) || each.isOfHidden) && isNamed(each.tokens, name),
+  });
+}
+
+const isNamed = (tokens: readonly Token[], name: string): boolean =>
+  isMatch(tokens, Array.from(name), {
+    isAny: (token) => token === anyCharacters,
+    skips: () => true,
+    takes: (token, character) => token !== anyCharacters && token(character),
+  });
+
+/**
+ * Whether a pattern takes all of a list, one by one but for parts that take any number. Only the latest of these need be
+ * tried anew: what can be found at all behind an earlier one is found behind the first place it leads to.
+ */
+function isMatch<Part, Item>(
+  pattern: readonly Part[],
+  items: readonly Item[],
+  by: { isAny(part: Part): boolean; skips(item: Item): boolean; takes(part: Part, item: Item): boolean },
+): boolean {
+  let part = 0;
+  let any = -1;
+  let skipped = 0;
+  for (let item = 0; item < items.length;) {
+    if (part < pattern.length && by.isAny(pattern[part]!)) {
+      any = part++;
+      skipped = item;
+    } else if (part < pattern.length && by.takes(pattern[part]!, items[item]!)) {
+      part++;
+      item++;
+    } else if (any >= 0 && by.skips(items[skipped]!)) {
+      part = any + 1;
+      item = ++skipped;
+    } else {
+      return false;
+    }
+  }
+  return pattern.slice(part).every((each) => by.isAny(each));
+}
+
+/** One segment that is not `**`: its name, where it has no wildcard. */
+function segment(text: string): Segment | undefined {
+  if (!/[*?[\\]/.test(text)) {
+    return text;
+  }
+  const tokens: Token[] = [];
+  const characters = Array.from(text);
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at]!;
+    if (character === '*') {
+      tokens.push(anyCharacters);
+    } else if (character === '?') {
+      tokens.push(() => true);
+    } else if (character === '[') {
+      const read = characterClass(characters, at + 1);
+      if (!read) {
+        return undefined;
+      }
+      tokens.push(read.token);
+      at = read.end;
+    } else {
+      const meant = character === '\\' ? characters[++at] : character;
+      if (meant === undefined) {
+        return undefined;
+      }
+      tokens.push((each) => each === meant);
+    }
+  }
+  return { tokens, isOfHidden: text.startsWith('.') };
+}
+
+/** The class that begins behind a `[`, and where its `]` stands. */
+function characterClass(characters: readonly string[], from: number): { token: Token; end: number } | undefined {
+  const isNegated = characters[from] === '!' || characters[from] === '^';
+  const ranges: (readonly [string, string])[] = [];
+  const first = from + (isNegated ? 1 : 0);
+  const escaped = (at: number) => (characters[at] === '\\' ? at + 1 : at);
+  let at = first;
+  while (at < characters.length && (characters[at] !== ']' || at === first)) {
+    const start = escaped(at);
+    const isRange = characters[start + 1] === '-' && ![undefined, ']'].includes(characters[start + 2]);
+    const end = isRange ? escaped(start + 2) : start;
+    ranges.push([characters[start] ?? '', characters[end] ?? '']);
+    at = end + 1;
+  }
+  const token: Token = (each) => ranges.some(([low, high]) => low <= each && each <= high) !== isNegated;
+  return at < characters.length ? { token, end: at } : undefined;
+}
+
+/** The patterns that `{a,b}` stands for; `undefined` where braces do not pair, hold no choice, or too many. */
+function alternatives(text: string): readonly string[] | undefined {
+  const expanded: string[] = [];
+  const waiting = [text];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const braces = Array.from(next.matchAll(/\\.|[{}]/gsu)).filter(([brace]) => brace.length === 1);
+    const closing = braces.findIndex(([brace]) => brace === '}');
+    const [open, close] = [braces[closing - 1]?.index, braces[closing]?.index];
+    if (braces.length === 0) {
+      expanded.push(next);
+    } else if (open === undefined || close === undefined) {
+      return undefined;
+    } else {
+      const choices = next.slice(open + 1, close).split(/(?<!\\),/);
+      const [before, after] = [next.slice(0, open), next.slice(close + 1)];
+      waiting.push(...choices.map((choice) => before + choice + after));
+      if (choices.length < 2 || expanded.length + waiting.length > globLimits.alternatives) {
+        return undefined;
+      }
+    }
+  }
+  return expanded;
+}
