@@ -67,7 +67,7 @@ function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOpti
   if (!offer || random.happens(0.8)) {
     return;
   }
-  const made = asker.ask('record', () => recorded(analysis, options, offer.at, deeds[offer.deed]));
+  const made = asker.ask('record', () => recorded(text, options, offer.at, deeds[offer.deed]));
   if (!('refused' in made)) {
     const edits = [...made.own, ...made.following];
     mustBeEdits(text, edits, `recording ${offer.deed}`);
