@@ -16,8 +16,11 @@ const forPeople = new Set([
   'examples',
 ]);
 
-/** The source of a module that checks a value against the schema of its kind, without generating code at run time. */
-export async function validatorsModule(files: Readonly<Record<string, Schema>>): Promise<string> {
+/**
+ * The source of a module that checks a value against the schema of its kind, or a configuration against its own, without
+ * generating code at run time.
+ */
+export async function validatorsModule(files: Readonly<Record<string, Schema>>, config: Schema): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
@@ -34,8 +37,11 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
   for (const schema of Object.values(files)) {
     ajv.addSchema(bare(schema));
   }
+  // Editors know the configuration by draft 7; of what it uses, 2020-12 says the same.
+  ajv.addSchema(Object.fromEntries(Object.entries(bare(config)).filter(([name]) => name !== '$schema')), 'config');
 
-  const exported = Object.fromEntries(kinds.map((kind, index) => [`kind${index}`, schemaFile(kind)]));
+  const ofKinds = kinds.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
+  const exported: Record<string, string> = { ...(Object.fromEntries(ofKinds) as object), config: 'config' };
   const standalone: Plugin = {
     name: 'standalone',
     setup({ onResolve, onLoad }) {
@@ -49,7 +55,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>):
   const entries = kinds.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
   const result = await build({
     stdin: {
-      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { sparing } = all;\n`,
+      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { sparing, config: configValidator } = all;\n`,
       resolveDir: __dirname,
     },
     plugins: [standalone],

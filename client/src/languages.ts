@@ -29,8 +29,11 @@ export const isStatusDocument = (document: vscode.TextDocument): boolean =>
 export const recognised = (document: vscode.TextDocument): Recognition | undefined =>
   recognise(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
 
-const acceptedPrefixes = (uri: vscode.Uri): readonly string[] =>
-  vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('schemaVersionPrefixes', []);
+/** The domain of the specification is always one: no setting hides what is below it. */
+const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
+  'service-docs',
+  ...vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('schemaVersionPrefixes', []),
+];
 
 /**
  * Gives status documents their language by content, and takes it back once the content is another; calls `found` when

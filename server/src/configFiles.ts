@@ -1,15 +1,19 @@
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { configFile, noConfig, readConfig, type Config } from './core/config/config';
+import { configLimits } from './core/config/limits';
 import type { Finding } from './core/finding';
 import type { Language } from './core/language';
+import { isIn } from './publishedFiles';
+import { readBelow, readNamed, type NotRead } from './safeFiles';
 
 /** A configuration with where it was found; without `file` there is none. */
 export interface FoundConfig {
   readonly config: Config;
   readonly file: string | undefined;
   readonly text: string;
-  /** What is wrong with it. */
+  /** What is wrong with it; nothing of it holds then. */
   readonly findings: readonly Finding[];
 }
 
@@ -17,7 +21,8 @@ const none: FoundConfig = { config: noConfig, file: undefined, text: '', finding
 
 /**
  * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, up to `root` and
- * no further. The editor and the command line both ask here. Each file is read once, until `forget`.
+ * no further. One that is a link, stands behind one, is no regular file or is too large is not read, which is a finding.
+ * The editor and the command line both ask here. Each file is read once, until `forget`.
  */
 export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
@@ -37,20 +42,52 @@ export class ConfigFiles {
     if (known) {
       return known;
     }
-    const parent = path.dirname(folder);
-    const isInside = folder !== root && !path.relative(root, folder).startsWith('..') && parent !== folder;
-    const found = this.#read(path.join(folder, configFile)) ?? (isInside ? this.#in(parent, root) : none);
+    const isInside = folder !== root && isIn(folder, root);
+    const found = this.#read(folder, root) ?? (isInside ? this.#in(path.dirname(folder), root) : none);
     this.#byFolder.set(folder, found);
     return found;
   }
 
-  #read(file: string): FoundConfig | undefined {
-    let text: string;
-    try {
-      text = fs.readFileSync(file, 'utf8');
-    } catch {
-      return undefined; // There is none here; the next folder may have one.
+  #read(folder: string, root: string): FoundConfig | undefined {
+    const file = path.join(folder, configFile);
+    const content = isIn(folder, root) ? contentBelow(root, file) : readNamed(file, configLimits.bytes);
+    if (content === 'none') {
+      return undefined; // The next folder may have one.
     }
-    return { ...readConfig(text.replace(/^\uFEFF/, ''), this.language()), file, text };
+    if (typeof content === 'string' || !isUtf8(content)) {
+      const message = notRead(typeof content === 'string' ? content : 'notUtf8', this.language());
+      const span = { offset: 0, length: 0 };
+      const finding: Finding = { code: 'config/invalid', severity: 'error', message, path: [], span, related: [] };
+      return { config: noConfig, file, text: '', findings: [finding] };
+    }
+    const text = content.toString('utf8').replace(/^\uFEFF/, '');
+    return { ...readConfig(text, this.language()), file, text };
+  }
+}
+
+function contentBelow(root: string, file: string): Buffer | NotRead {
+  try {
+    const published = path.relative(root, file).split(path.sep).join('/');
+    return readBelow(fs.realpathSync.native(root), published, configLimits.bytes);
+  } catch {
+    return 'none'; // The root itself is gone.
+  }
+}
+
+function notRead(why: Exclude<NotRead, 'none'> | 'notUtf8', { say }: Language): string {
+  switch (why) {
+    case 'link':
+      return say('The configuration is a link or behind one, so it is ignored. Put a regular file here.');
+    case 'tooLarge':
+      return say('The configuration is larger than {maximum} bytes, so it is ignored.', {
+        maximum: configLimits.bytes,
+      });
+    case 'notUtf8':
+      return say('The configuration is not UTF-8 text, so it is ignored.');
+    case 'otherKind':
+      return say('The configuration is not a regular file, so it is ignored. Put a regular file here.');
+    case 'outside':
+    case 'unreadable':
+      return say("The configuration can't be read, so it is ignored.");
   }
 }

@@ -214,10 +214,15 @@ describe('the language server, built, over stdio', () => {
     }
   });
 
-  it('leaves to JSON support what that shows, when told to stay beside it', async () => {
+  it('tells syntax errors and duplicate members also beside JSON support, which may be told not to', async () => {
     await client.initialize({ capabilities: pulling, initializationOptions: { languageMode: 'json' } });
     await client.open(uri, head.replace('v2', 'v1').replace('false }', 'false, "readOnly": false, }'));
-    assert.deepEqual(codesOf(itemsOf(await client.pull(uri))), ['schema/required', 'schema/const']);
+    assert.deepEqual(codesOf(itemsOf(await client.pull(uri))), [
+      'schema/required',
+      'document/duplicate-key',
+      'schema/const',
+      'document/syntax',
+    ]);
   });
 
   it('speaks the language of the client', async () => {

@@ -84,11 +84,15 @@ export function analyse(
   return judging({ text, document, views, recognition }, options, maximum);
 }
 
-/** The domains below which every document is ours. A configuration adds to them: it hides none. */
+/** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
 export const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+  specificationDomain,
   ...prefixes,
   ...(configured?.config.schemaVersionPrefixes ?? []),
 ];
+
+/** The domain that the specification writes. */
+const specificationDomain = 'service-docs';
 
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>

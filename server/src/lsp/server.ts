@@ -54,9 +54,6 @@ import { WorkspaceDocuments } from './workspaceDocuments';
 import { whatMoved } from './whatMoved';
 import { workspaceSymbols } from './workspaceSymbols';
 
-/** What VS Code's own JSON support already shows for a document that stays plain JSON. */
-const shownByJsonSupport: readonly string[] = ['document/syntax', 'document/duplicate-key'];
-
 /** What the server can do beside diagnostics. */
 const features: readonly Feature[] = [
   codeActions,
@@ -270,9 +267,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     if (analysis) {
       configs.note(document.uri, folders, analysis.used, today());
     }
-    return (analysis?.findings ?? [])
-      .filter(({ code }) => !(session.isShared(document) && shownByJsonSupport.includes(code)))
-      .map((finding) => diagnosticOf(document, finding));
+    return (analysis?.findings ?? []).map((finding) => diagnosticOf(document, finding));
   }
 
   function diagnosticOf(document: TextDocument, finding: Finding): Diagnostic {

@@ -1,15 +1,14 @@
-import picomatch from 'picomatch/posix';
-import { severitiesIn } from '../core/config/config';
-import { isObject, Part } from '../core/document/part';
-import type { Severity } from '../core/finding';
+import { severityMistake, type RuleSetting } from '../core/config/severities';
+import { isObject } from '../core/document/part';
 import type { Language } from '../core/language';
+import { glob } from '../core/text/glob';
 
 /** The settings of section `statusdocs` that concern the server. */
 export interface Settings {
   /** The domains accepted before the kind in a `schemaVersion`. */
   readonly schemaVersionPrefixes: readonly string[];
   /** The severities of rules that differ from their own. */
-  readonly rules: ReadonlyMap<string, Severity | 'off'>;
+  readonly rules: ReadonlyMap<string, RuleSetting>;
   /** Globs of what is left out when the workspace is looked through. */
   readonly exclude: readonly string[];
 }
@@ -40,11 +39,15 @@ export function readSettings(
   if (!isObject(table)) {
     problems.push('statusdocs.rules should be an object; the default is used');
   }
-  const rules = severitiesIn(
-    new Part(isObject(table) ? table : {}),
-    (_, message) => problems.push(`statusdocs.rules: ${message}`),
-    language,
-  );
+  const rules = new Map<string, RuleSetting>();
+  for (const [id, wanted] of Object.entries(isObject(table) ? table : {})) {
+    const mistake = severityMistake(id, wanted, language);
+    if (mistake === undefined) {
+      rules.set(id, wanted as RuleSetting);
+    } else {
+      problems.push(`statusdocs.rules: ${mistake}`);
+    }
+  }
   return {
     settings: {
       schemaVersionPrefixes: isListOfNames(prefixes) ? prefixes : defaultSettings.schemaVersionPrefixes,
@@ -61,10 +64,4 @@ const isListOfNames = (value: unknown): value is readonly string[] =>
 const isListOfGlobs = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isGlob);
 
 /** Whether a text can be matched with. */
-export function isGlob(value: unknown): value is string {
-  try {
-    return typeof value === 'string' && picomatch.makeRe(value) instanceof RegExp;
-  } catch {
-    return false; // Such as one that is empty, or longer than any path.
-  }
-}
+export const isGlob = (value: unknown): value is string => typeof value === 'string' && glob(value) !== undefined;

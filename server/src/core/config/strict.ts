@@ -1,6 +1,7 @@
-import { severities, type Severity } from '../finding';
+import { severities } from '../finding';
 import { ruleOf } from '../rules/pages';
 import type { Config } from './config';
+import type { RuleSetting } from './severities';
 
 /**
  * What is left of a configuration where nothing may be lowered: the accepted prefixes, and what is more severe than
@@ -12,7 +13,7 @@ export const strict = ({ rules, schemaVersionPrefixes }: Config): Config => ({
   suppressions: [],
 });
 
-function isRaised(id: string, severity: Severity | 'off'): boolean {
+function isRaised(id: string, severity: RuleSetting): boolean {
   const own = ruleOf(id)?.severity;
   return own !== undefined && severity !== 'off' && severities.indexOf(severity) < severities.indexOf(own);
 }

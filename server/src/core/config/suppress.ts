@@ -1,4 +1,3 @@
-import picomatch from 'picomatch/posix';
 import { JsonDocument } from '../document/jsonDocument';
 import { pointer, type Finding } from '../finding';
 import type { Language } from '../language';
@@ -19,14 +18,12 @@ export function unsuppressed(
   file: string,
   today: string,
 ): Unsuppressed {
-  const here = suppressions.filter(
-    (each) => !isExpired(each, today) && (each.files === undefined || picomatch.isMatch(file, each.files)),
-  );
+  const here = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
   const used = new Set<Suppression>();
   const left = findings.filter((finding) => {
-    const by = here.filter(
-      (each) => !isLocked(finding) && each.rule === finding.code && isBelow(pointer(finding.path), each.path),
-    );
+    const ofRule = isLocked(finding) ? [] : here.filter(({ rule }) => rule === finding.code);
+    const place = ofRule.length > 0 ? pointer(finding.path) : '';
+    const by = ofRule.filter(({ path }) => isBelow(place, path));
     by.forEach((each) => used.add(each));
     return by.length === 0;
   });
@@ -46,17 +43,15 @@ export function uselessSuppressions(
   configText: string,
   { say }: Language,
 ): readonly Finding[] {
-  const document = new JsonDocument(configText);
-  return suppressions.flatMap((suppression): Finding[] => {
+  const useless = suppressions.filter((each) => isExpired(each, today) || !used.has(each));
+  const document = new JsonDocument(useless.length > 0 ? configText : '');
+  return useless.map((suppression): Finding => {
     const { rule, expires, at } = suppression;
     const isOver = isExpired(suppression, today);
-    if (!isOver && used.has(suppression)) {
-      return [];
-    }
     const message = isOver
       ? say('This suppression of {rule} expired on {expires}.', { rule, expires: expires ?? '' })
       : say('This suppression of {rule} suppresses nothing: remove it.', { rule });
     const code = isOver ? 'config/expired' : 'config/stale';
-    return [{ code, severity: 'warning', message, path: at, span: spanAt(document, at), related: [] }];
+    return { code, severity: 'warning', message, path: at, span: spanAt(document, at), related: [] };
   });
 }

@@ -83,7 +83,7 @@ interface Target {
   readonly value: unknown;
 }
 
-function follow(root: unknown, pointer: string): Target {
+export function follow(root: unknown, pointer: string): Target {
   const path: (string | number)[] = [];
   let value = root;
   for (const escaped of pointer.split('/').slice(1)) {

@@ -17,3 +17,6 @@ export interface Validator {
 export declare const sparing: (objects: ReadonlySet<unknown>, validator: Validator, value: unknown) => boolean;
 
 export declare const validators: Readonly<Record<KnownKind, Validator>>;
+
+/** Judges the value of a configuration file. */
+export declare const configValidator: Validator;

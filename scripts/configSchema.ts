@@ -1,0 +1,68 @@
+import { configLimits } from '../server/src/core/config/limits';
+import { explained } from '../server/src/core/rules/pages';
+import { globLimits } from '../server/src/core/text/glob';
+import type { Schema } from './schemas/shapes';
+
+/** The severities a rule may be given; a locked one only its own. */
+export function ruleSettings(): object {
+  const entries = explained.map(({ id, summary, severity, isLocked }) => [
+    id,
+    {
+      enum: isLocked === true ? [severity] : ['error', 'warning', 'information', 'hint', 'off'],
+      default: severity,
+      markdownDescription: summary,
+    },
+  ]);
+  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(entries) as object };
+}
+
+/** The schema of `statusdocs.config.json`: what the editor completes by, and what the file is read by. */
+export function configSchema(): Schema {
+  const text = (description: string) => ({ type: 'string', description });
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Configuration of Status Documents',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      rules: {
+        description: 'The severities of rules that differ from their own. Locked rules keep theirs.',
+        ...ruleSettings(),
+      },
+      schemaVersionPrefixes: {
+        description: 'The domains accepted before the kind in a schemaVersion.',
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string', minLength: 1 },
+      },
+      suppressions: {
+        description: 'Findings that are known and accepted.',
+        type: 'array',
+        maxItems: configLimits.suppressions,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['rule', 'reason'],
+          properties: {
+            rule: {
+              description: 'The rule.',
+              enum: explained.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
+            },
+            files: {
+              ...text('A glob on the path of the document relative to this file; all documents when absent.'),
+              minLength: 1,
+              maxLength: globLimits.length,
+            },
+            path: {
+              ...text('A JSON Pointer to the place, or to what holds it; the whole document when absent.'),
+              pattern: '^(/([^~/]|~[01])*)*$',
+            },
+            reason: { ...text('Why it is accepted.'), pattern: '\\S' },
+            expires: { ...text('The last day on which it holds.'), format: 'date' },
+          },
+        },
+      },
+    },
+  };
+}

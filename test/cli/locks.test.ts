@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { isLocked } from '../../server/src/core/rules/pages';
+import type { Severity } from '../../server/src/core/finding';
+import { Folder, report } from '../support/cli';
+import { anyConfiguration, anyRule, anySetting, damagedDocuments, rightConfiguration } from '../support/configurations';
+import { itemsOf, LspClient, pulling } from '../support/lspClient';
+
+const texts = Object.entries(damagedDocuments).filter(([what]) => what !== 'right');
+const configuration = fc.oneof(anyConfiguration, rightConfiguration);
+const perDocument = fc.tuple(...texts.map(() => configuration));
+
+/** The locked findings of each document, by its folder, as the command line tells them. */
+function told(folder: Folder): readonly (readonly string[])[] {
+  const { code, report: result } = report(folder.path);
+  assert.equal(code, 1);
+  return texts.map((_, index) => {
+    const file = result.files.find((each) => each.file === `${index}/a.json`);
+    return (file?.findings ?? [])
+      .filter((each) => isLocked(each as { code: string; severity: Severity }))
+      .map(({ code: own, severity, path, range, message }) => JSON.stringify({ own, severity, path, range, message }))
+      .sort();
+  });
+}
+
+describe('findings that are locked, told by the built command line and server', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    texts.forEach(([, text], index) => folder.write(`${index}/a.json`, text));
+  });
+  afterEach(() => folder.remove());
+
+  it('are those of no configuration, whatever statusdocs.config.json says', () => {
+    const bare = told(folder);
+    bare.forEach((findings, index) => assert.ok(findings.length > 0, texts[index]![0]));
+    fc.assert(
+      fc.property(perDocument, (configurations) => {
+        configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
+        assert.deepEqual(told(folder), bare);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }).timeout(240_000);
+
+  it('are those of no configuration, whatever the settings of an editor say too', async () => {
+    const settings = fc.record(
+      {
+        rules: fc.dictionary(anyRule, anySetting, { maxKeys: 60 }),
+        schemaVersionPrefixes: fc.constantFrom<unknown>(['docs.example'], [], 'x'),
+        workspace: fc.constantFrom({ exclude: ['**'] }, { exclude: ['**/*.json'] }),
+      },
+      { requiredKeys: ['rules'] },
+    );
+    const bare = await shown(undefined, undefined);
+    bare.forEach((diagnostics, index) => assert.ok(diagnostics.length > 0, texts[index]![0]));
+    const cases = fc.tuple(perDocument, settings, fc.constantFrom('json', 'dedicated'));
+    await fc.assert(
+      fc.asyncProperty(cases, async ([configurations, sent, languageMode]) => {
+        configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
+        assert.deepEqual(await shown(sent, languageMode), bare);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  }).timeout(240_000);
+
+  /** The locked diagnostics of each document in an editor with these settings: messages name the domain that is set. */
+  async function shown(settings: object | undefined, languageMode: string | undefined) {
+    const client = new LspClient();
+    try {
+      await client.initialize({
+        capabilities: pulling,
+        initializationOptions: { settings, languageMode },
+        workspaceFolders: [{ uri: pathToFileURL(folder.path).href, name: 'root' }],
+      });
+      const found: (readonly string[])[] = [];
+      for (const [index, [, text]] of texts.entries()) {
+        const uri = pathToFileURL(`${folder.path}/${index}/a.json`).href;
+        await client.open(uri, text);
+        const items = itemsOf(await client.pull(uri));
+        found.push(
+          items
+            .filter(({ code, severity }) =>
+              isLocked({ code: String(code), severity: severity === 1 ? 'error' : 'hint' }),
+            )
+            .map(({ code, severity, range }) => JSON.stringify({ code, severity, range }))
+            .sort(),
+        );
+      }
+      return found;
+    } finally {
+      client.dispose();
+    }
+  }
+});
