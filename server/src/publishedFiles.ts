@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Absence, Size } from './core/program/beside';
+import { openBelow, readBelow, type NotRead } from './safeFiles';
 
 /** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
 export interface PublishedFile {
@@ -21,7 +22,7 @@ export interface PublishedFile {
 /**
  * The file at `published`, relative to the publish root of `document`: the nearest folder of the document or above it
  * that holds one of the published folders, else `folder`, the workspace folder, which is never left. `undefined` when
- * there is no such file, or when a part of its path is a link that leads out of the publish root.
+ * there is no such file, or when a part of its path is a link.
  */
 export function publishedFile(document: string, folder: string, published: string): PublishedFile | undefined {
   const found = fileBelow(publishRoot(path.dirname(document), folder), published);
@@ -35,34 +36,94 @@ export function fileBelow(root: string, published: string): PublishedFile | Abse
     if (!isIn(named, root)) {
       return 'outside'; // What is there is not even asked.
     }
-    if (!fs.statSync(named, { throwIfNoEntry: false })) {
+    if (!fs.lstatSync(named, { throwIfNoEntry: false })) {
       return 'none'; // Most are not there, which costs far less to ask than to fail over.
     }
-    const file = fs.realpathSync.native(named);
-    if (!file.startsWith(fs.realpathSync.native(root) + path.sep)) {
-      return 'outside';
+    const place = {
+      root: fs.realpathSync.native(root),
+      published: path.relative(root, named).split(path.sep).join('/'),
+    };
+    const opened = openBelow(place.root, place.published);
+    if (typeof opened === 'string') {
+      return absenceFor(opened);
     }
-    const stat = fs.statSync(file);
-    return stat.isFile()
-      ? {
-          get size() {
-            return sizeOfPng(file, stat.size);
-          },
-          stamp: `${stat.mtimeMs} ${stat.size}`,
-          sha256: () => digest(file),
-          sha256Sync: () => createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
-          text: async () => (stat.size > largestText ? '' : fs.promises.readFile(file, 'utf8')),
-          textSync: () => (stat.size > largestText ? '' : fs.readFileSync(file, 'utf8')),
-        }
-      : 'none';
+    fs.closeSync(opened.descriptor);
+    const { size, mtimeMs } = opened.stat;
+    return size > largestFile ? 'unreadable' : publishedAt(place, `${mtimeMs} ${size}`);
   } catch (error) {
     return absenceBy(error);
   }
 }
 
+/** Where a file is: a real root, and the path below it. */
+interface Place {
+  readonly root: string;
+  readonly published: string;
+}
+
+const publishedAt = (place: Place, stamp: string): PublishedFile => ({
+  get size() {
+    return withDescriptor(place, sizeOfPng);
+  },
+  stamp,
+  sha256: () => digest(place),
+  sha256Sync: () =>
+    withDescriptor(place, (descriptor) => createHash('sha256').update(fs.readFileSync(descriptor)).digest('hex')),
+  text: () => Promise.resolve(textOf(place)),
+  textSync: () => textOf(place),
+});
+
+function textOf({ root, published }: Place): string {
+  const content = readBelow(root, published, largestText);
+  if (typeof content === 'string' && content !== 'tooLarge') {
+    throw new NotThere(content);
+  }
+  return typeof content === 'string' ? '' : content.toString('utf8');
+}
+
+/** What is in a file as it is now: it was there, and may be exchanged for a link or a pipe since. */
+function withDescriptor<Result>(
+  { root, published }: Place,
+  ask: (descriptor: number, length: number) => Result,
+): Result {
+  const opened = openBelow(root, published);
+  if (typeof opened === 'string') {
+    throw new NotThere(opened);
+  }
+  try {
+    return ask(opened.descriptor, opened.stat.size);
+  } finally {
+    fs.closeSync(opened.descriptor);
+  }
+}
+
+class NotThere extends Error {
+  constructor(readonly why: NotRead) {
+    super(why);
+  }
+}
+
+function absenceFor(why: NotRead): Absence {
+  switch (why) {
+    case 'none':
+    case 'otherKind':
+      return 'none';
+    case 'outside':
+    case 'link':
+      return 'outside';
+    case 'tooLarge':
+    case 'unreadable':
+      return 'unreadable';
+  }
+}
+
 /** What a failed look at a file says of it. */
 export const absenceBy = (error: unknown): Absence =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '') ? 'none' : 'unreadable';
+  error instanceof NotThere
+    ? absenceFor(error.why)
+    : ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+      ? 'none'
+      : 'unreadable';
 
 /** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
 export function newFileBelow(root: string, published: string): string | undefined {
@@ -88,6 +149,9 @@ export function newFileBelow(root: string, published: string): string | undefine
 }
 
 const largestText = 4 * 1024 * 1024;
+
+/** No picture of a screen is larger, and to take the checksum of one that is would take long. */
+const largestFile = 256 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
@@ -118,26 +182,25 @@ const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 const mostBehindEnd = 1024;
 
 /** The size of a picture that is whole; `undefined` for what is no PNG, or was cut off. */
-function sizeOfPng(file: string, length: number): Size | undefined {
-  const descriptor = fs.openSync(file, 'r');
-  try {
-    const head = Buffer.alloc(pngHead.length + 8);
-    const tail = Buffer.alloc(Math.min(length, pngEnd.length + mostBehindEnd));
-    const isPng =
-      fs.readSync(descriptor, head) === head.length &&
-      head.subarray(0, pngHead.length).equals(pngHead) &&
-      fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length &&
-      tail.includes(pngEnd);
-    return isPng
-      ? { width: head.readUInt32BE(pngHead.length), height: head.readUInt32BE(pngHead.length + 4) }
-      : undefined;
-  } finally {
-    fs.closeSync(descriptor);
-  }
+function sizeOfPng(descriptor: number, length: number): Size | undefined {
+  const head = Buffer.alloc(pngHead.length + 8);
+  const tail = Buffer.alloc(Math.min(length, pngEnd.length + mostBehindEnd));
+  const isPng =
+    fs.readSync(descriptor, head) === head.length &&
+    head.subarray(0, pngHead.length).equals(pngHead) &&
+    fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length &&
+    tail.includes(pngEnd);
+  return isPng
+    ? { width: head.readUInt32BE(pngHead.length), height: head.readUInt32BE(pngHead.length + 4) }
+    : undefined;
 }
 
-async function digest(file: string): Promise<string> {
+async function digest({ root, published }: Place): Promise<string> {
+  const opened = openBelow(root, published);
+  if (typeof opened === 'string') {
+    throw new NotThere(opened);
+  }
   const hash = createHash('sha256');
-  await pipeline(fs.createReadStream(file), hash);
+  await pipeline(fs.createReadStream('', { fd: opened.descriptor, start: 0, end: largestFile }), hash);
   return hash.digest('hex');
 }

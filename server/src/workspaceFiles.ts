@@ -2,7 +2,8 @@ import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { IgnoreRules } from './ignoreRules';
+import { IgnoreRules, largestGitignore } from './ignoreRules';
+import { readNamed } from './safeFiles';
 
 /** A file that may hold a document. */
 export interface FoundFile {
@@ -113,12 +114,12 @@ export class WorkspaceFiles {
 
   async #readRulesOf(folder: string): Promise<IgnoreRules | undefined> {
     if (this.roots.includes(folder)) {
-      return new IgnoreRules(folder, this.exclude).with(folder, await gitignoreIn(folder));
+      return new IgnoreRules(folder, this.exclude).with(folder, gitignoreIn(folder));
     }
     const parent = path.dirname(folder);
     const rules = this.roots.some((root) => isBelow(folder, root)) ? await this.#rulesOf(parent) : undefined;
     const isLeftOut = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
-    return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, await gitignoreIn(folder));
+    return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, gitignoreIn(folder));
   }
 }
 
@@ -161,13 +162,9 @@ async function isPlainFolder(folder: string): Promise<boolean> {
 }
 
 /** What the `.gitignore` of a folder says; it is not read through a link. */
-async function gitignoreIn(folder: string): Promise<string | undefined> {
-  const file = path.join(folder, '.gitignore');
-  try {
-    return (await fs.lstat(file)).isFile() ? await fs.readFile(file, 'utf8') : undefined;
-  } catch {
-    return undefined; // There is none.
-  }
+function gitignoreIn(folder: string): string | undefined {
+  const content = readNamed(path.join(folder, '.gitignore'), largestGitignore);
+  return typeof content === 'string' ? undefined : content.toString('utf8');
 }
 
 async function foundFile(file: string): Promise<FoundFile | undefined> {
@@ -175,16 +172,18 @@ async function foundFile(file: string): Promise<FoundFile | undefined> {
     const stat = await fs.lstat(file);
     return !stat.isFile() || stat.size > limits.bytes
       ? undefined
-      : { uri: pathToFileURL(file).href, stamp: `${stat.mtimeMs} ${stat.size}`, text: () => textOf(file) };
+      : {
+          uri: pathToFileURL(file).href,
+          stamp: `${stat.mtimeMs} ${stat.size}`,
+          text: () => Promise.resolve(textOf(file)),
+        };
   } catch {
     return undefined; // It went away meanwhile.
   }
 }
 
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await fs.readFile(file, 'utf8');
-  } catch {
-    return undefined; // It went away meanwhile.
-  }
+/** `undefined` for what went away or became another kind of thing meanwhile. */
+function textOf(file: string): string | undefined {
+  const content = readNamed(file, limits.bytes);
+  return typeof content === 'string' ? undefined : content.toString('utf8');
 }

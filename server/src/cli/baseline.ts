@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { isObject } from '../core/document/part';
 import type { Language } from '../core/language';
+import { readNamed } from '../safeFiles';
 import { isLocked } from '../core/rules/pages';
 import { withoutFollowing } from '../core/analysis';
 import type { CheckedFile } from './checkedFiles';
@@ -14,19 +15,51 @@ const keyOf = (file: string, code: string, path: string) => `${file} ${code} ${p
 /** Locked rules and what is wrong with a text as such are never taken as known. */
 const canBeKnown = (finding: Told) => !finding.code.startsWith('document/') && !isLocked(finding);
 
-/** Reads a baseline; a sentence that says what is wrong when that cannot be done. */
-export async function readBaseline(file: string, { say }: Language): Promise<Baseline | string> {
-  try {
-    const content: unknown = JSON.parse(await fs.readFile(file, 'utf8'));
-    if (isObject(content) && content.version === 1 && Array.isArray(content.findings)) {
-      const findings = content.findings as { file: string; code: string; path: string }[];
-      return new Set(findings.map((each) => keyOf(each.file, each.code, each.path)));
-    }
-    return say('{file} is not a baseline of this version. Write it anew with --write-baseline.', { file });
-  } catch (error) {
-    return say('The baseline {file} cannot be read: {reason}', { file, reason: (error as Error).message });
+/** More than any baseline: that of a thousand documents has some megabytes. */
+const largest = 64 * 1024 * 1024;
+
+/** Reads a baseline; a sentence that says what is wrong when that cannot be done. What is in the file is never quoted. */
+export function readBaseline(file: string, { say }: Language): Baseline | string {
+  const content = readNamed(file, largest);
+  switch (content) {
+    case 'none':
+      return say('There is no baseline {file}. Write it with --write-baseline.', { file });
+    case 'tooLarge':
+      return say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: largest });
+    case 'link':
+    case 'otherKind':
+    case 'outside':
+      return say('The baseline {file} is a link or no regular file, so it is not read.', { file });
+    case 'unreadable':
+      return say("The baseline {file} can't be read.", { file });
+    default:
+      return (
+        baselineIn(content) ??
+        say('{file} is not a baseline of this version. Write it anew with --write-baseline.', { file })
+      );
   }
 }
+
+function baselineIn(bytes: Buffer): Baseline | undefined {
+  try {
+    const content: unknown = JSON.parse(bytes.toString('utf8'));
+    const findings: unknown = isObject(content) && content.version === 1 ? content.findings : undefined;
+    return Array.isArray(findings) && findings.every(isEntry)
+      ? new Set(findings.map((each) => keyOf(each.file, each.code, each.path)))
+      : undefined;
+  } catch {
+    return undefined; // It is no JSON.
+  }
+}
+
+interface Entry {
+  readonly file: string;
+  readonly code: string;
+  readonly path: string;
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
 
 /** A file without its known findings; what only followed from those is told when it is new. */
 export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile => ({

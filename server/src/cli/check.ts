@@ -50,7 +50,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     const after = new Map(fixed.map((each) => [each.file, each.after]));
     checked = checkedAnew(found, after, options);
   }
-  const known = options.baseline === undefined ? undefined : await readBaseline(options.baseline, language);
+  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, language);
   if (typeof known === 'string') {
     console.error(known);
     return exitCodes.misuse;

@@ -1,12 +1,11 @@
-import { constants, isAscii, isUtf8, transcode } from 'node:buffer';
-import fs from 'node:fs';
+import { isAscii, isUtf8, transcode } from 'node:buffer';
 import type { Analysis } from '../core/analysis';
 import { pointer, type Severity } from '../core/finding';
 import type { Kind } from '../core/kinds/kinds';
 import type { Language } from '../core/language';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions } from './documents';
-import { reasonOf, type NamedFile } from './files';
+import { contentOf, type NamedFile } from './files';
 import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './told';
 import { analysedTogether } from './together';
 
@@ -56,27 +55,18 @@ const unreadable = (file: string, message: string): CheckedFile => ({
 });
 
 /** The text of a file, or what is wrong with it. */
-function readFile({ file, isExplicit, isPattern }: NamedFile, { language }: ReadOptions): ReadFile | CheckedFile {
-  const { say } = language;
+function readFile(named: NamedFile, { language }: ReadOptions): ReadFile | CheckedFile {
+  const { file, isExplicit, isPattern } = named;
   if (isPattern) {
-    return unreadable(file, say('No file matches this pattern.'));
+    return unreadable(file, language.say('No file matches this pattern.'));
   }
-  try {
-    const stat = fs.statSync(file);
-    if (!stat.isFile() || stat.size > constants.MAX_STRING_LENGTH) {
-      const isLarge = stat.isFile();
-      return unreadable(
-        file,
-        isLarge ? say('This file is too large to be read.') : say('This is not a file that can be read.'),
-      );
-    }
-    const bytes = fs.readFileSync(file);
-    const isText = isUtf8(bytes);
-    const text = isText ? textOf(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
-    return { file, text: text.replace(/^\uFEFF/, ''), isExplicit, isUtf8: isText };
-  } catch (error) {
-    return unreadable(file, reasonOf(error as NodeJS.ErrnoException, language));
+  const bytes = contentOf(named, language);
+  if (typeof bytes === 'string') {
+    return unreadable(file, bytes);
   }
+  const isText = isUtf8(bytes);
+  const text = isText ? textOf(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return { file, text: text.replace(/^\uFEFF/, ''), isExplicit, isUtf8: isText };
 }
 
 /** The text that UTF-8 says: where it is more than ASCII, Node 20 reads it twice as fast by way of UTF-16. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import type { Analysis } from '../core/analysis';
 import type { Language } from '../core/language';
 import { documentProgress, spanAt } from '../core/program/progress';
@@ -7,7 +6,7 @@ import type { PlaceIn } from '../core/program/report';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import type { ConfigFiles } from '../configFiles';
 import { analysisOptions } from './analysisOptions';
-import { namedFiles, reasonOf } from './files';
+import { contentOf, namedFiles } from './files';
 import { analysedTogether } from './together';
 
 /** What documents are read with. */
@@ -34,17 +33,17 @@ export interface ReadDocument extends NamedText {
 export async function textsOf(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];
-  for (const { file, isExplicit, isPattern } of await namedFiles(inputs)) {
+  for (const named of await namedFiles(inputs)) {
+    const { file, isExplicit, isPattern } = named;
     if (isPattern) {
       problems.push(`${file}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
-    try {
-      texts.push({ file, text: await fs.readFile(file, 'utf8') });
-    } catch (error) {
-      if (isExplicit) {
-        problems.push(`${file}: ${reasonOf(error as NodeJS.ErrnoException, language)}`);
-      }
+    const content = contentOf(named, language);
+    if (typeof content !== 'string') {
+      texts.push({ file, text: content.toString('utf8') });
+    } else if (isExplicit) {
+      problems.push(`${file}: ${content}`);
     }
   }
   return { texts, problems };

@@ -1,7 +1,10 @@
+import { constants } from 'node:buffer';
+import { accessSync, constants as access, realpathSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import type { Language } from '../core/language';
+import { readNamed } from '../safeFiles';
 
 export interface NamedFile {
   /** Relative to the working folder where it lies below it, with `/`. */
@@ -59,8 +62,36 @@ export function displayed(file: string): string {
   return shown.split(path.sep).join('/');
 }
 
+/**
+ * What is in a file, or why that is not known, in words. Only regular files are read, and none through a link but one that
+ * somebody has named.
+ */
+export function contentOf({ file, isExplicit }: NamedFile, language: Language): Buffer | string {
+  const { say } = language;
+  try {
+    const content = readNamed(isExplicit ? realpathSync.native(file) : file, constants.MAX_STRING_LENGTH);
+    switch (content) {
+      case 'none':
+        return say('There is no such file or folder.');
+      case 'tooLarge':
+        return say('This file is too large to be read.');
+      case 'unreadable':
+        accessSync(file, access.R_OK);
+        return say('This is not a file that can be read.');
+      case 'link':
+      case 'otherKind':
+      case 'outside':
+        return say('This is not a file that can be read.');
+      default:
+        return content;
+    }
+  } catch (error) {
+    return reasonOf(error as NodeJS.ErrnoException, language);
+  }
+}
+
 /** Why a file could not be read, in words. */
-export function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
+function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
       return say('There is no such file or folder.');

@@ -4,6 +4,7 @@ import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis';
 import { groupedBy } from '../core/program/reading';
 import { siblingFrom, siblingIn, type Sibling } from '../core/program/sibling';
 import { publishRoot } from '../publishedFiles';
+import { readNamed } from '../safeFiles';
 import { limits, programIn } from '../workspaceFiles';
 import type { NamedText } from './documents';
 import { FilesOfSite } from './filesOfSite';
@@ -64,15 +65,11 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
+/** What cannot be read says nothing. */
 function readSibling(file: string): Sibling | undefined {
-  try {
-    const stat = fs.lstatSync(file);
-    const isOurs = stat.isFile() && stat.size <= limits.bytes;
-    const shown = path.relative('.', file).split(path.sep).join('/');
-    return isOurs ? siblingIn(shown, fs.readFileSync(file, 'utf8')) : undefined;
-  } catch {
-    return undefined; // What cannot be read says nothing.
-  }
+  const content = readNamed(file, limits.bytes);
+  const shown = path.relative('.', file).split(path.sep).join('/');
+  return typeof content === 'string' ? undefined : siblingIn(shown, content.toString('utf8'));
 }
 
 /** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Folder, report, statusdocs } from '../support/cli';
+import { programText } from '../support/examples';
+import { itemsOf, LspClient, pulling } from '../support/lspClient';
+
+const mistake = programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7');
+const off = '{ "rules": { "calibration/tally": "off" } }';
+const mark = 'canary-of-another-file';
+
+if (process.platform !== 'win32') {
+  describe('a file that is a link, a device or a pipe', () => {
+    let folder: Folder;
+    let outside: Folder;
+    const at = (name: string) => path.join(folder.path, name);
+    beforeEach(() => {
+      folder = new Folder();
+      outside = new Folder();
+      outside.write('secret.txt', `{ "${mark}": 1, "${mark} ${mark}" }`);
+      outside.write('statusdocs.config.json', off);
+      folder.write('deep/a.json', mistake);
+    });
+    afterEach(() => {
+      folder.remove();
+      outside.remove();
+    });
+
+    /** What may stand at the path of a file that should be regular, and how it comes there. */
+    const kinds: Readonly<Record<string, (target: string) => void>> = {
+      'a link to another file': (target) => fs.symlinkSync(path.join(outside.path, 'secret.txt'), target),
+      'a link to what would hold': (target) =>
+        fs.symlinkSync(path.join(outside.path, 'statusdocs.config.json'), target),
+      'a link to a device': (target) => fs.symlinkSync('/dev/zero', target),
+      'a pipe': (target) => void execFileSync('mkfifo', [target]),
+      'a link to a pipe': (target) => {
+        execFileSync('mkfifo', [`${target}.pipe`]);
+        fs.symlinkSync(`${target}.pipe`, target);
+      },
+      'a folder': (target) => fs.mkdirSync(target),
+      'a link to nothing': (target) => fs.symlinkSync('/nowhere/at/all', target),
+      'a file without end': (target) => {
+        fs.writeFileSync(target, '');
+        fs.truncateSync(target, 2 ** 36);
+      },
+    };
+
+    for (const [what, make] of Object.entries(kinds)) {
+      it(`is no configuration: ${what}`, async () => {
+        make(at('statusdocs.config.json'));
+        const { code, report: result } = report(folder.path, 'deep');
+        const [document, configuration] = result.files;
+        assert.deepEqual([code, document?.findings.map((each) => each.code)], [1, ['calibration/tally']]);
+        assert.deepEqual(
+          configuration?.findings.map((each) => `${configuration.file} ${each.code} ${each.severity}`),
+          ['statusdocs.config.json config/invalid error'],
+        );
+        assert.ok(!JSON.stringify(result).includes(mark));
+        const { own, told } = await inEditor();
+        assert.deepEqual(own, ['calibration/tally']);
+        assert.match(told, /^The configuration is .*, so it is ignored\./);
+      });
+
+      it(`is no baseline: ${what}`, () => {
+        make(at('known.txt'));
+        const { code, out, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
+        assert.deepEqual([code, out], [2, '']);
+        assert.match(err, /^The baseline known\.txt is .*\.\n$/);
+        assert.ok(!err.includes(mark));
+      });
+
+      it(`is no document that is come across: ${what}`, () => {
+        make(at('deep/b.json'));
+        for (const command of ['check', 'progress']) {
+          const { code, out, err } = statusdocs(folder.path, [command]);
+          assert.ok(code !== null && !(out + err).includes(mark), command);
+        }
+      });
+
+      it(`never makes a command wait that names it: ${what}`, () => {
+        make(at('b.json'));
+        for (const command of [['check'], ['progress'], ['diff', 'deep/a.json'], ['assemble']]) {
+          const { code, err } = statusdocs(folder.path, [...command, 'b.json']);
+          assert.ok(code !== null && code > 0, `${command.join(' ')} ${code}`);
+          assert.doesNotMatch(err, /\n +at /);
+        }
+      });
+
+      it(`is no .gitignore, and no picture: ${what}`, () => {
+        make(at('deep/.gitignore'));
+        folder.write('booking-execution.json', programText('booking-execution.json'));
+        folder.addPictures();
+        const picture = 'artifacts/ui/booking-discovery/visual/tablet-1024x768.png';
+        fs.rmSync(at(picture));
+        make(at(picture));
+        const { report: result } = report(folder.path, 'booking-execution.json');
+        const codes = result.files.flatMap(({ findings }) => findings.map((each) => each.code));
+        const undecided = result.files[0]?.checks?.undecided.map(({ rule }) => rule) ?? [];
+        assert.ok([...codes, ...undecided].includes('artifacts/file'));
+      });
+    }
+
+    it('is no configuration behind a folder that is a link', async () => {
+      fs.symlinkSync(outside.path, at('linked'));
+      outside.write('a.json', mistake);
+      const { code, report: result } = report(folder.path, 'linked/a.json');
+      assert.deepEqual(
+        [code, ...result.files.flatMap(({ findings }) => findings.map((each) => each.code))],
+        [1, 'calibration/tally', 'config/invalid'],
+      );
+      const { own, told } = await inEditor('linked/a.json');
+      assert.deepEqual(own, ['calibration/tally']);
+      assert.match(told, /^The configuration is a link or behind one/);
+    });
+
+    it('is read where a link to a document is named, for that is what was asked', () => {
+      fs.symlinkSync(at('deep/a.json'), at('b.json'));
+      assert.match(statusdocs(folder.path, ['check', 'b.json']).out, /^b\.json/);
+    });
+
+    it('is no baseline whose entries are not what entries are', () => {
+      for (const findings of [[null], [{}], [5], [{ file: 'a', code: 'b' }], {}, undefined]) {
+        folder.write('known.txt', JSON.stringify({ version: 1, findings }));
+        const { code, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
+        assert.equal(code, 2);
+        assert.match(err, /^known\.txt is not a baseline of this version\./);
+      }
+    });
+
+    /** The codes of a document in an editor, and what is said of the configuration above it. */
+    async function inEditor(name = 'deep/a.json') {
+      const client = new LspClient();
+      try {
+        await client.initialize({
+          capabilities: pulling,
+          workspaceFolders: [{ uri: pathToFileURL(folder.path).href, name: 'root' }],
+        });
+        const uri = pathToFileURL(at(name)).href;
+        await client.open(uri, mistake);
+        const own = itemsOf(await client.pull(uri)).map(({ code }) => code);
+        const { diagnostics } = await client.pushed(({ uri: of }) => of.endsWith('/statusdocs.config.json'));
+        return { own, told: diagnostics.map(({ message }) => message as string).join('\n') };
+      } finally {
+        client.dispose();
+      }
+    }
+  }).timeout(60_000);
+}
