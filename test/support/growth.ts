@@ -12,7 +12,7 @@ const times = (count: number, run: () => unknown): number =>
   Math.min(...Array.from({ length: count }, () => millisecondsOf(run)));
 
 /** What is done sooner than this is not worth measuring, in milliseconds. */
-const short = 12;
+const short = 40;
 
 /**
  * Fails where four times as much text takes far more than four times as long: `length` characters, and four times

@@ -9,6 +9,7 @@ import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/cont
 import { publicKey } from '../publicKeys';
 import { documentsIn, textsOf, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
+import { print, printError } from './print';
 
 export interface AssembleOptions extends ReadOptions {
   readonly format: 'text' | 'json';
@@ -21,12 +22,12 @@ export interface AssembleOptions extends ReadOptions {
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;
   if (inputs.length === 0) {
-    console.error(language.say('"assemble" takes the four contributions, or the folder they are in.'));
+    printError(language.say('"assemble" takes the four contributions, or the folder they are in.'));
     return exitCodes.misuse;
   }
   const { texts, problems } = await textsOf(inputs, language);
   if (problems.length > 0) {
-    problems.forEach((problem) => console.error(problem));
+    problems.forEach((problem) => printError(problem));
     return exitCodes.misuse;
   }
   const documents = documentsIn(texts, options);
@@ -41,7 +42,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...('reasons' in assembly ? assembly.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembly;
-  process.stdout.write(format === 'json' ? assemblyJson(outcome) : assemblyText(outcome, language));
+  print(format === 'json' ? assemblyJson(outcome) : assemblyText(outcome, language));
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
 }
 

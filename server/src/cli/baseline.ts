@@ -4,6 +4,8 @@ import type { Language } from '../core/language';
 import { readNamed } from '../safeFiles';
 import { isLocked } from '../core/rules/pages';
 import { withoutFollowing } from '../core/analysis';
+import { jsonText } from '../core/text/jsonText';
+import { isPrivate } from '../core/text/privateMaterial';
 import type { CheckedFile } from './checkedFiles';
 import type { Told } from './told';
 
@@ -12,8 +14,9 @@ export type Baseline = ReadonlySet<string>;
 
 const keyOf = (file: string, code: string, path: string) => `${file} ${code} ${path}`;
 
-/** Locked rules and what is wrong with a text as such are never taken as known. */
-const canBeKnown = (finding: Told) => !finding.code.startsWith('document/') && !isLocked(finding);
+/** Locked rules, what is wrong with a text as such, and what is in files that nobody may name are never taken as known. */
+const canBeKnown = (file: string, finding: Told) =>
+  !finding.code.startsWith('document/') && !isLocked(finding) && !isPrivate(file);
 
 /** More than any baseline: that of a thousand documents has some megabytes. */
 const largest = 64 * 1024 * 1024;
@@ -66,7 +69,7 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ...checked,
   findings: withoutFollowing(
     [...checked.findings, ...checked.held].filter(
-      (finding) => !(canBeKnown(finding) && known.has(keyOf(checked.file, finding.code, finding.path))),
+      (finding) => !(canBeKnown(checked.file, finding) && known.has(keyOf(checked.file, finding.code, finding.path))),
     ),
   ),
 });
@@ -74,8 +77,8 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
 /** Writes the findings there are as a baseline. @returns how many */
 export async function writeBaseline(target: string, checked: readonly CheckedFile[]): Promise<number> {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
-    [...all, ...held].filter(canBeKnown).map(({ code, path }) => ({ file, code, path })),
+    [...all, ...held].filter((finding) => canBeKnown(file, finding)).map(({ code, path }) => ({ file, code, path })),
   );
-  await fs.writeFile(target, `${JSON.stringify({ version: 1, findings }, null, 2)}\n`);
+  await fs.writeFile(target, `${jsonText({ version: 1, findings }, 2)}\n`);
   return findings.length;
 }

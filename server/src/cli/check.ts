@@ -13,6 +13,7 @@ import { reporters, type ReporterName } from './reporters/reporters';
 import { toldChecks, toldIn } from './told';
 import { analysedTogether } from './together';
 import { checkedOnAllCores } from './workers';
+import { print, printError } from './print';
 
 export interface CheckOptions extends ReadOptions {
   readonly reporter: ReporterName;
@@ -34,7 +35,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
   const all = await (options.fix === 'none' ? checkedOnAllCores : checkedFiles)(named, options);
   if (typeof all === 'string') {
-    console.error(all);
+    printError(all);
     return exitCodes.misuse;
   }
   const found = all.filter((each) => each !== undefined);
@@ -42,22 +43,24 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   if (options.fix !== 'none') {
     const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
     if (options.fix === 'show') {
-      process.stdout.write(diffOf(fixed));
+      print(diffOf(fixed));
     } else {
       await writeFixed(fixed);
-      process.stderr.write(fixReport(fixed, language));
+      if (fixed.length > 0) {
+        printError(fixReport(fixed, language));
+      }
     }
     const after = new Map(fixed.map((each) => [each.file, each.after]));
     checked = checkedAnew(found, after, options);
   }
   const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, language);
   if (typeof known === 'string') {
-    console.error(known);
+    printError(known);
     return exitCodes.misuse;
   }
   if (options.writeBaseline !== undefined) {
     const count = await writeBaseline(options.writeBaseline, checked);
-    console.error(language.say('Wrote {count} known findings to {file}.', { count, file: options.writeBaseline }));
+    printError(language.say('Wrote {count} known findings to {file}.', { count, file: options.writeBaseline }));
     return exitCodes.clean;
   }
   checked = [
@@ -65,14 +68,14 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     ...configReports(checked, options),
   ];
   if (options.fix !== 'show') {
-    process.stdout.write(reporters[options.reporter]({ files: checked, looked: named.length, language }));
+    print(reporters[options.reporter]({ files: checked, looked: named.length, language }));
   }
 
   if (checked.some(({ isReadable }) => !isReadable)) {
     return exitCodes.misuse;
   }
   if (!checked.some(({ kind }) => kind)) {
-    console.error(language.say('No status documents found: nothing was checked.'));
+    printError(language.say('No status documents found: nothing was checked.'));
     return exitCodes.misuse;
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);

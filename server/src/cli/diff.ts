@@ -1,9 +1,11 @@
 import { comparedDocument, diff } from '../core/program/diff';
+import { shownFile } from '../core/text/shown';
 import type { Language } from '../core/language';
 import { textsAt } from '../gitFiles';
 import { documentsIn, rangesIn, textsOf, type NamedText, type ReadDocument, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
+import { print, printError } from './print';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
@@ -14,7 +16,7 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   const { language, format } = options;
   const [before, after, ...more] = inputs;
   if (before === undefined || after === undefined || more.length > 0) {
-    console.error(language.say('"diff" takes two files or folders, each perhaps as git:REVISION:PATH.'));
+    printError(language.say('"diff" takes two files or folders, each perhaps as git:REVISION:PATH.'));
     return exitCodes.misuse;
   }
   const old = await sideOf(before, options);
@@ -26,13 +28,13 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   const found = diff(old.map(compared), now.map(compared), language);
   switch (format) {
     case 'text':
-      process.stdout.write(diffText(found, language));
+      print(diffText(found, language));
       break;
     case 'markdown':
-      process.stdout.write(diffComment(found, language));
+      print(diffComment(found, language));
       break;
     case 'json':
-      process.stdout.write(diffJson(found, rangesIn(now), rangesIn(old)));
+      print(diffJson(found, rangesIn(now), rangesIn(old)));
       break;
   }
   return exitCodes.clean;
@@ -42,12 +44,12 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
 async function sideOf(input: string, options: DiffOptions) {
   const texts = await textsNamed(input, options.language);
   if (typeof texts === 'string') {
-    console.error(texts);
+    printError(texts);
     return undefined;
   }
   const documents = documentsIn(texts, options);
   if (documents.length === 0) {
-    console.error(`${input}: ${options.language.say('No status documents found.')}`);
+    printError(`${shownFile(input)}: ${options.language.say('No status documents found.')}`);
     return undefined;
   }
   return documents;

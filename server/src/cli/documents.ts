@@ -3,6 +3,7 @@ import type { Language } from '../core/language';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
+import { shownFile } from '../core/text/shown';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import type { ConfigFiles } from '../configFiles';
 import { analysisOptions } from './analysisOptions';
@@ -36,14 +37,14 @@ export async function textsOf(inputs: readonly string[], language: Language) {
   for (const named of await namedFiles(inputs)) {
     const { file, isExplicit, isPattern } = named;
     if (isPattern) {
-      problems.push(`${file}: ${language.say('No file matches this pattern.')}`);
+      problems.push(`${shownFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
     const content = contentOf(named, language);
     if (typeof content !== 'string') {
       texts.push({ file, text: content.toString('utf8') });
     } else if (isExplicit) {
-      problems.push(`${file}: ${content}`);
+      problems.push(`${shownFile(file)}: ${content}`);
     }
   }
   return { texts, problems };

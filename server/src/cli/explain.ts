@@ -2,12 +2,13 @@ import type { Language } from '../core/language';
 import { explained, page, ruleOf } from '../core/rules/pages';
 import { nearest } from '../core/text/nearest';
 import { exitCodes } from './exitCodes';
+import { print, printError } from './print';
 
 /** Prints what a rule asks for and why. @returns the exit code */
 export function explain([id, ...others]: readonly string[], language: Language): number {
   const { say } = language;
   if (id === undefined || others.length > 0) {
-    console.error(say('explain takes one rule; "statusdocs rules" lists them.'));
+    printError(say('explain takes one rule; "statusdocs rules" lists them.'));
     return exitCodes.misuse;
   }
   const rule = ruleOf(id);
@@ -16,14 +17,14 @@ export function explain([id, ...others]: readonly string[], language: Language):
       id,
       explained.map((each) => each.id),
     );
-    console.error(
+    printError(
       meant === undefined
         ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })
         : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant }),
     );
     return exitCodes.misuse;
   }
-  process.stdout.write(page(rule, language));
+  print(page(rule, language));
   return exitCodes.clean;
 }
 

@@ -11,6 +11,7 @@ import type { Language } from '../core/language';
 import { fixAll } from '../core/rules/fixAll';
 import { lineIndex } from '../core/text/lineIndex';
 import { withheld } from '../core/text/privateMaterial';
+import { shownFile } from '../core/text/shown';
 import type { CheckedFile } from './checkedFiles';
 
 /** A file with its text after all derived fixes. */
@@ -58,7 +59,7 @@ export function diffOf(files: readonly FixedFile[]): string {
     .map(({ file, before, after }) => {
       const pieces = privatePieces(before);
       const [old, fresh] = [masked(before, pieces), masked(after, pieces)];
-      return createTwoFilesPatch(`a/${file}`, `b/${file}`, old, fresh, '', '', { context: 2 });
+      return createTwoFilesPatch(`a/${shownFile(file)}`, `b/${shownFile(file)}`, old, fresh, '', '', { context: 2 });
     })
     .flatMap((patch) => patch.split('\n').map((line) => withheld(line, `${line.slice(0, 1)}…`)))
     .join('\n');
@@ -85,6 +86,5 @@ function privateSpans(text: string): readonly Span[] {
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {
-  const lines = files.map(({ file, count }) => say('Fixed {count} findings in {file}.', { count, file }));
-  return lines.length > 0 ? `${lines.join('\n')}\n` : '';
+  return files.map(({ file, count }) => say('Fixed {count} findings in {file}.', { count, file })).join('\n');
 }

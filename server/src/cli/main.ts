@@ -3,6 +3,7 @@ import { isMainThread } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import { severities } from '../core/finding';
 import type { Language } from '../core/language';
+import { shown } from '../core/text/shown';
 import { ConfigFiles } from '../configFiles';
 import { languageFor } from '../languages';
 import { assemble } from './assemble';
@@ -16,6 +17,7 @@ import { publish } from './publish';
 import { reporterNames } from './reporters/reporters';
 import { serve } from './serve';
 import { work } from './workers';
+import { print, printError } from './print';
 
 const options = {
   reporter: { type: 'string', default: 'pretty' },
@@ -43,20 +45,20 @@ async function main(args: readonly string[]): Promise<number> {
   const { say } = language;
   const parsed = parsedArguments(args);
   if (parsed instanceof Error) {
-    return misuse(language, parsed.message);
+    return misuse(language, shown(parsed.message, 400));
   }
   const { values, positionals } = parsed;
   const [command, ...inputs] = positionals;
   if (values.version) {
-    console.log(version);
+    print(`${version}\n`);
     return exitCodes.clean;
   }
   if (values.help) {
-    console.log(usage(language));
+    print(`${usage(language)}\n`);
     return exitCodes.clean;
   }
   if (command === 'rules') {
-    process.stdout.write(ruleTable(language));
+    print(ruleTable(language));
     return exitCodes.clean;
   }
   if (command === 'explain') {
@@ -135,7 +137,7 @@ function parsedArguments(args: readonly string[]) {
 }
 
 function misuse(language: Language, message: string): number {
-  console.error(`${message}\n\n${usage(language)}`);
+  printError(`${message}\n\n${usage(language)}`);
   return exitCodes.misuse;
 }
 
@@ -180,7 +182,7 @@ const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_
 if (isMainThread) {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') {
-      console.error(error.message);
+      printError(error.message);
     }
     process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
   });

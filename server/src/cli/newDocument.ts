@@ -3,18 +3,19 @@ import { scaffold } from '../core/features/scaffold';
 import { isKind, kinds } from '../core/kinds/kinds';
 import type { Language } from '../core/language';
 import { exitCodes } from './exitCodes';
+import { print, printError } from './print';
 
 /** Writes a new document of a kind into a file that is not there yet, or prints it. */
 export function newDocument([kind, file]: readonly string[], prefix: string, language: Language): number {
   const { say } = language;
   if (kind === undefined || !isKind(kind)) {
-    console.error(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
+    printError(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
     return exitCodes.misuse;
   }
   const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   const text = scaffold({ kind, prefix, now, language });
   if (file === undefined) {
-    process.stdout.write(text);
+    print(text);
     return exitCodes.clean;
   }
   try {
@@ -22,7 +23,7 @@ export function newDocument([kind, file]: readonly string[], prefix: string, lan
     return exitCodes.clean;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'EEXIST' ? say('it is there already') : String(error);
-    console.error(say('{file} was not written: {reason}.', { file, reason }));
+    printError(say('{file} was not written: {reason}.', { file, reason }));
     return exitCodes.misuse;
   }
 }

@@ -1,8 +1,10 @@
 import { reportedPrograms } from '../core/program/report';
 import { programsOf } from '../core/program/program';
+import { jsonText } from '../core/text/jsonText';
 import { documentsIn, progressOf, rangesIn, textsOf, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
+import { print, printError } from './print';
 
 export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';
@@ -14,18 +16,18 @@ export interface ProgressOptions extends ReadOptions {
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail } = options;
   const { texts, problems } = await textsOf(inputs.length > 0 ? inputs : ['.'], language);
-  problems.forEach((problem) => console.error(problem));
+  problems.forEach((problem) => printError(problem));
   const documents = documentsIn(texts, options);
   const programs = progressOf(documents, language);
   if (documents.length === 0) {
-    console.error(language.say('No status documents found.'));
+    printError(language.say('No status documents found.'));
     return exitCodes.misuse;
   }
   if (format === 'json') {
     const report = { version: 1, programs: reportedPrograms(programs, rangesIn(documents)) };
-    process.stdout.write(`${JSON.stringify(report)}\n`);
+    print(`${jsonText(report)}\n`);
   } else {
-    process.stdout.write(
+    print(
       programsOf(programs)
         .map((each) => programText(each, detail, language))
         .join('\n'),

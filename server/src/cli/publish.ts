@@ -3,6 +3,7 @@ import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/site';
 import { putBack, targetFault, writeSite } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';
+import { print, printError } from './print';
 
 export interface PublishOptions extends SiteOptions {
   /** The folder that becomes the site. */
@@ -18,7 +19,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   const { say } = language;
   const [folder = '.', ...others] = inputs;
   if (out === undefined || out === '' || others.length > 0) {
-    console.error(say('"publish" takes one folder, and with --out the folder that becomes the site.'));
+    printError(say('"publish" takes one folder, and with --out the folder that becomes the site.'));
     return exitCodes.misuse;
   }
   const target = path.resolve(out);
@@ -26,7 +27,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     await putBack(target);
     const fault = await targetFault(target, folder, language);
     if (fault !== undefined) {
-      console.error(fault);
+      printError(fault);
       return exitCodes.misuse;
     }
     const site = await siteFrom(folder, options);
@@ -34,11 +35,11 @@ export async function publish(inputs: readonly string[], options: PublishOptions
       return site;
     }
     await writeSite(target, site);
-    console.log(say('Published {files} files to {folder}.', { files: site.size, folder: out }));
+    print(`${say('Published {files} files to {folder}.', { files: site.size, folder: out })}\n`);
     return exitCodes.clean;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(say('The site was not written: {reason}', { reason }));
+    printError(say('The site was not written: {reason}', { reason }));
     return exitCodes.found;
   }
 }

@@ -7,6 +7,7 @@ import type { Site, SiteOptions } from './site/site';
 import { contentsOf, readSite } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';
 import { siteServer } from './site/siteServer';
+import { print, printError } from './print';
 
 export interface ServeOptions extends SiteOptions {
   readonly port: string;
@@ -23,7 +24,7 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   const [folder = '.', ...others] = inputs;
   const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
   if (others.length > 0 || port > 65_535 || host === '') {
-    console.error(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
+    printError(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
     return exitCodes.misuse;
   }
   const site = await servedSite(folder, options);
@@ -32,7 +33,7 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   }
   const isLocal = loopback.has(host.toLowerCase());
   if (!isLocal) {
-    console.error(say('Others can read this too: {host} is not only this machine.', { host }));
+    printError(say('Others can read this too: {host} is not only this machine.', { host }));
   }
   return running(siteServer(site, isLocal ? loopback : undefined), port, host, language);
 }
@@ -48,7 +49,7 @@ async function servedSite(folder: string, options: ServeOptions): Promise<Site |
   const site = await readSite(folder, contents);
   if (!site) {
     const { say } = options.language;
-    console.error(
+    printError(
       say('{folder} is not as it was published: something is missing or was changed. Publish it anew.', {
         folder: displayed(folder),
       }),
@@ -64,12 +65,12 @@ function running(server: Server, port: number, host: string, { say }: Language):
       server.closeAllConnections();
     };
     server.once('error', (error) => {
-      console.error(say('The site cannot be served: {reason}', { reason: error.message }));
+      printError(say('The site cannot be served: {reason}', { reason: error.message }));
       resolve(exitCodes.misuse);
     });
     server.listen(port, host, () => {
       const { address, family, port: own } = server.address() as AddressInfo;
-      console.log(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}/`);
+      print(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}/\n`);
       process.once('SIGINT', stop).once('SIGTERM', stop);
     });
   });

@@ -1,4 +1,5 @@
 import { withheld } from './text/privateMaterial';
+import { spelledOut } from './text/spelledOut';
 
 /** Translations by their English template; a template that is not there stays English. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -52,6 +53,6 @@ export const english = language('en-GB', {});
 
 function filled(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    withheld(String(values[name] ?? placeholder), '…'),
+    spelledOut(withheld(String(values[name] ?? placeholder), '…')),
   );
 }

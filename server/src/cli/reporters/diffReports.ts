@@ -4,14 +4,19 @@ import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
 import { othersOf, rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
-import { shownPointer } from '../../core/text/shown';
+import { jsonText } from '../../core/text/jsonText';
+import { shownFile, shownPointer } from '../../core/text/shown';
 import { colours } from './colours';
 
 /** What moved, for people at a terminal. */
 export function diffText(documents: readonly DocumentDiff[], language: Language): string {
   const blocks = documents.map((document) => {
     const { name, before, after } = document;
-    const heading = [colours.bold(name), colours.dim(after ?? before ?? ''), whole(document, language)];
+    const heading = [
+      colours.bold(shownFile(name)),
+      colours.dim(shownFile(after ?? before ?? '')),
+      whole(document, language),
+    ];
     const rows = rowsOf(document, language).flatMap((row) => textLines(row, language));
     const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${message}`)}`);
     const others = othersOf(document, language);
@@ -91,5 +96,5 @@ export function diffJson<Place>(
     }),
     summary: totalsOf(documents),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${jsonText(report, 2)}\n`;
 }

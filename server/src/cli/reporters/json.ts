@@ -1,3 +1,4 @@
+import { jsonText } from '../../core/text/jsonText';
 import type { Told } from '../told';
 import type { Reporter } from './reporters';
 import { checksOf, countOf } from './summary';
@@ -21,7 +22,7 @@ export const json: Reporter = ({ files, looked }) => {
       rules: { checked, off, undecided: undecided.length },
     },
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${jsonText(report, 2)}\n`;
 };
 
 const reported = ({ code, severity, message, path, range, related, fix }: Told) => ({

@@ -2,6 +2,7 @@ import type { Severity } from '../../core/finding';
 import { kindNames } from '../../core/kinds/kinds';
 import type { Language } from '../../core/language';
 import type { Position } from '../../core/text/lineIndex';
+import { shownFile } from '../../core/text/shown';
 import type { CheckedFile } from '../checkedFiles';
 import type { Told } from '../told';
 import { colours } from './colours';
@@ -28,12 +29,13 @@ const shownRelated = 3;
 function fileBlock({ file, kind, findings }: CheckedFile, { say }: Language): string {
   const places = findings.map(({ range }) => printed(range.start));
   const width = Math.max(...places.map((place) => place.length));
-  const heading = colours.underline(file) + (kind === undefined ? '' : colours.dim(`  ${say(kindNames[kind])}`));
+  const heading =
+    colours.underline(shownFile(file)) + (kind === undefined ? '' : colours.dim(`  ${say(kindNames[kind])}`));
   return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
 
   function placeOf(other: Told['related'][number]): string {
     const place = printed(other.range.start);
-    return other.file === file ? place : `${other.file}:${place}`;
+    return other.file === file ? place : `${shownFile(other.file)}:${place}`;
   }
 
   function lines(finding: Told, place: string): string[] {

@@ -2,6 +2,7 @@ import type { Language } from '../../core/language';
 import type { CountedItem, Counts } from '../../core/program/counted';
 import type { Standing } from '../../core/program/item';
 import type { Program, ProgramDocument } from '../../core/program/program';
+import { shownFile } from '../../core/text/shown';
 import { colours } from './colours';
 import { columns, padded } from './columns';
 import { knivesText } from './knivesText';
@@ -9,7 +10,7 @@ import { readyText } from './readyText';
 
 /** Where a program stands, for people at a terminal. In short, what is done and single tasks are only counted. */
 export function programText(program: Program, detail: 'short' | 'all', language: Language): string {
-  const folder = program.folder === '' ? '.' : program.folder;
+  const folder = program.folder === '' ? '.' : shownFile(program.folder);
   const blocks = [
     colours.bold(folder),
     ...knivesText(program, language),
@@ -32,7 +33,12 @@ function documentText(
   language: Language,
 ): string {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file;
-  const heading = [colours.bold(item.name), colours.dim(name), item.detail ?? '', problems(item.findings, language)];
+  const heading = [
+    colours.bold(item.name),
+    colours.dim(shownFile(name)),
+    item.detail ?? '',
+    problems(item.findings, language),
+  ];
   const children = detail === 'all' ? item.children : item.children.filter(({ sort }) => sort !== 'field');
   const lines = listed(children, 1, detail, language);
   return [heading.filter((part) => part !== '').join('  '), ...lines].join('\n');

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import type { Language } from '../../core/language';
-import { isPrivate } from '../../core/text/privateMaterial';
+import { shownFile } from '../../core/text/shown';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { refused, siteOf, type Reason, type Site, type SiteOptions } from './site';
+import { printError } from '../print';
 
 /** The site of a folder, or the exit code once it was said why there is none. Nothing is ever half a site. */
 export async function siteFrom(folder: string, options: SiteOptions): Promise<Site | number> {
@@ -13,7 +14,7 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
     () => false,
   );
   if (!isFolder) {
-    console.error(say('There is no folder {folder}.', { folder: displayed(folder) }));
+    printError(say('There is no folder {folder}.', { folder: displayed(folder) }));
     return exitCodes.misuse;
   }
   const site = await siteOrReasons(await fs.realpath(folder), options);
@@ -21,10 +22,10 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
     return site;
   }
   if (site.length === 0) {
-    console.error(say('No status documents found: nothing was published.'));
+    printError(say('No status documents found: nothing was published.'));
     return exitCodes.misuse;
   }
-  console.error(refusal(site, options.language));
+  printError(refusal(site, options.language));
   return exitCodes.found;
 }
 
@@ -42,9 +43,7 @@ const mostReasons = 50;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {
   const told = reasons.slice(0, mostReasons).map(({ file, line, message, code }) => {
-    const place = [file === undefined || isPrivate(file) ? '' : file, line ?? '']
-      .filter((each) => each !== '')
-      .join(':');
+    const place = [shownFile(file ?? ''), line ?? ''].filter((each) => each !== '').join(':');
     return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
   });
   const more = reasons.length - told.length;

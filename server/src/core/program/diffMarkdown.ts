@@ -1,5 +1,7 @@
 import type { Finding, Path } from '../finding';
 import type { Language } from '../language';
+import { shownFile } from '../text/shown';
+import { spelledOut } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
 import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';
 
@@ -28,7 +30,7 @@ function documentMarkdown(document: DocumentDiff, language: Language, { nameOf, 
   const { name, before, after } = document;
   const link = (at: Path) => (after === undefined ? undefined : linkTo(after, at));
   const remark = whole(document, language);
-  const file = `\`${nameOf(after ?? before ?? '').replaceAll('`', '')}\``;
+  const file = `\`${shownFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
   const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}`;
   const all = rowsOf(document, language);
   const rows = all.slice(0, maximumRows).map((row) => markdownRow(row, language, link));
@@ -62,7 +64,6 @@ const linked = (text: string, link: string | undefined) => (link === undefined ?
 
 /** A text that says no more in Markdown than it says: no markup, no mention of anybody, no link. */
 export const escaped = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
+  spelledOut(text.replace(/\s+/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-    .replaceAll('@', '@\u200b');
+    .replaceAll('@', '@&#8203;');

@@ -1,4 +1,5 @@
 import type { Span } from '../finding';
+import { spelledOut } from './spelledOut';
 import type { Block, Line, Piece, RichText } from './richText';
 
 /**
@@ -63,8 +64,4 @@ function fenced(text: string): string {
   return fence + space + text + space + fence;
 }
 
-/** One line of text; what turns the direction of writing or cannot be seen is spelt out. */
-const visible = (text: string) =>
-  text.replace(/\s+/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, spelt);
-
-const spelt = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const visible = (text: string) => spelledOut(text.replace(/\s+/g, ' '));

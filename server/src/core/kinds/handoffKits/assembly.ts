@@ -3,6 +3,8 @@ import type { Finding } from '../../finding';
 import { phrase, type Language } from '../../language';
 import type { PublicKey } from '../../program/beside';
 import { groupedBy } from '../../program/reading';
+import { jsonText } from '../../text/jsonText';
+import { shownFile } from '../../text/shown';
 import { holdsPrivate } from '../../text/privatePlaces';
 import { normalForm } from '../../text/normalForm';
 import { filledFields, isTemplateFile, ownersFields, placeholders } from './contribution';
@@ -67,7 +69,7 @@ export function assemblyText(assembly: Assembly, { say }: Language): string {
     return assemblyJson(assembly);
   }
   const reasons = assembly.reasons.map(({ file, message }) =>
-    file === undefined ? `  ${message}` : `  ${file}: ${message}`,
+    file === undefined ? `  ${message}` : `  ${shownFile(file)}: ${message}`,
   );
   return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
 }
@@ -78,7 +80,7 @@ export function assemblyJson(assembly: Assembly): string {
     'owners' in assembly
       ? { sanitizedReceipt, owners: assembly.owners }
       : { outcome: rejection, reasons: assembly.reasons };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${jsonText(report, 2)}\n`;
 }
 
 function ownReasons(

@@ -1,0 +1,23 @@
+import { spelledOut } from '../core/text/spelledOut';
+
+/** Prints lines of text. Names and values in them move no cursor, hide nothing and order nothing, wherever they come from. */
+export const print = (text: string): void => {
+  process.stdout.write(printable(text));
+};
+
+/** Says a sentence to who runs the command, beside what it prints. */
+export const printError = (text: string): void => {
+  process.stderr.write(`${printable(text)}\n`);
+};
+
+const printable = (text: string) => text.split('\n').map(printableLine).join('\n');
+
+const printableLine = (line: string) =>
+  line
+    .split(ownColours)
+    .map((piece, index) => (index % 2 === 0 ? spelledOut(piece) : piece))
+    .join('')
+    .replace(/^(\s*)::/, '$1\\u003a:') // GitHub takes such a line for an order, Azure the next one wherever it stands.
+    .replace(/##(?=\[|vso\[)/g, '#\\u0023');
+
+const ownColours = /(\u001b\[(?:[0-4]|2[24]|3\d|9[0-7])m)/; // eslint-disable-line no-control-regex

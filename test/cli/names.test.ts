@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { reporterNames } from '../../server/src/cli/reporters/reporters';
+import { noise } from '../support/canaries';
+import { statusdocs } from '../support/cli';
+import { programText } from '../support/examples';
+import { SiteFolder } from '../support/sites';
+
+/** What a name or a value may hold that a terminal, a log or a continuous integration takes for more than a text. */
+const orders = [
+  '\n::error file=a::forged\r##[error]forged\u2028::error::forged',
+  '\u001b[2J\u001b]0;forged\u0007\u009b31m',
+  '\u202eforged\u2066 \u200bforged\ufeff \u{e0041}forged',
+];
+
+/** A document with a finding, whose message names a member. */
+const mistaken = (text: string, name = 'a') =>
+  text.replace('{', () => `{ ${JSON.stringify(name)}: 1, ${JSON.stringify(name)}: 2,`);
+
+/** Control characters but ends of lines, and what turns or hides text; orders at the beginning of a line. */
+const bad =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|##\[|##vso\[/m; // eslint-disable-line no-control-regex
+
+const commandsFor = (name: string): readonly (readonly string[])[] => [
+  ...reporterNames.map((reporter) => ['check', '--reporter', reporter, 'program']),
+  ['check', `program/${name}`],
+  ['check', `program/${name}x`],
+  ['check', `${name}*`],
+  ['check', '--baseline', name, 'program'],
+  ['check', '--write-baseline', `program/${name}.base`, 'program'],
+  ['check', '--fix', '--dry-run', 'program'],
+  ['check', '--reporter', name],
+  ['check', `--${name}`],
+  ['progress', 'program'],
+  ['progress', '--json', '--all', 'program'],
+  ['progress', `program/${name}x`],
+  ['diff', 'before', 'program'],
+  ['diff', '--markdown', 'before', 'program'],
+  ['diff', '--json', 'before', 'program'],
+  ['diff', name, 'program'],
+  ['diff', `git:${name}:${name}`, 'program'],
+  ['assemble', 'program'],
+  ['assemble', '--json', `program/${name}`],
+  ['publish', 'program', '--out', `site${name}`],
+  ['publish', name, '--out', 'site'],
+  ['serve', name],
+  ['serve', 'program', '--port', '0', '--host', name],
+  ['new', name],
+  ['new', 'booking-execution', `${name}/a.json`],
+  ['explain', name],
+  [name],
+];
+
+describe('the names of files in what is printed', function () {
+  this.timeout(120_000);
+  let folder: SiteFolder;
+  beforeEach(() => {
+    folder = new SiteFolder();
+    fs.cpSync(folder.program, path.join(folder.path, 'before'), { recursive: true });
+  });
+  afterEach(() => folder.remove());
+
+  for (const order of orders) {
+    it(`order nothing: ${JSON.stringify(order)}`, () => {
+      const name = `a${order.replaceAll('/', '')}.json`;
+      folder.put(name, mistaken(programText('booking-execution.json'), order));
+      folder.put(`deep${order.replaceAll('/', '')}/${name}`, mistaken(programText('current-ui-evidence.json'), order));
+      for (const args of commandsFor(name)) {
+        const { out, err } = statusdocs(folder.path, args);
+        const found = bad.exec(out + err);
+        const at = found?.index ?? 0;
+        assert.equal(
+          found,
+          null,
+          `${args.join(' ')}: ${JSON.stringify((out + err).slice(Math.max(0, at - 60), at + 60))}`,
+        );
+      }
+    });
+  }
+
+  it('withhold what is private in them', () => {
+    const mark = noise('name', 36);
+    const name = `ghp_${mark}.json`;
+    folder.put(name, mistaken(programText('booking-execution.json')));
+    folder.put(`ghp_${mark}/a.json`, mistaken(programText('current-ui-evidence.json')));
+    for (const args of commandsFor(name)) {
+      const { out, err } = statusdocs(folder.path, args);
+      assert.ok(!(out + err).includes(mark), `${args.join(' ')}: ${out}${err}`);
+    }
+    const { out } = statusdocs(folder.path, ['check', 'program']);
+    assert.match(out, /program\/… /);
+    assert.match(out, /program\/…\/a\.json/);
+  });
+
+  it('are the same names in JSON', () => {
+    const name = 'a\u202e\n.json';
+    folder.put(name, mistaken(programText('booking-execution.json')));
+    const { out } = statusdocs(folder.path, ['check', '--reporter', 'json', 'program']);
+    const { files } = JSON.parse(out) as { files: readonly { file: string }[] };
+    assert.ok(files.some(({ file }) => file === `program/${name}`));
+  });
+});
