@@ -8,7 +8,8 @@ export interface Step {
 
 const root: Step = { above: undefined, segment: '' };
 
-function pathTo(step: Step): Path {
+/** The path from the root along the steps. */
+export function pathTo(step: Step): Path {
   const path: (string | number)[] = [];
   for (let at = step; at.above; at = at.above) {
     path.push(at.segment);

@@ -52,7 +52,7 @@ const fillers: ReadonlySet<string> = new Set(
  */
 export function methodNamed(written: string): string | undefined {
   const text = seen(written);
-  if (!mayWrite.test(text)) {
+  if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // As nearly always.
   }
   return (
@@ -72,6 +72,9 @@ export const requestIn = (written: string): string | undefined => {
 
 /** A slash or a brace, however wide it is written. */
 const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]/;
+
+/** Requests that read, to plain addresses, and nothing else. */
+const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={}&?%-]*)*$/;
 
 const isMethod = (word: string) => registered.has(word.toUpperCase());
 

@@ -1,6 +1,5 @@
-import { isObject } from '../../../document/part';
+import { isObject, pathTo, type Part, type Step } from '../../../document/part';
 import type { Parts } from '../../../document/parts';
-import type { Path } from '../../../finding';
 import { isZeroCounter, plain } from '../../anyKind/facts';
 import { methodIn, methodNamed, requestIn } from '../methods';
 import { defineRule } from '../../../rules/rule';
@@ -48,71 +47,76 @@ export default defineRule({
   },
 
   *check({ parts }) {
-    const kindOf = kindsOfMembers();
-    for (const probe of probesIn(parts)) {
-      for (const { name, text, at, isNote } of textsIn(probe, kindOf)) {
-        const method = isNote ? requestIn(text) : kindOf(name) === 'method' ? methodIn(text) : methodNamed(text);
-        if (method !== undefined) {
-          yield { message: 'writes', at, values: { method } };
-        }
+    const sortOf = sortsOfMembers();
+    for (const { value, sort, at } of probesIn(parts).flatMap((probe) => saidIn(probe, sortOf))) {
+      const method = typeof value === 'string' ? methodOf(value, sort) : undefined;
+      if (method !== undefined) {
+        yield { message: 'writes', at: pathTo(at), values: { method } };
       }
     }
   },
 });
 
-type KindOfMember = (name: string) => 'method' | 'request' | 'note';
+/** What a member of a probe holds. A note is what came back, or what people say of it. */
+type Sort = 'method' | 'request' | 'note';
 
-/** What a member of a probe holds, by its name; each name is looked at once. */
-function kindsOfMembers(): KindOfMember {
-  const known = new Map<string, ReturnType<KindOfMember>>();
+const methodOf = (text: string, sort: Sort): string | undefined =>
+  sort === 'note' ? requestIn(text) : sort === 'method' ? methodIn(text) : methodNamed(text);
+
+/** What members hold, by their names; each name is looked at once. */
+function sortsOfMembers(): (name: string) => Sort {
+  const known = new Map<string, Sort>();
   const lookedUp = (name: string) => {
     const own = plain(name);
     const isRequest = /probe|request|command|url|step|call/.test(own);
     return /method|verb/.test(own) ? 'method' : isRequest ? 'request' : 'note';
   };
   return (name) => {
-    const kind = known.get(name) ?? lookedUp(name);
-    known.set(name, kind);
-    return kind;
+    const sort = known.get(name) ?? lookedUp(name);
+    known.set(name, sort);
+    return sort;
   };
 }
 
-/** The members whose name says that they are probes, wherever they stand. */
-function* probesIn(all: Parts): Generator<Said> {
-  const names = [...all.names].filter(isProbe);
-  for (const name of names) {
-    for (const part of all.with(name)) {
-      if (!part.path.some((segment) => typeof segment === 'string' && names.includes(segment))) {
-        yield { name, value: part.get(name), at: part.at(name) };
-      }
+interface Probe {
+  readonly name: string;
+  readonly part: Part;
+}
+
+/** The members whose name says that they are probes, wherever they stand but below another one. */
+function probesIn(parts: Parts): readonly Probe[] {
+  const names = new Set<string | number>();
+  const probes: Probe[] = [];
+  for (const name of parts.names) {
+    if (isProbe(name)) {
+      names.add(name);
+      probes.push(...parts.with(name).map((part) => ({ name, part })));
     }
   }
+  return probes.filter(({ part }) => !part.path.some((segment) => names.has(segment)));
 }
 
 const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounter(name);
 
+/** A value in a probe. */
 interface Said {
-  readonly name: string;
   readonly value: unknown;
-  readonly at: Path;
-  /** Set for what came back, and what people say of it. */
-  readonly isNote?: true;
+  readonly sort: Sort;
+  readonly at: Step;
 }
 
-/** The texts in a probe that say what is sent, and the notes about it. */
-function* textsIn(probe: Said, kindOf: KindOfMember): Generator<Omit<Said, 'value'> & { readonly text: string }> {
-  const open: Said[] = [probe];
+/** What is said in a probe: what is sent, and the notes about it. All that is said in a note is one. */
+function saidIn({ name, part }: Probe, sortOf: (name: string) => Sort): readonly Said[] {
+  const said: Said[] = [{ value: part.get(name), sort: sortOf(name), at: { above: part, segment: name } }];
   // The list grows while it is read.
-  for (const { value, ...said } of open) {
-    if (typeof value === 'string') {
-      yield { ...said, text: value };
-    } else if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => open.push({ ...said, value: item, at: [...said.at, index] }));
+  for (const { value, sort, at } of said) {
+    if (Array.isArray(value)) {
+      value.forEach((item: unknown, segment) => said.push({ value: item, sort, at: { above: at, segment } }));
     } else if (isObject(value)) {
-      for (const [name, own] of Object.entries(value)) {
-        const note = said.isNote || kindOf(name) === 'note' ? ({ isNote: true } as const) : {};
-        open.push({ name, value: own, at: [...said.at, name], ...note });
+      for (const [segment, own] of Object.entries(value)) {
+        said.push({ value: own, sort: sort === 'note' ? sort : sortOf(segment), at: { above: at, segment } });
       }
     }
   }
+  return said;
 }
