@@ -43,8 +43,8 @@ const trimmed = (text: string) =>
     .replace(/^[\p{P}\p{S}\s]+/u, '')
     .replace(/(?<![\p{P}\p{S}\s])[\p{P}\p{S}\s]+$/u, '');
 
-/** Letters, digits and signs of ASCII: nearly all names. */
-const isPlain = (text: string) => /^[ -~]*$/.test(text);
+/** Letters, digits and signs of ASCII, and Chinese characters: nearly all texts, and each of them has one form only. */
+const isPlain = (text: string) => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
 
 const withoutInvisible = (text: string) =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u115f\u1160\u2800\u3164]/gu, '');
