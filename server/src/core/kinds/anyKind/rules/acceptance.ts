@@ -3,7 +3,7 @@ import { valueAt } from '../../../document/valueAt';
 import type { Path } from '../../../finding';
 import { changeUnless } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
-import { claimsOf, speechOf, type Claim } from '../acceptanceClaims';
+import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';
 import { isRaised, plain } from '../facts';
 import { carriedBy, type Carried } from '../../execution/carried';
 import { capturedFamilies, repeatsItsSlots, uncapturedBaselines } from '../../execution/countable';
@@ -80,24 +80,35 @@ export default defineRule({
       // Of a knife of the browser-auth record, auth/activation says what it needs.
       const isOfActivation = kind === 'd06-browser-auth-pre-admission' && plain(member) === 'countsasprogramacceptance';
       const speech = isOfActivation ? undefined : speechOf(member);
-      const silent = new Set<unknown>(); // States repeat: each is listened to once.
-      for (const part of speech === undefined ? [] : parts.with(member)) {
-        const value = part.value[member];
-        if (speech === 'programComplete') {
-          yield* isRaised(value) ? completeReports(carried, part.at(member)) : [];
-          continue;
+      if (speech === 'programComplete') {
+        for (const part of parts.with(member).filter(({ value }) => isRaised(value[member]))) {
+          yield* completeReports(carried, part.at(member));
         }
-        const claims = silent.has(value) ? [] : [...claimsOf(speech!, member, value)];
-        if (claims.length === 0) {
-          silent.add(value);
-        }
-        for (const claim of claims) {
+      } else if (speech !== undefined) {
+        for (const { part, claim } of claimsIn(parts.with(member), member, speech)) {
           yield* reportsOf(carried, part, member, claim);
         }
       }
     }
   },
 });
+
+/** What the member of a name claims in each of these parts. */
+function claimsIn(parts: readonly Part[], member: string, speech: Exclude<Speech, 'programComplete'>) {
+  const claims: { readonly part: Part; readonly claim: Claim }[] = [];
+  const silent = new Set<unknown>(); // States repeat: each is listened to once.
+  for (const part of parts) {
+    const value = part.value[member];
+    if (!silent.has(value)) {
+      const own = [...claimsOf(speech, member, value)];
+      own.forEach((claim) => claims.push({ part, claim }));
+      if (own.length === 0) {
+        silent.add(value);
+      }
+    }
+  }
+  return claims;
+}
 
 function* reportsOf(carried: Carried, part: Part, member: string, { below, found, counted }: Claim) {
   const count = counted === undefined ? undefined : carried.of(counted);

@@ -74,11 +74,11 @@ function addPlaceholders(part: Part, found: Map<string, { readonly at: Path; cou
         add(member, part.at(name), found);
       }
     } else if (Array.isArray(member)) {
-      for (const [index, item] of member.entries()) {
+      member.forEach((item, index) => {
         if (typeof item === 'string' && isGenerated(item)) {
           add(item, [...part.at(name), index], found);
         }
-      }
+      });
     }
   }
 }
