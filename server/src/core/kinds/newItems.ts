@@ -35,8 +35,8 @@ export function keyedLists(kind: Kind): Readonly<Record<string, KeyedList>> {
 }
 
 /** The members of an object that the schema does not require, because their name is open, but a document does not go without. */
-export const listsAskedFor = ({ kind, execution }: Views, path: Path): readonly string[] =>
-  kind === 'data-sources-execution' && path.length === 0 && !execution.listsTasks ? ['tasks'] : [];
+export const listsAskedFor = (views: Views, path: Path): readonly string[] =>
+  views.kind === 'data-sources-execution' && path.length === 0 && !views.execution.listsTasks ? ['tasks'] : [];
 
 /** The items that a list lacks; `undefined` where a kind knows no more than its schema says. */
 export function newItems({ kind, execution }: Views, list: Path): readonly NewItem[] | undefined {

@@ -7,6 +7,7 @@ import { Calibration } from './calibration/model';
 import { Execution } from './execution/model';
 import { breaches, breachesOfList, type Breach } from '../schema/breaches';
 import type { Path } from '../finding';
+import { privateNumbers } from '../text/privatePlaces';
 import type { Reports, Rule } from '../rules/rule';
 import type { Kind, KnownKind } from './kinds';
 import { differInProse } from './prose';
@@ -19,6 +20,8 @@ export interface Views {
   readonly document: JsonDocument | undefined;
   /** Every object of the document, at any depth, those that nobody knows included. */
   readonly parts: Parts;
+  /** The private numbers of keys and the secrets of members. */
+  readonly privateNumbers: readonly string[];
   /** What the rules have reported that look at nothing but these views. */
   readonly reports: Map<Rule, Reports>;
   /** Where the document breaks the schema of its kind. */
@@ -65,6 +68,7 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since, document?: Js
   const root = new Part(isObject(value) ? value : {});
   let broken: readonly Breach[] | undefined;
   let parts: Parts | undefined;
+  let numbers: readonly string[] | undefined;
   let execution: Execution | undefined;
   let browserAuth: BrowserAuth | undefined;
   let calibration: Calibration | undefined;
@@ -82,6 +86,9 @@ export function viewsOf(kind: Kind, value: unknown, since?: Since, document?: Js
     },
     get parts() {
       return (parts ??= new Parts(root));
+    },
+    get privateNumbers() {
+      return (numbers ??= privateNumbers(this.parts));
     },
     get execution() {
       return (execution ??= new Execution(kind, root));

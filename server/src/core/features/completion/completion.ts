@@ -4,7 +4,6 @@ import type { Kind } from '../../kinds/kinds';
 import { isKnown, type Views } from '../../kinds/views';
 import type { Language } from '../../language';
 import { isPrivate } from '../../text/privateMaterial';
-import { privateNumbers } from '../../text/privatePlaces';
 import type { Scalar } from './draft';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';
@@ -76,7 +75,7 @@ export class Completer {
     }
     const { token } = cursor;
     const insert = inserter(text, cursor);
-    const numbers = request.views ? privateNumbers(request.views.parts) : [];
+    const numbers = request.views?.privateNumbers ?? [];
     const all = candidatesAt(request, cursor, this.#shapes)
       .map((candidate, index) => completion(insert(candidate.pieces), candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
