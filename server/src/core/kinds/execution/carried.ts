@@ -27,11 +27,10 @@ export interface Carried {
 /** What the receipts of a document carry; a document of another kind carries none. */
 export function carriedBy(execution: Execution): Carried {
   const { screens, tasks } = execution;
-  const slots = screens.flatMap((screen) => screen.slots);
   const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
-  const receipted = slots.filter(isReceipted);
-  const small = new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
-  // Where nobody claims anything, nobody asks what is lacking.
+  const receipted = screens.flatMap(({ slots }) => slots.filter(isReceipted));
+  // Where nobody claims anything, nobody asks what is accepted and what is lacking.
+  let small: ReadonlySet<Part['value']> | undefined;
   let lacking: Carried['screens'] | undefined;
   let open: Carried['open'] | undefined;
   return {
@@ -75,6 +74,7 @@ export function carriedBy(execution: Execution): Carried {
       }
     },
     isAccepted({ value }) {
+      small ??= new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
       const isWhole = () => screens.length > 0 && this.open.length === 0;
       return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
     },

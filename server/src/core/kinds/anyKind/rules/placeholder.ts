@@ -74,11 +74,12 @@ function addPlaceholders(part: Part, found: Map<string, { readonly at: Path; cou
         add(member, part.at(name), found);
       }
     } else if (Array.isArray(member)) {
-      member.forEach((item, index) => {
+      for (let index = 0; index < member.length; index++) {
+        const item: unknown = member[index];
         if (typeof item === 'string' && isGenerated(item)) {
           add(item, [...part.at(name), index], found);
         }
-      });
+      }
     }
   }
 }

@@ -72,17 +72,17 @@ export default defineRule({
   *check({ execution }, beside) {
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
-      const at = task.part.at('receiptPath');
       if (path === '') {
         continue; // The schema asks for it.
       }
       const found = beside.text(path);
       if (typeof found !== 'object') {
         if (task.isAccepted) {
-          yield { undecided: reasonFor(found), at };
+          yield { undecided: reasonFor(found), at: task.part.at('receiptPath') };
         }
         continue; // The receipt of a task that is not accepted may well be written later.
       }
+      const at = task.part.at('receiptPath');
       const { value, syntaxErrors, duplicates, tooDeep } = new JsonDocument(found.text);
       if (!isObject(value) || syntaxErrors.length > 0 || tooDeep) {
         yield { message: 'unreadable', at, values: { path } };

@@ -70,13 +70,13 @@ function* signatureReports(signed: readonly Task[]) {
   for (const task of signed) {
     const { part, facts, isAccepted } = task;
     const assignee = filled(part, 'assignee');
-    const at = part.at('assignee');
     if (isAccepted && assignee === undefined) {
       yield { message: 'nobody', at: part.at('receiptId') } as const;
     }
     if (assignee === undefined) {
       continue;
     }
+    const at = part.at('assignee');
     const signer = signerIn(assignee);
     const same = before.find((other) => isSamePerson(other, signer) && other.task.facts !== facts)?.task;
     if (same) {

@@ -59,20 +59,19 @@ export default defineRule({
         const values = { type: facts.gateType, expected: facts.lane, found };
         yield { message: 'lane', at, values, fix: changeUnless(isTaken(task), at, facts.lane) };
       }
-      yield* fieldReports(task);
+      const lane = facts?.lane ?? laneNamed(found);
+      const fields = part.list('receiptFields');
+      if (lane && fields?.every(isText) && !isInOrder(lanes[lane].receiptFields, fields)) {
+        yield* fieldReports(task, lane, fields);
+      }
     }
   },
 });
 
 /** Fields that are missing, beside the lane or there twice; their order is none of the specification's business. */
-function* fieldReports(task: Task) {
+function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   const { part, facts } = task;
-  const lane = facts?.lane ?? laneNamed(part.lane);
-  const fields = part.list('receiptFields');
-  const expected: readonly string[] | undefined = lane && lanes[lane].receiptFields;
-  if (!lane || !expected || !fields || isInOrder(expected, fields) || !fields.every(isText)) {
-    return; // As nearly always, or the schema reports it.
-  }
+  const expected: readonly string[] = lanes[lane].receiptFields;
   const at = part.at('receiptFields');
   const values = { lane, expected: expected.join(', ') };
   if (hasEach(fields, expected)) {
