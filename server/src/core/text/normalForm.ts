@@ -12,7 +12,10 @@ export const visible = (text: string): string =>
     : withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /** A name as it is compared with others: without spaces and punctuation around it, and in Latin letters where it looks so. */
-export const normalForm = (name: string): string => trimmed(folded(seen(name)));
+export const normalForm = (name: string): string =>
+  /^[A-Za-z\d]+$/.test(name)
+    ? name.toLowerCase() // As nearly all words are.
+    : trimmed(folded(seen(name)));
 
 /** A text as it looks, in its case: width, invisible characters and letters that look like Latin ones make no difference. */
 export function seen(text: string): string {
