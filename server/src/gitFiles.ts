@@ -41,11 +41,15 @@ export async function textsAt(
   }
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
   const found = entries.filter(({ file }) => file === wanted || file.toLowerCase().endsWith('.json'));
-  const contents =
-    found.length === 0
-      ? Buffer.alloc(0)
-      : await git(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
-  return Buffer.isBuffer(contents) ? textsIn(contents, found) : complaint(contents, { revision, folder }, language);
+  if (found.length === 0) {
+    return [];
+  }
+  const contents = await git(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
+  if (!Buffer.isBuffer(contents)) {
+    return complaint(contents, { revision, folder }, language);
+  }
+  const texts = [...textsIn(contents, found)];
+  return texts.length === found.length ? texts : unfetched(revision, language);
 }
 
 /** What people know a revision by; `undefined` where that cannot be told. */
@@ -66,20 +70,27 @@ function entryIn(line: string): readonly Entry[] {
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
 
-/** Each file is announced by a line with its size at the end, and followed by a line break. */
-function textsIn(contents: Buffer, entries: readonly Entry[]): readonly StoredText[] {
+/**
+ * Each file is announced by a line with its size at the end, and followed by a line break. Ends early at one that is not
+ * there: a clone may have left it out.
+ */
+function* textsIn(contents: Buffer, entries: readonly Entry[]): Generator<StoredText> {
   let at = 0;
-  return entries.flatMap(({ file }) => {
+  for (const { file } of entries) {
     const end = contents.indexOf('\n', at);
-    const size = Number(/ blob (\d+)$/.exec(contents.toString('latin1', at, end))?.[1]);
-    if (end < 0 || Number.isNaN(size)) {
-      at = end < 0 ? contents.length : end + 1;
-      return []; // It is not there, in a clone that left it out.
+    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', at, Math.max(at, end))) ?? [];
+    if (size === undefined) {
+      return;
     }
-    at = end + 1 + size + 1;
-    return [{ file, text: contents.toString('utf8', end + 1, end + 1 + size) }];
-  });
+    at = end + 1 + Number(size) + 1;
+    yield { file, text: contents.toString('utf8', end + 1, at - 1) };
+  }
 }
+
+const unfetched = (revision: string, { say }: Language) =>
+  say('This clone does not hold all files of {revision}, and nothing is fetched for this. Fetch them with git first.', {
+    revision,
+  });
 
 /** Why there is no answer: no git at all, or what git says. */
 interface Refusal {
@@ -90,8 +101,9 @@ interface Refusal {
 function complaint(
   { isMissing, reason }: Refusal,
   { revision, folder }: { readonly revision: string; readonly folder: string },
-  { say }: Language,
+  language: Language,
 ): string {
+  const { say } = language;
   if (isMissing) {
     return say('git is not installed, or not on the PATH, so nobody can tell what was committed.');
   }
@@ -99,6 +111,9 @@ function complaint(
     return say('{folder} is in no git repository, so there is nothing to compare with.', {
       folder: path.resolve(folder),
     });
+  }
+  if (/from promisor remote|lazy fetching disabled|missing (?:blob|tree)/i.test(reason)) {
+    return unfetched(revision, language);
   }
   return revision === 'HEAD' && /not a valid object name/i.test(reason)
     ? say('Nothing was committed to the git repository yet, so there is nothing to compare with.')
@@ -144,6 +159,7 @@ const quietly = {
   LC_ALL: 'C',
   GIT_LITERAL_PATHSPECS: '1',
   GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 does not know the one above; no protocol has this name.
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
 };

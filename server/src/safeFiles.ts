@@ -57,24 +57,42 @@ export function readNamed(file: string, limit: number): Buffer | NotRead {
 
 /** What is in the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
 export function entriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
-  const names = published === '' ? [] : namesIn(published);
-  if (!names) {
-    return 'outside';
-  }
-  const folder = path.join(root, ...names);
   try {
-    const opened = openedAt(folder, (stat) => stat.isDirectory());
-    if (typeof opened === 'string') {
-      return opened;
-    }
-    try {
-      const entries = fs.readdirSync(descriptorPath(opened.descriptor) ?? folder, { withFileTypes: true });
-      return isAt(opened, folder) ? entries : 'link';
-    } finally {
-      fs.closeSync(opened.descriptor);
-    }
+    return inFolderBelow(root, published, (folder) => fs.readdirSync(folder, { withFileTypes: true }));
   } catch (error) {
     return reasonIn(error);
+  }
+}
+
+/**
+ * What `act` makes of the folder at `published` below `root`. On Linux it is handed a path that leads to this very folder,
+ * also when another one or a link stands in its place by then. Throws where there is no such folder.
+ */
+export function inFolderBelow<Made>(root: string, published: string, act: (folder: string) => Made): Made {
+  const names = published === '' ? [] : namesIn(published);
+  if (!names) {
+    throw new NotReadError('outside');
+  }
+  const folder = path.join(root, ...names);
+  const opened = openedAt(folder, (stat) => stat.isDirectory());
+  if (typeof opened === 'string') {
+    throw new NotReadError(opened);
+  }
+  try {
+    const made = act(descriptorPath(opened.descriptor) ?? folder);
+    if (!isAt(opened, folder)) {
+      throw new NotReadError('link');
+    }
+    return made;
+  } finally {
+    fs.closeSync(opened.descriptor);
+  }
+}
+
+/** There is no plain folder where one should be. */
+export class NotReadError extends Error {
+  constructor(readonly reason: NotRead) {
+    super(reason);
   }
 }
 
@@ -163,6 +181,9 @@ function descriptorPath(descriptor: number): string | undefined {
 }
 
 function reasonIn(error: unknown): NotRead {
+  if (error instanceof NotReadError) {
+    return error.reason;
+  }
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { entriesBelow, openBelow, readBelow, readNamed } from '../../server/src/safeFiles';
 import { Folder } from '../support/cli';
+import { exchanging } from '../support/exchanging';
 
 const megabyte = 1024 * 1024;
-
-/** Exchanges the folder `dir` of the working folder for a link to `outside` and back, until it is ended. */
-const exchanging = `
-  const fs = require('node:fs');
-  process.send('ready');
-  for (;;) {
-    fs.renameSync('root/dir', 'aside');
-    fs.symlinkSync('../outside', 'root/dir');
-    fs.unlinkSync('root/dir');
-    fs.renameSync('aside', 'root/dir');
-    fs.symlinkSync('../outside', 'link');
-    fs.renameSync('root/dir', 'aside');
-    fs.renameSync('link', 'root/dir');
-    fs.unlinkSync('root/dir');
-    fs.renameSync('aside', 'root/dir');
-  }`;
 
 describe('Files below a root', () => {
   let folder: Folder;
@@ -124,14 +109,13 @@ describe('Files below a root', () => {
     }
     this.timeout(30_000);
     folder.write('outside/outside.json', 'outside');
-    const child = spawn(process.execPath, ['-e', exchanging], { cwd: folder.path, stdio: [0, 1, 2, 'ipc'] });
+    const ended = await exchanging(folder.path, 'root/dir', '../outside');
     try {
-      await new Promise((resolve) => child.once('message', resolve));
       const seen = looked(20_000);
       assert.ok(!seen.has('"outside"') && !seen.has('outside.json'), [...seen].join());
       assert.ok(seen.has('"inside"') && seen.has('a.json') && seen.has('link'), [...seen].join());
     } finally {
-      await ended(child);
+      await ended();
     }
   });
 
@@ -154,9 +138,3 @@ describe('Files below a root', () => {
     fs.closeSync(opened.descriptor);
   });
 });
-
-async function ended(child: ChildProcess): Promise<void> {
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await exited;
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
@@ -42,10 +43,10 @@ export async function writeFixed(files: readonly FixedFile[]): Promise<void> {
   for (const { file, after } of files) {
     const target = await fs.realpath(file); // A link stays a link.
     const { mode } = await fs.stat(target);
-    const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
+    const draft = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.tmp`);
     try {
       const mark = (await fs.readFile(target)).toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
-      await fs.writeFile(draft, mark + after, { mode });
+      await fs.writeFile(draft, mark + after, { mode, flag: 'wx' });
       await fs.rename(draft, target);
     } finally {
       await fs.rm(draft, { force: true });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Language } from '../core/language';
 import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/site';
 import { putBack, targetFault, writeSite } from './site/siteFolder';
@@ -24,8 +25,8 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   }
   const target = path.resolve(out);
   try {
-    await putBack(target);
-    const fault = await targetFault(target, folder, language);
+    putBack(target);
+    const fault = targetFault(target, folder, language);
     if (fault !== undefined) {
       printError(fault);
       return exitCodes.misuse;
@@ -34,12 +35,42 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     if (typeof site === 'number') {
       return site;
     }
-    await writeSite(target, site);
+    const kept = writeSite(target, site, language);
     print(`${say('Published {files} files to {folder}.', { files: site.size, folder: out })}\n`);
+    if (kept !== undefined) {
+      printError(say('What was published before could not be removed, and is kept as {folder}.', { folder: kept }));
+    }
     return exitCodes.clean;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonIn(error as NodeJS.ErrnoException, language);
     printError(say('The site was not written: {reason}', { reason }));
     return exitCodes.found;
+  }
+}
+
+/** Why something could not be written, in words. */
+function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return say('the disk is full.');
+    case 'EROFS':
+      return say('the disk is read-only.');
+    case 'EACCES':
+    case 'EPERM':
+      return say('permission denied.');
+    case 'EIO':
+      return say('the disk does not keep what is written to it.');
+    case 'ENAMETOOLONG':
+      return say('a name in it is too long for this disk.');
+    case 'EEXIST':
+      return say('two of its paths are one on this disk, or someone writes there too.');
+    case 'ENOENT':
+    case 'ENOTEMPTY':
+    case 'ENOTDIR':
+    case 'EBUSY':
+      return say('someone writes there too. Publish again once that has ended.');
+    default:
+      return message;
   }
 }

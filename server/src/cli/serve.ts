@@ -4,7 +4,8 @@ import type { Language } from '../core/language';
 import { exitCodes } from './exitCodes';
 import { displayed } from './files';
 import type { Site, SiteOptions } from './site/site';
-import { contentsOf, readSite } from './site/siteFolder';
+import { contentsOf, readSite } from './site/siteContents';
+import { realPathOf } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';
 import { siteServer } from './site/siteServer';
 import { print, printError } from './print';
@@ -42,11 +43,12 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 async function servedSite(folder: string, options: ServeOptions): Promise<Site | number> {
-  const contents = await contentsOf(folder);
+  const real = realPathOf(folder);
+  const contents = contentsOf(real);
   if (!contents) {
     return siteFrom(folder, options);
   }
-  const site = await readSite(folder, contents);
+  const site = readSite(real, contents);
   if (!site) {
     const { say } = options.language;
     printError(

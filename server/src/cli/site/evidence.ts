@@ -3,30 +3,33 @@ import { JsonDocument } from '../../core/document/jsonDocument';
 import { isObject } from '../../core/document/part';
 import { isCaptured } from '../../core/kinds/execution/evidence';
 import type { SiteDocument, Reason, SiteOptions } from './site';
-import { fileAt, type SourceFile } from './sourceFiles';
+import { fileAt, type SourceFile, type Unread } from './sourceFiles';
+import { unreadReason } from './unreadReason';
 
 /**
  * What documents refer to as evidence. Receipts are published with them, as far as they are there. Pictures are so only
  * when asked for: the specification does not list them among the published files, and nothing here can see what is on one.
  */
-export async function evidenceOf(
+export function evidenceOf(
   folder: string,
   documents: readonly SiteDocument[],
   { pictures, language }: SiteOptions,
-): Promise<{ readonly files: readonly SourceFile[]; readonly reasons: readonly Reason[] }> {
+): { readonly files: readonly SourceFile[]; readonly reasons: readonly Reason[] } {
   const files = new Map<string, SourceFile>();
   const reasons: Reason[] = [];
   for (const published of new Set(documents.flatMap(receiptPaths))) {
-    const file = await fileAt(folder, published);
-    if (file && !isJsonObject(file.bytes)) {
+    const file = fileAt(folder, published);
+    if ('reason' in file) {
+      reasons.push(...(isThereToRead(file) ? [unreadReason(file, language)] : []));
+    } else if (!isJsonObject(file.bytes)) {
       reasons.push({ file: file.file, message: language.say('This receipt is no JSON object.') });
-    } else if (file) {
+    } else {
       files.set(file.file, file);
     }
   }
   for (const [published, checksum] of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
-    const file = await fileAt(folder, published);
-    if (file && createHash('sha256').update(file.bytes).digest('hex') === checksum) {
+    const file = fileAt(folder, published);
+    if ('bytes' in file && createHash('sha256').update(file.bytes).digest('hex') === checksum) {
       files.set(file.file, file);
     } else {
       const message = language.say('The picture at "{path}" is not there, or is not the one that was recorded.', {
@@ -37,6 +40,9 @@ export async function evidenceOf(
   }
   return { files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), reasons };
 }
+
+/** Receipts are published as far as they are there; what stands behind a link is not. */
+const isThereToRead = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
 
 function receiptPaths({ analysis }: SiteDocument): readonly string[] {
   const { tasks, screens } = analysis.views.execution;

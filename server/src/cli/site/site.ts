@@ -18,8 +18,10 @@ import { displayed } from '../files';
 import { analysedTogether } from '../together';
 import { evidenceOf } from './evidence';
 import { indexPage } from './indexPage';
+import { isPublishable } from './siteNames';
 import { jsonFilesIn, type SourceFile } from './sourceFiles';
 import { handoffFaults } from './templates';
+import { unreadReason } from './unreadReason';
 
 export interface SiteOptions extends ReadOptions {
   /** What the page of the site is written in; the reader's language does not count, so that a site is always the same. */
@@ -57,14 +59,15 @@ export const refused = (site: Site | readonly Reason[]): site is readonly Reason
  * The site that is published from a folder, its publish root: schemas, templates, documents, their receipts, and a page
  * for people. Reasons instead when anything at all is wrong; without documents there is no reason either.
  */
-export async function siteOf(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
+export function siteOf(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
-  const sources = await jsonFilesIn(folder);
-  const { documents, reasons: unreadable } = documentsAmong(sources, folder, options);
+  const { files: sources, unread } = jsonFilesIn(folder);
+  const { documents, reasons: misread } = documentsAmong(sources, folder, options);
+  const unreadable = [...unread.map((each) => unreadReason(each, language)), ...misread];
   if (documents.length === 0) {
     return unreadable;
   }
-  const evidence = await evidenceOf(folder, documents, options);
+  const evidence = evidenceOf(folder, documents, options);
   const files = new Map<string, Uint8Array>(
     [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
   );
@@ -84,7 +87,7 @@ export async function siteOf(folder: string, options: SiteOptions): Promise<Site
     if (there && !Buffer.from(there).equals(bytes)) {
       reasons.push({ file, message: language.say('Something else is published at this path.') });
     }
-    if (unusualName.test(name)) {
+    if (!isPublishable(name)) {
       reasons.push({ file, message: language.say('This path is no address that works everywhere. Rename it.') });
     }
     files.set(name, bytes);
@@ -101,9 +104,6 @@ export async function siteOf(folder: string, options: SiteOptions): Promise<Site
 }
 
 const asText = (text: string) => Buffer.from(text, 'utf8');
-
-/** What addresses, file systems or web servers take for more than a name. */
-const unusualName = /[\p{Cc}\\:*?"<>|#%]|(^|\/)\.|[. ](\/|$)/u;
 
 function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
   const { say } = options.language;

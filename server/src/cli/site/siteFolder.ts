@@ -1,199 +1,238 @@
-import { createHash, randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
-import { isObject } from '../../core/document/part';
 import type { Language } from '../../core/language';
 import { isIn } from '../../publishedFiles';
+import { inFolderBelow } from '../../safeFiles';
 import type { Site } from './site';
-import { fileAt } from './sourceFiles';
-
-/** The file that tells a site we have written, and all that is in it. */
-export const markerFile = '.statusdocs-site.json';
-
-/** The SHA-256 of each file of a site, by its path. */
-type Contents = ReadonlyMap<string, string>;
-
-export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** What the marker of a folder says; `undefined` for a folder that is no site of ours. */
-export async function contentsOf(folder: string): Promise<Contents | undefined> {
-  const marker = await fileAt(folder, markerFile);
-  try {
-    const content: unknown = JSON.parse(marker?.bytes.toString('utf8') ?? '');
-    return isObject(content) && content.statusdocs === 'site' && content.version === 1 && isObject(content.files)
-      ? new Map(Object.entries(content.files).map(([file, digest]) => [file, String(digest)]))
-      : undefined;
-  } catch {
-    return undefined; // What is no marker of ours marks nothing.
-  }
-}
-
-/** A site as it was published; `undefined` when something of it is missing or was changed since. */
-export async function readSite(folder: string, contents: Contents): Promise<Site | undefined> {
-  const site = new Map<string, Uint8Array>();
-  for (const [file, digest] of contents) {
-    const found = await fileAt(folder, file);
-    if (!found || digestOf(found.bytes) !== digest) {
-      return undefined;
-    }
-    site.set(file, found.bytes);
-  }
-  return site;
-}
+import { contentsOf, digestOf, markerFile, markerOf, readSite } from './siteContents';
+import { folderAndName, foldersOf } from './siteNames';
+import { isThere, keptSite, partFile, removeSite, sitePlace, strangerIn, type SitePlace } from './sitePlace';
 
 /** Why no site made from `source` may be written to `target`; `undefined` when it may. */
-export async function targetFault(target: string, source: string, { say }: Language): Promise<string | undefined> {
-  const there = await fs.lstat(target).catch(() => undefined); // None there is fine.
-  const [own, from] = [await realPathOf(target), await realPathOf(source)];
+export function targetFault(target: string, source: string, language: Language): string | undefined {
+  const { say } = language;
+  const [own, from] = [realPathOf(target), realPathOf(source)];
   if (isIn(own, from) || isIn(from, own)) {
     return say('{target} and the folder it is made from would lie in each other. Choose a folder beside it.', {
       target,
     });
   }
-  if (!there) {
-    return undefined;
-  }
-  if (!there.isDirectory()) {
+  const there = fs.lstatSync(target, { throwIfNoEntry: false });
+  if (there && !there.isDirectory()) {
     return say('{target} is there already, and is no folder.', { target });
   }
-  const names = await filesIn(target);
-  const contents = await contentsOf(target);
-  if (names.length > 0 && !contents) {
-    return say('{target} is not empty, and was not written by "publish". It stays as it is.', { target });
+  return there && contentFault(own, target, language);
+}
+
+/** Why a folder is not one that a site may take the place of. */
+function contentFault(folder: string, target: string, { say }: Language): string | undefined {
+  const stranger = strangerIn(folder);
+  if (stranger === undefined) {
+    return undefined;
   }
-  const stranger = names.find((name) => name !== markerFile && !contents?.has(name));
-  return stranger === undefined
-    ? undefined
-    : say('{target} holds {file}, which "publish" has not put there. It stays as it is.', { target, file: stranger });
+  return contentsOf(folder)
+    ? say('{target} holds {file}, which was added or changed after it was published. It stays as it is.', {
+        target,
+        file: stranger,
+      })
+    : say('{target} is not empty, and was not written by "publish". It stays as it is.', { target });
 }
 
 /**
  * Puts a site in place of what `target` holds, which `targetFault` has agreed to. Whatever happens in the middle, there
- * is the old site or the new one.
+ * is the old site or the new one; only between two renames neither is in its place, and the old one is put back from
+ * beside it by whoever publishes next. @returns what is left of the old one, where something in it is not ours
  */
-export async function writeSite(target: string, site: Site): Promise<void> {
-  const [folder, name] = [path.dirname(target), path.basename(target)];
-  const fresh = path.join(folder, `.${name}.statusdocs-new-${randomUUID()}`);
-  const former = path.join(folder, `.${name}.statusdocs-old`);
-  await fs.mkdir(folder, { recursive: true });
-  await removeLeftOvers(folder, `.${name}.statusdocs-new-`);
+export function writeSite(target: string, site: Site, language: Language): string | undefined {
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  const place = sitePlace(target);
+  tidy(place, [...place.left('gone'), ...place.left('new').filter(isAbandoned)]);
+  const fresh = place.aside('new');
+  let former: string | undefined;
   try {
-    await writeFiles(fresh, site);
-    await removeSite(former);
-    const isThere = await exists(target);
-    if (isThere) {
-      await fs.rename(target, former);
-    }
-    try {
-      await fs.rename(fresh, target);
-    } catch (error) {
-      if (isThere) {
-        await fs.rename(former, target);
-      }
-      throw error;
-    }
-    await synced(folder);
+    writeFiles(fresh, site);
+    former = exchanged(fresh, place, language);
   } catch (error) {
-    await removeSite(fresh);
+    tidy(place, [fresh]);
     throw error;
   }
-  await removeSite(former);
+  const before = place.left('old');
+  tidy(place, isSeen(place.target) ? before : []); // What was moved aside before this one was seen is not needed any more.
+  return former !== undefined && isSeen(former) ? former : undefined;
 }
 
 /** Puts a site back that was moved aside when `writeSite` was killed before the new one was in its place. */
-export async function putBack(target: string): Promise<void> {
-  const former = path.join(path.dirname(target), `.${path.basename(target)}.statusdocs-old`);
-  if (!(await exists(target)) && (await contentsOf(former))) {
-    await fs.rename(former, target);
+export function putBack(target: string): void {
+  if (!isThere(path.dirname(target)) || isThere(target)) {
+    return;
   }
-}
-
-async function writeFiles(folder: string, site: Site): Promise<void> {
-  const files = Object.fromEntries([...site].map(([file, bytes]) => [file, digestOf(bytes)]));
-  const marker = `${JSON.stringify({ statusdocs: 'site', version: 1, files }, null, 2)}\n`;
-  await fs.mkdir(folder);
-  await writeNew(path.join(folder, markerFile), Buffer.from(marker, 'utf8')); // First, so that a broken-off one is known.
-  for (const [file, bytes] of site) {
-    const whole = path.join(folder, ...file.split('/'));
-    await fs.mkdir(path.dirname(whole), { recursive: true });
-    await writeNew(whole, bytes);
-  }
-  await synced(folder);
-}
-
-/** Writes a file that is not there yet: on a disk that takes two names of the site for one, that is an error. */
-async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
-  const opened = await fs.open(file, 'wx');
+  const place = sitePlace(target);
+  const kept = keptSite(place);
   try {
-    await opened.writeFile(bytes);
-    await opened.sync();
-  } finally {
-    await opened.close();
+    if (kept !== undefined) {
+      renamedUnlessGone(kept, place.target);
+    }
+  } catch (error) {
+    if (!isSeen(target)) {
+      throw error; // Else another site was put there first.
+    }
   }
 }
 
-/** Has the names in a folder written out, where the system can do so. */
-async function synced(folder: string): Promise<void> {
-  const opened = await fs.open(folder, 'r').catch(() => undefined); // Windows opens no folders, and needs no telling.
-  await opened?.sync().catch(() => undefined); // Some network disks cannot; they have their own ways.
-  await opened?.close();
+/** How often the place of a site is tried for, while others publish there too. */
+const mostTries = 50;
+
+/** Puts the folder `fresh` in the place of a site. @returns where the one before is now */
+function exchanged(fresh: string, place: SitePlace, language: Language): string | undefined {
+  const { target, folder } = place;
+  for (let triesLeft = mostTries; ; triesLeft--) {
+    const fault = isThere(target) ? contentFault(target, target, language) : undefined;
+    if (fault !== undefined) {
+      throw new Error(fault);
+    }
+    const aside = place.aside('old');
+    const former = renamedUnlessGone(target, aside) ? aside : undefined;
+    try {
+      fs.renameSync(fresh, target);
+    } catch (error) {
+      if (triesLeft > 0 && isSeen(target)) {
+        continue; // Another site was put there first.
+      }
+      restore(former, target, language);
+      throw error;
+    }
+    try {
+      written(folder);
+      return former;
+    } catch (error) {
+      fs.renameSync(target, fresh);
+      restore(former, target, language);
+      throw error;
+    }
+  }
+}
+
+/** Puts back what was moved aside, unless something is there by now. */
+function restore(former: string | undefined, target: string, { say }: Language): void {
+  try {
+    if (former !== undefined) {
+      fs.renameSync(former, target);
+    }
+  } catch {
+    if (former !== undefined && !isSeen(target)) {
+      throw new Error(
+        say('the site that was there could not be put back, and is kept as {folder}', { folder: former }),
+      );
+    }
+  }
+}
+
+/** Whether something can be seen at a path. Where the disk cannot even tell, nothing may be built on it. */
+function isSeen(file: string): boolean {
+  try {
+    return isThere(file);
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether there was something to be renamed */
+function renamedUnlessGone(from: string, to: string): boolean {
+  try {
+    fs.renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (isThere(from)) {
+      throw error;
+    }
+    return false;
+  }
+}
+
+function writeFiles(folder: string, site: Site): void {
+  const marker = markerOf(site);
+  fs.mkdirSync(folder);
+  writeNew(folder, markerFile, marker); // First, so that what is left of a site that was not finished is known.
+  const folders = foldersOf(site.keys());
+  for (const [above, name] of folders.map(folderAndName)) {
+    inFolderBelow(folder, above, (there) => fs.mkdirSync(path.join(there, name)));
+  }
+  for (const [file, bytes] of site) {
+    writeNew(folder, file, bytes);
+  }
+  ['', ...folders].forEach((each) => inFolderBelow(folder, each, written));
+  const contents = new Map([...site].map(([file, bytes]) => [file, digestOf(bytes)]));
+  if (!readSite(folder, contents)) {
+    throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // Or two names are one on this disk.
+  }
+}
+
+/** Writes a file that is not there yet, under its own name once it is whole. */
+function writeNew(root: string, file: string, bytes: Uint8Array): void {
+  const [folder, name] = folderAndName(file);
+  inFolderBelow(root, folder, (there) => {
+    const part = path.join(there, partFile);
+    const opened = fs.openSync(part, 'wx');
+    try {
+      fs.writeFileSync(opened, bytes);
+      fs.fsyncSync(opened);
+    } finally {
+      fs.closeSync(opened);
+    }
+    fs.renameSync(part, path.join(there, name));
+  });
+}
+
+/** What says that a system, or a network disk, has no way to write out a folder, and other ways to keep it. */
+const noWay: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EPERM', 'EACCES', 'EBADF'];
+
+/** Has the names in a folder written out. */
+function written(folder: string): void {
+  try {
+    const opened = fs.openSync(folder, 'r');
+    try {
+      fs.fsyncSync(opened);
+    } finally {
+      fs.closeSync(opened);
+    }
+  } catch (error) {
+    if (!noWay.includes((error as NodeJS.ErrnoException).code)) {
+      throw error;
+    }
+  }
+}
+
+/** Removes what stands beside a site and is not needed any more. */
+function tidy(place: SitePlace, sites: readonly string[]): void {
+  for (const site of sites) {
+    try {
+      removeSite(place, site);
+    } catch {
+      // It stays for the next time, and nobody takes it for a site.
+    }
+  }
 }
 
 /** An hour: no publishing takes so long. */
 const oldMs = 3_600_000;
 
-async function removeLeftOvers(folder: string, start: string): Promise<void> {
-  const names = await fs.readdir(folder);
-  for (const name of names.filter((each) => each.startsWith(start))) {
-    const { mtimeMs } = await fs.lstat(path.join(folder, name));
-    if (Date.now() - mtimeMs > oldMs) {
-      await removeSite(path.join(folder, name));
-    }
+/** Whether nobody is writing the site any more that was begun in a folder. */
+function isAbandoned(fresh: string): boolean {
+  const id = Number(/-new-(\d+)-[^-]/.exec(path.basename(fresh))?.[1] ?? Number.NaN);
+  try {
+    return Date.now() - fs.lstatSync(fresh).mtimeMs > oldMs || !process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EPERM'; // The process of someone else is one that runs.
   }
 }
-
-/** Removes what is in a site of ours and nothing else: a folder that holds more stays. The marker goes last. */
-async function removeSite(folder: string): Promise<void> {
-  const contents = await contentsOf(folder);
-  if (!contents) {
-    return;
-  }
-  const files = [...contents.keys()].map((file) => file.split('/'));
-  const folders = new Set(
-    files.flatMap((names) => names.slice(0, -1).map((_, depth) => names.slice(0, depth + 1).join('/'))),
-  );
-  for (const names of files) {
-    await fs.rm(path.join(folder, ...names), { force: true });
-  }
-  for (const each of [...folders].sort((a, b) => b.length - a.length)) {
-    await fs.rmdir(path.join(folder, each)).catch(() => undefined); // It holds more than ours, and stays.
-  }
-  await fs.rm(path.join(folder, markerFile));
-  await fs.rmdir(folder).catch(() => undefined);
-}
-
-/** All files below a folder; a link is one of them. */
-async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-}
-
-const exists = (file: string) =>
-  fs.lstat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Where a path leads in truth, also while it or the folders above it are not there yet. */
-async function realPathOf(file: string): Promise<string> {
+export function realPathOf(file: string): string {
   const whole = path.resolve(file);
   try {
-    return await fs.realpath(whole);
+    return fs.realpathSync.native(whole);
   } catch {
     const above = path.dirname(whole);
-    return above === whole ? whole : path.join(await realPathOf(above), path.basename(whole));
+    return above === whole ? whole : path.join(realPathOf(above), path.basename(whole));
   }
 }

@@ -17,7 +17,7 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
     printError(say('There is no folder {folder}.', { folder: displayed(folder) }));
     return exitCodes.misuse;
   }
-  const site = await siteOrReasons(await fs.realpath(folder), options);
+  const site = siteOrReasons(await fs.realpath(folder), options);
   if (!refused(site)) {
     return site;
   }
@@ -29,9 +29,9 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
   return exitCodes.found;
 }
 
-async function siteOrReasons(folder: string, options: SiteOptions): Promise<Site | readonly Reason[]> {
+function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Reason[] {
   try {
-    return await siteOf(folder, options);
+    return siteOf(folder, options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ message: options.language.say('The check broke off: {reason}', { reason }) }];

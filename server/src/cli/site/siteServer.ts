@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Site } from './site';
-import { digestOf } from './siteFolder';
+import { digestOf } from './siteContents';
 
 /** A file as it is answered. */
 interface Answer {

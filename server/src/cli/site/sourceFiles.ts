@@ -1,7 +1,8 @@
-import type { Dirent } from 'node:fs';
-import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Dirent } from 'node:fs';
 import { IgnoreRules } from '../../ignoreRules';
+import { entriesBelow, namesIn, readBelow, type NotRead } from '../../safeFiles';
+import { largestFile } from './siteContents';
 
 /** A file of the folder that a site is made from. */
 export interface SourceFile {
@@ -10,58 +11,68 @@ export interface SourceFile {
   readonly bytes: Buffer;
 }
 
+/** What is there, and could not be read. */
+export interface Unread {
+  readonly file: string;
+  readonly reason: NotRead | 'notUtf8';
+}
+
 /**
  * The JSON files in a folder and below, in the order of their paths. What packages and tools keep and what a
- * `.gitignore` of these folders names is left out, and no symbolic link is followed.
+ * `.gitignore` of these folders names is left out, and no symbolic link is followed, also none that a folder is exchanged
+ * for meanwhile. @param folder its real path
  */
-export async function jsonFilesIn(folder: string): Promise<readonly SourceFile[]> {
-  const found: SourceFile[] = [];
-  await look(folder, new IgnoreRules(folder, []));
-  return found.sort((a, b) => (a.file < b.file ? -1 : 1));
+export function jsonFilesIn(folder: string) {
+  const found = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
+  const files = found.filter((each) => 'bytes' in each);
+  return {
+    files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    unread: found.filter((each) => 'reason' in each),
+  };
+}
 
-  async function look(here: string, above: IgnoreRules): Promise<void> {
-    const entries = await fs.readdir(here, { withFileTypes: true });
-    const rules = above.with(here, await gitignoreOf(here, entries));
-    const own = entries.filter((entry) => !entry.name.startsWith('.') && !rules.leavesOut(here, entry));
-    for (const entry of own) {
-      const file = path.join(here, entry.name);
-      if (entry.isDirectory()) {
-        await look(file, rules);
-      } else if (entry.isFile() && /\.json$/i.test(entry.name)) {
-        found.push({ file: path.relative(folder, file).split(path.sep).join('/'), bytes: await bytesOf(file) });
-      }
+function* filesBelow(root: string, folder: string, above: IgnoreRules): Generator<SourceFile | Unread> {
+  const entries = entriesBelow(root, folder);
+  if (typeof entries === 'string') {
+    yield { file: folder === '' ? '.' : folder, reason: entries };
+    return;
+  }
+  const here = path.join(root, folder);
+  const gitignore = gitignoreIn(root, folder, entries);
+  if (gitignore !== undefined && 'reason' in gitignore) {
+    yield gitignore;
+    return;
+  }
+  const rules = above.with(here, gitignore?.bytes.toString('utf8'));
+  for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
+    const file = below(folder, entry.name);
+    const isWanted = entry.isDirectory() || (entry.isFile() && /\.json$/i.test(entry.name));
+    if (!isWanted || rules.leavesOut(here, entry)) {
+      continue;
+    }
+    if (entry.name.includes('\uFFFD')) {
+      yield { file, reason: 'notUtf8' };
+    } else if (entry.isDirectory()) {
+      yield* filesBelow(root, file, rules);
+    } else {
+      yield fileRead(root, file);
     }
   }
 }
 
-async function gitignoreOf(folder: string, entries: readonly Dirent[]): Promise<string | undefined> {
+const below = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
+
+function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
   const isThere = entries.some((entry) => entry.name === '.gitignore' && entry.isFile());
-  return isThere ? (await bytesOf(path.join(folder, '.gitignore'))).toString('utf8') : undefined;
+  return isThere ? fileRead(root, below(folder, '.gitignore')) : undefined;
 }
 
-/** The file at a path that a document gives, below the folder; `undefined` where there is none, or a link on the way. */
-export async function fileAt(folder: string, published: string): Promise<SourceFile | undefined> {
-  const segments = published.replace(/^\//, '').split('/');
-  if (segments.some((segment) => /^\.{0,2}$|[\\:\0]/.test(segment))) {
-    return undefined;
-  }
-  const file = path.join(folder, ...segments);
-  try {
-    const isReal = (await fs.realpath(file)) === path.join(await fs.realpath(folder), ...segments);
-    return isReal && (await fs.lstat(file)).isFile()
-      ? { file: segments.join('/'), bytes: await bytesOf(file) }
-      : undefined;
-  } catch {
-    return undefined; // There is none.
-  }
+function fileRead(root: string, file: string): SourceFile | Unread {
+  const bytes = readBelow(root, file, largestFile);
+  return typeof bytes === 'string' ? { file, reason: bytes } : { file, bytes };
 }
 
-/** The content of a file that is none of the links it may have become meanwhile. */
-async function bytesOf(file: string): Promise<Buffer> {
-  const opened = await fs.open(file, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0));
-  try {
-    return await opened.readFile();
-  } finally {
-    await opened.close();
-  }
+/** The file at a path that a document gives, below the folder, or why it is not read. @param folder its real path */
+export function fileAt(folder: string, published: string): SourceFile | Unread {
+  return fileRead(folder, namesIn(published)?.join('/') ?? published);
 }

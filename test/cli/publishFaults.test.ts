@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { cli, Folder } from '../support/cli';
+import { publishOnce } from '../support/publishOnce';
+import { filesIn, SiteFolder } from '../support/sites';
+import { SiteWriter } from '../support/siteWriter';
+
+const marker = '.statusdocs-site.json';
+
+const older = new Map([
+  ['a.json', 'older'],
+  ['b/a.json', 'older'],
+  ['gone/a.json', 'older'],
+]);
+const newer = new Map([
+  ['a.json', 'newer'],
+  ['b/a.json', 'newer'],
+  ['b/c/a.json', 'newer'],
+]);
+
+/** What stands in a folder, the marker left out: `older`, `newer`, `none`, or what else there is. */
+function seenIn(folder: string): string {
+  const files = [...filesIn(folder)].map(([file, bytes]) => [file, String(bytes)] as const);
+  const seen = JSON.stringify(files.filter(([file]) => file !== marker));
+  const known = [older, newer].find((site) => JSON.stringify([...site]) === seen);
+  const isMarked = files.some(([file]) => file === marker);
+  return files.length === 0 ? 'none' : known && isMarked ? (known === older ? 'older' : 'newer') : seen;
+}
+
+const wholly = ['older', 'newer'];
+
+describe('Publishing that something keeps from ending', () => {
+  let folder: Folder;
+  let target: string;
+  let source: string;
+  let writer: SiteWriter;
+  const { fsyncSync } = fs;
+  before(() => {
+    folder = new Folder();
+    writer = new SiteWriter(folder.path);
+    fs.fsyncSync = () => undefined; // Slow, and nothing here has to outlive a power failure.
+  });
+  after(() => {
+    fs.fsyncSync = fsyncSync;
+    folder.remove();
+  });
+  beforeEach(() => {
+    afresh();
+  });
+
+  /** The older site, in a folder where nothing else is left. */
+  function afresh(): void {
+    const place = path.join(folder.path, 'place');
+    fs.rmSync(place, { recursive: true, force: true });
+    source = path.join(place, 'program');
+    target = path.join(place, 'site');
+    fs.mkdirSync(source, { recursive: true });
+    assert.equal(publishOnce(target, source, older), undefined);
+  }
+
+  /** That the next one to publish finds a whole site, puts the newer one in its place, and leaves nothing beside it. */
+  function assertEndsWell(told: string): void {
+    assert.equal(publishOnce(target, source, newer), undefined, told);
+    assert.equal(seenIn(target), 'newer', told);
+  }
+
+  const beside = () => fs.readdirSync(path.dirname(target)).sort();
+
+  /** That a whole site is there, or was moved aside and is put back also by a run that writes nothing. */
+  function assertWhole(told: string): 'in place' | 'aside' {
+    const isThere = fs.existsSync(target);
+    if (!isThere) {
+      const aside = beside().filter((name) => /statusdocs-old/.test(name));
+      assert.deepEqual(
+        aside.map((name) => seenIn(path.join(path.dirname(target), name))),
+        ['older'],
+        told,
+      );
+    } else {
+      assert.ok(wholly.includes(seenIn(target)), `${told}: ${seenIn(target)}`);
+    }
+    return isThere ? 'in place' : 'aside';
+  }
+
+  it('is killed before, in and after each change of the disk: there is the older site or the newer one', function () {
+    this.timeout(300_000);
+    const shim = path.join(import.meta.dirname, '..', 'support', 'killAt.cjs');
+    let aside = 0;
+    let round = 1;
+    for (; ; round++) {
+      afresh();
+      const env = { ...process.env, KILL_AT: String(round) };
+      const run = spawnSync(process.execPath, ['--require', shim, ...writer.args(target, newer)], { env });
+      if (run.status === 0) {
+        break;
+      }
+      assert.equal(run.signal, 'SIGKILL', String(run.stderr));
+      aside += assertWhole(`killed at ${round}`) === 'aside' ? 1 : 0;
+      assertEndsWell(`killed at ${round}`);
+      assert.deepEqual(beside(), ['program', 'site'], `killed at ${round}`);
+    }
+    assert.ok(round > 60, `${round} steps`);
+    assert.equal(aside, 1, 'only between the two renames is no site in its place');
+  });
+
+  const asked = ['lstatSync', 'fstatSync', 'readdirSync', 'readlinkSync', 'readSync', 'openSync', 'closeSync'] as const;
+  const changing = ['mkdirSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'fsyncSync', 'writeFileSync'] as const;
+  const calls = [...asked, ...changing];
+
+  /** What comes of `act` when the call `at` of the disk fails. @returns whether there were so many */
+  function withFault(at: number, code: string, act: () => void): boolean {
+    const real = Object.fromEntries(calls.map((name) => [name, fs[name]]));
+    let count = 0;
+    const faulty = Object.fromEntries(
+      calls.map((name) => [
+        name,
+        (...args: unknown[]): unknown => {
+          count++;
+          if (count === at) {
+            if (name === 'closeSync') {
+              Reflect.apply(real[name]!, fs, args);
+            }
+            throw Object.assign(new Error(`${code}: ${name}`), { code });
+          }
+          return Reflect.apply(real[name]!, fs, args);
+        },
+      ]),
+    );
+    Object.assign(fs, faulty);
+    try {
+      act();
+    } finally {
+      Object.assign(fs, real);
+    }
+    return count >= at;
+  }
+
+  for (const code of ['EACCES', 'EIO']) {
+    it(`fails with ${code} at each call of the disk: there is the older site or the newer one`, function () {
+      this.timeout(300_000);
+      let failed = 0;
+      let round = 1;
+      for (; ; round++) {
+        afresh();
+        let outcome = 'done';
+        const wasThere = withFault(round, code, () => {
+          try {
+            outcome = publishOnce(target, source, newer) ?? 'done';
+          } catch (error) {
+            outcome = (error as Error).message;
+          }
+        });
+        if (!wasThere) {
+          break;
+        }
+        const told = `${code} at ${round}: ${outcome}`;
+        assert.equal(seenIn(target) === 'newer' || (outcome !== 'done' && seenIn(target) === 'older'), true, told);
+        failed += outcome === 'done' ? 0 : 1;
+        assertEndsWell(told);
+        assert.ok(
+          beside().every((name) => /^(program|site|\.site\.statusdocs-(new|gone)-.*)$/.test(name)),
+          `${told}: ${beside().join()}`,
+        );
+      }
+      assert.ok(round > 150 && failed > 50, `${round} calls, ${failed} failed`);
+    });
+  }
+
+  describe('by the system itself', () => {
+    const strace = (...args: readonly string[]) => spawnSync('strace', args, { encoding: 'utf8' });
+
+    before(function () {
+      if (strace('-qq', '-o', '/dev/null', 'true').status !== 0) {
+        this.skip(); // Only Linux has it, where it is installed and may trace.
+      }
+    });
+
+    for (const fault of ['signal=KILL', 'error=ENOSPC', 'error=EROFS', 'error=EACCES', 'error=EIO']) {
+      it(`that answers with ${fault}`, function () {
+        this.timeout(300_000);
+        for (const call of ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir']) {
+          for (let round = 1, isDone = false; !isDone; round++) {
+            afresh();
+            const log = path.join(folder.path, 'strace.txt');
+            const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${round}`];
+            const args = ['-qq', '-o', log, ...inject, process.execPath, ...writer.args(target, newer)];
+            const { status, stderr } = strace(...args);
+            const told = `${call} ${round} ${fault}: ${stderr}`;
+            isDone = !/INJECTED|killed by/.test(fs.readFileSync(log, 'utf8'));
+            assert.ok(assertWhole(told) === 'in place' || (call === 'rename' && fault === 'signal=KILL'), told);
+            assert.ok(status !== 0 || seenIn(target) === 'newer', told);
+            assertEndsWell(told);
+            assert.deepEqual(beside(), ['program', 'site'], told);
+          }
+        }
+      });
+    }
+
+    it('is told in a sentence, and the older site stays', function () {
+      this.timeout(60_000);
+      const site = new SiteFolder();
+      try {
+        const args = [cli, 'publish', 'program', '--out', 'site'];
+        assert.equal(spawnSync(process.execPath, args, { cwd: site.path }).status, 0);
+        const before = [...filesIn(site.site)];
+        for (const [call, code, sentence] of [
+          ['mkdir', 'EROFS', 'the disk is read-only.'],
+          ['mkdir', 'EACCES', 'permission denied.'],
+          ['fsync', 'ENOSPC', 'the disk is full.'],
+          ['rename', 'EIO', 'the disk does not keep what is written to it.'],
+        ] as const) {
+          const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${code}`];
+          const { status, stdout, stderr } = spawnSync(
+            'strace',
+            ['-qq', '-o', '/dev/null', ...inject, process.execPath, ...args],
+            { cwd: site.path, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+          );
+          assert.deepEqual([status, stdout, stderr], [1, '', `The site was not written: ${sentence}\n`]);
+          assert.deepEqual([...filesIn(site.site)], before);
+        }
+      } finally {
+        site.remove();
+      }
+    });
+  });
+
+  it('goes on beside others that publish there too, and the site is that of one of them', async function () {
+    this.timeout(120_000);
+    const runs = await Promise.all(
+      [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, 15))),
+    );
+    assert.deepEqual(
+      runs.map(({ code, err }) => [code, err]),
+      runs.map(() => [0, '']),
+    );
+    assert.ok(wholly.includes(seenIn(target)), seenIn(target));
+    assertEndsWell('after all');
+    assert.deepEqual(beside(), ['program', 'site']);
+  });
+
+  it('leaves what someone puts into the older site meanwhile', () => {
+    fs.writeFileSync(path.join(target, 'mine.txt'), 'mine');
+    assert.match(publishOnce(target, source, newer) ?? '', /site holds mine\.txt, which was added or changed/);
+    fs.rmSync(path.join(target, 'mine.txt'));
+    fs.writeFileSync(path.join(target, 'a.json'), 'mine');
+    assert.match(publishOnce(target, source, newer) ?? '', /site holds a\.json, which was added or changed/);
+    assert.equal(fs.readFileSync(path.join(target, 'a.json'), 'utf8'), 'mine');
+    fs.rmSync(path.join(target, 'a.json'));
+    assert.equal(publishOnce(target, source, newer), undefined);
+  });
+});
+
+function ended(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly code: number | null; readonly err: string }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, err })));
+}
