@@ -14,8 +14,8 @@ const fs = require('node:fs');
 const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 const { CORES, BEGUN, FATE } = process.env;
 require('node:os').availableParallelism = () => Number(CORES);
-const read = fs.readFileSync;
-fs.readFileSync = (file, ...rest) => {
+const open = fs.openSync;
+fs.openSync = (file, ...rest) => {
   if (String(file).endsWith('first.json')) {
     if (isMainThread) {
       for (let tries = 0; CORES > 1 && FATE !== 'none begins' && !fs.existsSync(BEGUN) && tries < 1000; tries++) wait(10);
@@ -25,7 +25,7 @@ fs.readFileSync = (file, ...rest) => {
       if (FATE === 'waits') wait(20_000);
     }
   }
-  return read(file, ...rest);
+  return open(file, ...rest);
 };
 if (!isMainThread && FATE === 'never begins') { fs.appendFileSync(BEGUN, 'x'); throw new Error('no more threads'); }
 `;
