@@ -1,13 +1,22 @@
 import { isObject } from '../document/part';
+import { decodedIn, mayBeEncoded } from './encoded';
 import { atStart, hinted, readOn } from './privateHints';
 import { shapes, type Shape } from './privateShapes';
 import { isBytes } from './secretMembers';
 
 /** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
-export const isPrivate = (text: string): boolean => mayBePrivate(text) && shapes.some((each) => holds(text, each));
+export const isPrivate = (text: string): boolean => mayBePrivate(text) && isPrivateIn(text, deepest);
+
+/** Also what is encoded in it, and encoded once more. */
+const isPrivateIn = (text: string, depth: number): boolean =>
+  shapes.some((each) => holds(text, each)) ||
+  (depth > 0 && mayBeEncoded(text) && decodedIn(text).some((decoded) => isPrivateIn(decoded, depth - 1)));
+
+const deepest = 3;
 
 /** False for nearly all that is not private: after a look at each character. */
-export const mayBePrivate = (text: string): boolean => text.length >= shortest && readOn(atStart, text) === hinted;
+export const mayBePrivate = (text: string): boolean =>
+  text.length >= shortest && (readOn(atStart, text) === hinted || mayBeEncoded(text));
 
 /** No private text is shorter. */
 const shortest = 10;
@@ -16,15 +25,19 @@ const holds = (text: string, { hints, shape }: Shape) => hints.some((hint) => te
 
 /** Whether texts hold private material that was split over them: by length, or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {
-  const together = mayBePrivateTogether(texts) ? ['', '\n'].map((between) => texts.join(between)) : [];
-  return together.some((text) => shapes.some((each) => !each.isOfOneText && holds(text, each)));
+  const together = mayBePrivateTogether(texts) ? ['', '\n', '.'].map((between) => texts.join(between)) : [];
+  return together.some(
+    (text) =>
+      shapes.some((each) => !each.isOfOneText && holds(text, each)) ||
+      (mayBeEncoded(text) && decodedIn(text).some((decoded) => isPrivateIn(decoded, deepest - 1))),
+  );
 }
 
 /** False for nearly all lists whose texts are not private, neither by themselves nor together. */
 export function mayBePrivateTogether(list: readonly unknown[]): boolean {
   let state = atStart;
   for (const item of list) {
-    state = typeof item === 'string' && state !== hinted ? readOn(state, item) : state;
+    state = typeof item === 'string' && state !== hinted ? (mayBeEncoded(item) ? hinted : readOn(state, item)) : state;
   }
   return state === hinted;
 }

@@ -43,8 +43,17 @@ export function* privatePlaces(parts: Parts, broken?: string): Generator<Private
       }
     }
   }
+  for (const place of namedBeside(parts)) {
+    secret.add(pointer(place.at));
+    yield place;
+  }
   const isKeyLost = broken !== undefined && isPastedKey(broken);
+  let last: Part | undefined;
   for (const { part, name } of doubtful(parts)) {
+    if (part !== last && typeof part.value[name] === 'string' && splitOver(part)) {
+      yield { at: part.path, is: 'text' };
+    }
+    last = part;
     for (const place of privateTexts(part.value[name], part.at(name), isKeyLost)) {
       // One place, one finding: what its name says of it is said already.
       if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
@@ -61,6 +70,26 @@ function* secretPlaces(parts: Parts, name: string): Generator<PrivatePlace> {
       yield { at: [...part.at(name), ...below], is: 'secret', member: name };
     }
   }
+}
+
+/** Members called so may hold the name of what stands in the value beside them. */
+const nameMembers = ['name', 'key', 'header', 'field', 'variable'];
+
+/** The secrets that are written as `{ "name": "password", "value": … }`. */
+function* namedBeside(parts: Parts): Generator<PrivatePlace> {
+  for (const part of parts.with('value')) {
+    for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(maySecret)) {
+      for (const below of secretsOf(name, part.value.value)) {
+        yield { at: [...part.at('value'), ...below], is: 'secret', member: name };
+      }
+    }
+  }
+}
+
+/** Objects over whose texts something private was split, one of which shows what it is. */
+function splitOver(part: Part): boolean {
+  const texts = Object.values(part.value).filter((value) => typeof value === 'string');
+  return texts.length > 1 && !texts.some(isPrivate) && isPrivateTogether(texts);
 }
 
 /** The members in which there may be private texts. */

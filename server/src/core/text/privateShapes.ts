@@ -94,6 +94,12 @@ const withoutHeader: readonly Shape[] = [
   },
 ];
 
+/** The ends of names that say that their value is secret, and what such a value looks like in a text. */
+const secretNames =
+  '(?:pass(?:word|wd|phrase)|pwd|(?:client[_-]?|app[_-]?)?secret|(?:access|refresh|auth|api|session|bearer)[_-]?token|(?:api|secret|account|(?:secret[_-]?)?access|private|encryption|master)[_-]?key)';
+const secretValue =
+  '(?![a-z]{1,40}(?:[-_.][a-z0-9]{1,40}){1,9}(?![\\w+/=.-]))(?!(?:sha\\d|md5|urn|did|env|vault|https?|arn|kms|file|ref)[:-])(?=[\\w.+/~!@#%^&=-]{0,128}\\d)(?=[\\w.+/~!@#%^&=-]{0,128}[A-Za-z])[\\w+.~!@#%^&-][\\w.+/~!@#%^&=-]{7}';
+
 /** What a cookie is set to: long, and with a digit. */
 const value = '(?=[\\w.%+/~-]{0,256}\\d)[\\w.%+/~-]{12}';
 
@@ -144,8 +150,18 @@ const tokens: readonly Shape[] = [
   token('sntry[su]_', '[\\w+/=]{30}', 'snt'),
   token('lin_api_', '[A-Za-z0-9]{32}', 'lin_a'),
   token('(?:ntn|secret)_', '[A-Za-z0-9]{40}', 'ntn', 'secret_'),
-  { hints: ['earer'], shape: /\b[Bb]earer\s+(?=[\w.~+/-]*\d)[\w.~+/-]{20,}=*/ },
-  { hints: ['asic'], shape: /[Aa]uthorization\W{1,4}[Bb]asic\s+[\w+/]{8,}=*/ },
+  { hints: inAnyCase('rer'), shape: /\bbearer(?:[\s:=+]|%20|\\[nrt]){1,8}(?=[\w.~+/-]*\d)[\w.~+/-]{20}/i },
+  { hints: inAnyCase('sic'), shape: /authorization\W{1,8}basic(?:[\s+]|%20){1,8}[\w+/]{8}/i },
+  // What is set to a secret, as in a file of an environment. A slug, a reference and what is masked are none.
+  {
+    hints: ['rd', 'wd', 'et', 'en', 'ey', 'se']
+      .flatMap(inAnyCase)
+      .flatMap((end) => [`${end}=`, `${end}:`, `${end.slice(1)} =`]),
+    shape: new RegExp(
+      `(?<![A-Za-z0-9])(?:[\\w-]{0,40}[_-])?${secretNames}\\s{0,2}[=:]\\s{0,2}["']?${secretValue}`,
+      'i',
+    ),
+  },
   {
     hints: ['en=', 'et=', 'ey=', 'rd=', 'ig='].flatMap(inAnyCase),
     shape: /[?&#;](?:(?:access|refresh|id)_token|client_secret|api_?key|password|sig)=[^&\s"]{12}/i,
@@ -159,7 +175,16 @@ const tokens: readonly Shape[] = [
     ),
   },
   // An address with its password.
-  { hints: ['://'], shape: /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/:@]{0,64}:[^\s/@]{3,128}@/i, isOfOneText: true },
+  {
+    hints: ['://'],
+    shape: /\b[a-z][a-z0-9+]{1,15}:\/\/(?:[^\s/:@]{0,64}?(?::|%3a)[^\s/@]{3,128}|(?=[^\s/:@]{0,128}\d)[\w-]{20,128})@/i,
+    isOfOneText: true,
+  },
+  {
+    hints: ['F%2F', 'f%2f'],
+    shape: /%3a%2f%2f(?:(?!%2f|%40)[^\s/@]){0,64}?%3a(?:(?!%2f|%40)[^\s/@]){3,128}%40/i,
+    isOfOneText: true,
+  },
 ];
 
 export const shapes: readonly Shape[] = [...keys, ...withoutHeader, ...tokens];

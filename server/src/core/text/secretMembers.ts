@@ -64,10 +64,11 @@ function sortOf(name: string): Sort | undefined {
         : undefined;
 }
 
-const mayName = /[^\0-\x7f]|pass|pwd|secret|private|token|key|seed|mnemonic|recovery|cookie|session|credential/i;
+const mayName =
+  /[^\0-\x7f]|pass|jwt|authorization|pwd|secret|private|token|key|seed|mnemonic|recovery|cookie|session|credential/i;
 
 const secrets =
-  /^(?:pass ?words?|passwd|pwd|pass ?phrases?|passcodes?|secrets?|(?:\w+ )?(?:password|passwd|secret)s?|(?:private|secret|api|access|master|encryption|hmac|symmetric|wallet) ?keys?|(?:refresh|access|auth|api|bearer|session|personal|private|secret) ?tokens?|clientsecret|mnemonics?|(?:seed|recovery|secret|mnemonic|backup) ?(?:phrases?|words|codes?)|session ?cookies?|私钥|密码|口令|密钥|助记词|恢复码|访问令牌|刷新令牌)$/u;
+  /^(?:pass ?words?|passwd|pwd|pass ?phrases?|passcodes?|secrets?|(?:\w+ )?(?:password|passwd|secret)s?|(?:private|secret|api|access|master|encryption|hmac|symmetric|wallet) ?keys?|(?:refresh|access|auth|api|bearer|session|personal|private|secret) ?tokens?|clientsecret|mnemonics?|(?:seed|recovery|secret|mnemonic|backup) ?(?:phrases?|words|codes?)|session ?cookies?|access ?key ?secrets?|(?:db|database|user|root|admin) ?pass|key ?material|私钥|密码|口令|密钥|助记词|恢复码|访问令牌|刷新令牌)$/u;
 
 const seeds = new Set(['seed', 'seeds', 'wallet seed', 'master seed', '种子']);
 const tokens = new Set([
@@ -80,6 +81,17 @@ const tokens = new Set([
   'session id',
   'sessionid',
   'id token',
+  'jwt',
+  'authorization',
+  'account key',
+  'accountkey',
+  'storage key',
+  'subscription key',
+  'license key',
+  'deploy key',
+  'app key',
+  'service key',
+  'sas token',
   '令牌',
 ]);
 
@@ -101,7 +113,7 @@ const otherwise = new Set(
 const shortest = 6;
 
 function isSecret(text: string, sort: Sort): boolean {
-  const own = text.trim();
+  const own = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
   if (own.length < shortest || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
     return false;
   }
