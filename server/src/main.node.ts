@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { connectionBy } from './channel';
 import { ConfigFiles } from './configFiles';
 import { nothingBeside } from './core/program/beside';
 import { FilesBelow } from './filesBelow';
@@ -11,10 +11,10 @@ import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
 import { publicKey } from './publicKeys';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
-const transports = /^--(stdio|node-ipc|socket|pipe)\b/;
+const connection = connectionBy(process.argv.slice(2));
 
-if (process.argv.some((argument) => transports.test(argument))) {
-  startServer(createConnection(ProposedFeatures.all), (language) => {
+if (connection) {
+  startServer(connection, (language) => {
     const configs = new ConfigFiles(language);
     const facts = new FilesBeside();
     return {

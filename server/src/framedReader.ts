@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-languageserver/node';
+
+/** A header without an end, or one that announces more than a string can hold, is none of the protocol. */
+const [longestHeader, longestBody] = [8192, 512 * 1024 * 1024];
+
+/** The lines of a header, all of them or as many as have come. */
+const whole = /^[\w-]+:[^\r\n]*(?:\r\n[\w-]+:[^\r\n]*)*$/;
+const beginning = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*)\r?$/;
+
+/** What is wrong with a header: where the next message begins is unknown, so nothing more can be read. */
+export class BrokenHeader extends Error {}
+
+/** A message whose body is not JSON; the next one can be read. */
+export class BrokenBody extends Error {}
+
+/** Reads the messages of a stream. Unlike the library's reader it says when the headers are broken, and then stops. */
+export class FramedReader extends AbstractMessageReader {
+  #chunks: Buffer[] = [];
+  #size = 0;
+  /** How long the next body is; absent while its header is awaited. */
+  #length: number | undefined;
+
+  constructor(private readonly stream: Readable) {
+    super();
+  }
+
+  listen(callback: DataCallback): Disposable {
+    const read = (chunk: Buffer) => {
+      this.#chunks.push(chunk);
+      this.#size += chunk.length;
+      try {
+        for (let body = this.#next(); body !== undefined; body = this.#next()) {
+          this.#decode(body, callback);
+        }
+      } catch (error) {
+        this.stream.off('data', read);
+        this.fireError(error);
+      }
+    };
+    this.stream.on('data', read);
+    this.stream.on('error', (error) => this.fireError(error));
+    this.stream.on('end', () => this.fireClose());
+    this.stream.on('close', () => this.fireClose());
+    return { dispose: () => this.stream.off('data', read) };
+  }
+
+  #decode(body: Buffer, callback: DataCallback): void {
+    let message: Message;
+    try {
+      message = JSON.parse(body.toString('utf8')) as Message;
+    } catch {
+      this.fireError(new BrokenBody());
+      return;
+    }
+    callback(message);
+  }
+
+  /** The next body; `undefined` while not all of it has come. */
+  #next(): Buffer | undefined {
+    this.#length ??= this.#header();
+    if (this.#length === undefined || this.#size < this.#length) {
+      return undefined;
+    }
+    const body = this.#take(this.#length);
+    this.#length = undefined;
+    return body;
+  }
+
+  #header(): number | undefined {
+    const all = this.#whole();
+    const end = all.indexOf('\r\n\r\n');
+    const text = all.toString('latin1', 0, Math.min(end < 0 ? all.length : end, longestHeader + 1));
+    if (text.length > longestHeader || !(end < 0 ? beginning : whole).test(text)) {
+      throw new BrokenHeader();
+    }
+    if (end < 0) {
+      return undefined;
+    }
+    const lengths = text
+      .split('\r\n')
+      .flatMap((line) => /^content-length:[ \t]*(\d{1,15})[ \t]*$/i.exec(line)?.[1] ?? []);
+    const length = Number(lengths[0]);
+    if (lengths.length !== 1 || length > longestBody) {
+      throw new BrokenHeader();
+    }
+    this.#take(end + 4);
+    return length;
+  }
+
+  #take(length: number): Buffer {
+    const all = this.#whole();
+    const rest = all.subarray(length);
+    this.#chunks = rest.length > 0 ? [rest] : [];
+    this.#size = rest.length;
+    return all.subarray(0, length);
+  }
+
+  #whole(): Buffer {
+    const all = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+    this.#chunks = [all];
+    return all;
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  ErrorCodes,
+  LogMessageNotification,
+  MessageType,
+  type DataCallback,
+  type Disposable,
+  type Message,
+  type MessageReader,
+  type MessageWriter,
+} from 'vscode-languageserver';
+import { isObject } from '../core/document/part';
+import { english, type Language } from '../core/language';
+import { languageFor } from '../languages';
+import { parameters, tokens } from './parameters';
+
+/** Why a message is not let through: an error for whoever waits for an answer, else a line of the log. */
+interface Refusal {
+  readonly code: number;
+  readonly message: string;
+}
+
+/**
+ * Reads messages, and lets through only what the server can rely on: in the order of the protocol, with parameters of
+ * their shapes. Every request that is not is answered with an error in words; other messages are logged and dropped.
+ */
+export class GatedReader implements MessageReader {
+  readonly onError: MessageReader['onError'];
+  readonly onClose: MessageReader['onClose'];
+  readonly onPartialMessage: MessageReader['onPartialMessage'];
+  #phase: 'new' | 'running' | 'shut down' = 'new';
+  #language = english;
+
+  constructor(
+    private readonly reader: MessageReader,
+    private readonly writer: MessageWriter,
+  ) {
+    this.onError = reader.onError;
+    this.onClose = reader.onClose;
+    this.onPartialMessage = reader.onPartialMessage;
+  }
+
+  /** Whether the client has said that it will go. */
+  get isShutDown(): boolean {
+    return this.#phase === 'shut down';
+  }
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  listen(callback: DataCallback): Disposable {
+    return this.reader.listen((message) => {
+      const refusal = this.#refusalOf(message);
+      if (refusal) {
+        this.#refuse(message, refusal);
+      } else {
+        this.#follow(message);
+        callback(message);
+      }
+    });
+  }
+
+  dispose(): void {
+    this.reader.dispose();
+  }
+
+  #refusalOf(message: unknown): Refusal | undefined {
+    const { say } = this.#language;
+    if (!isObject(message) || !isIdentified(message)) {
+      return { code: ErrorCodes.InvalidRequest, message: say('This is not a message of JSON-RPC 2.0.') };
+    }
+    const { method } = message;
+    return typeof method === 'string' && method !== 'exit'
+      ? (this.#outOfOrder(method) ?? this.#mismatch(method, message.params))
+      : undefined;
+  }
+
+  #outOfOrder(method: string): Refusal | undefined {
+    const { say } = this.#language;
+    switch (this.#phase) {
+      case 'new':
+        return method === 'initialize'
+          ? undefined
+          : { code: ErrorCodes.ServerNotInitialized, message: say('The server is not initialized yet.') };
+      case 'running':
+        return method === 'initialize'
+          ? { code: ErrorCodes.InvalidRequest, message: say('The server is initialized already.') }
+          : undefined;
+      case 'shut down':
+        return { code: ErrorCodes.InvalidRequest, message: say('The server is shut down. It waits for "exit".') };
+    }
+  }
+
+  #mismatch(method: string, params: unknown): Refusal | undefined {
+    const shape = Object.hasOwn(parameters, method) ? parameters[method] : undefined;
+    const mismatch = shape && (shape(params, '') ?? (isObject(params) ? tokens(params, '') : undefined));
+    if (!mismatch) {
+      return undefined;
+    }
+    const { say } = this.#language;
+    const { member } = mismatch;
+    const expected = this.#language.template(mismatch.expected);
+    const message =
+      member === ''
+        ? say('The parameters of {method} should be {expected}.', { method, expected })
+        : say('`{member}` of {method} should be {expected}.', { member, method, expected });
+    return { code: ErrorCodes.InvalidParams, message };
+  }
+
+  #refuse(message: unknown, { code, message: sentence }: Refusal): void {
+    const { id = null, method } = isObject(message) ? message : {};
+    const isNotification = isObject(message) && typeof method === 'string' && !('id' in message);
+    if (!isNotification) {
+      const error = { code, message: sentence };
+      void this.writer.write({ jsonrpc: '2.0', id: isId(id) ? id : null, error } as Message);
+    } else if (this.#phase === 'running' && !method.startsWith('$/')) {
+      void this.writer.write(logged(sentence));
+    }
+  }
+
+  #follow(message: Message): void {
+    const { method, params } = message as { readonly method?: string; readonly params?: { readonly locale?: string } };
+    if (method === 'initialize') {
+      this.#phase = 'running';
+      this.#language = languageFor(params?.locale ?? undefined);
+    } else if (method === 'shutdown') {
+      this.#phase = 'shut down';
+    }
+  }
+}
+
+/** A line of the client's log. */
+export const logged = (message: string): Message =>
+  ({ jsonrpc: '2.0', method: LogMessageNotification.method, params: { type: MessageType.Error, message } }) as Message;
+
+const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);
+
+/** A request with an id, a notification without, or a response to a request of ours. */
+const isIdentified = (message: Readonly<Record<string, unknown>>) =>
+  'method' in message
+    ? typeof message.method === 'string' && (!('id' in message) || isId(message.id))
+    : isId(message.id) && ('result' in message || isObject(message.error));

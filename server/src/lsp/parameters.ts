@@ -1,0 +1,149 @@
+import { kinds } from '../core/kinds/kinds';
+import * as ours from '../protocol';
+import {
+  anything,
+  count,
+  either,
+  flag,
+  given,
+  integer,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  text,
+  token,
+  type Shape,
+} from './shapes';
+
+const position = objectOf({ line: count, character: count });
+const range = objectOf({ start: position, end: position });
+const textDocument = objectOf({ uri: text });
+const inDocument = objectOf({ textDocument });
+const atPosition = objectOf({ textDocument, position });
+const inRange = objectOf({ textDocument, range });
+const uriAndName = listOf(objectOf({ uri: text, name: text }));
+const formatting = objectOf({ tabSize: count, insertSpaces: flag });
+const task = objectOf({ item: objectOf({ name: text, kind: count, uri: text, range, selectionRange: range }) });
+const path = listOf(either(text, count));
+
+/** What is read of the capabilities of a client without a look at what it is. */
+const capabilities = objectOf(
+  {},
+  {
+    workspace: optional(objectOf({}, { workspaceEdit: optional(objectOf({}, { resourceOperations: listOf(text) })) })),
+    textDocument: optional(
+      objectOf(
+        {},
+        {
+          hover: optional(objectOf({}, { contentFormat: listOf(text) })),
+          codeAction: optional(objectOf({}, { resolveSupport: objectOf({ properties: listOf(text) }) })),
+          foldingRange: optional(objectOf({}, { rangeLimit: optional(count) })),
+          completion: optional(
+            objectOf(
+              {},
+              {
+                completionItem: optional(
+                  objectOf({}, { insertTextModeSupport: objectOf({ valueSet: listOf(count) }) }),
+                ),
+              },
+            ),
+          ),
+        },
+      ),
+    ),
+  },
+);
+
+const initializationOptions = objectOf(
+  {},
+  { languageMode: text, rulePages: text, schemas: text, hasCommands: flag, settings: anything },
+);
+
+/** The parameters of every request and notification that the server hears, by its method. */
+export const parameters: Readonly<Record<string, Shape>> = {
+  initialize: objectOf(
+    { capabilities },
+    {
+      processId: optional(integer),
+      locale: optional(text),
+      workspaceFolders: optional(uriAndName),
+      initializationOptions: optional(initializationOptions),
+    },
+  ),
+  initialized: optional(objectOf({})),
+  shutdown: anything,
+  exit: anything,
+  '$/cancelRequest': objectOf({ id: token }),
+  '$/setTrace': objectOf({ value: text }),
+  '$/progress': objectOf({ token }),
+  'window/workDoneProgress/cancel': objectOf({ token }),
+
+  'textDocument/didOpen': objectOf({
+    textDocument: objectOf({ uri: text, languageId: text, version: integer, text }),
+  }),
+  'textDocument/didChange': objectOf({
+    textDocument: objectOf({ uri: text, version: integer }),
+    contentChanges: listOf(objectOf({ text }, { range, rangeLength: count })),
+  }),
+  'textDocument/didClose': inDocument,
+  'textDocument/didSave': inDocument,
+  'textDocument/willSave': inDocument,
+  'textDocument/willSaveWaitUntil': inDocument,
+  'workspace/didChangeWatchedFiles': objectOf({ changes: listOf(objectOf({ uri: text, type: count })) }),
+  'workspace/didChangeConfiguration': objectOf({}),
+  'workspace/didChangeWorkspaceFolders': objectOf({ event: objectOf({ added: uriAndName, removed: uriAndName }) }),
+
+  'textDocument/hover': atPosition,
+  'textDocument/definition': atPosition,
+  'textDocument/documentHighlight': atPosition,
+  'textDocument/prepareRename': atPosition,
+  'textDocument/prepareCallHierarchy': atPosition,
+  'textDocument/completion': objectOf(
+    { textDocument, position },
+    { context: optional(objectOf({ triggerKind: count }, { triggerCharacter: optional(text) })) },
+  ),
+  'completionItem/resolve': objectOf(
+    { label: text },
+    { kind: count, insertTextFormat: count, textEdit: objectOf({ newText: text }) },
+  ),
+  'textDocument/references': objectOf({ textDocument, position, context: objectOf({ includeDeclaration: flag }) }),
+  'textDocument/rename': objectOf({ textDocument, position, newName: text }),
+  'callHierarchy/incomingCalls': task,
+  'callHierarchy/outgoingCalls': task,
+  'textDocument/codeAction': objectOf({
+    textDocument,
+    range,
+    context: objectOf({ diagnostics: listOf(anything) }, { only: listOf(text) }),
+  }),
+  'codeAction/resolve': objectOf(
+    { title: text },
+    { data: optional(objectOf({}, { uri: text, version: integer, deed: text, at: path })) },
+  ),
+  'textDocument/codeLens': inDocument,
+  'codeLens/resolve': objectOf({ range, data: objectOf({ uri: text, title: text, key: text }) }),
+  'textDocument/inlayHint': inRange,
+  'textDocument/documentLink': inDocument,
+  'textDocument/documentSymbol': inDocument,
+  'textDocument/foldingRange': inDocument,
+  'textDocument/selectionRange': objectOf({ textDocument, positions: listOf(position) }),
+  'textDocument/formatting': objectOf({ textDocument, options: formatting }),
+  'textDocument/rangeFormatting': objectOf({ textDocument, range, options: formatting }),
+  'textDocument/semanticTokens/full': inDocument,
+  'textDocument/diagnostic': objectOf({ textDocument }, { previousResultId: optional(text) }),
+  'workspace/symbol': objectOf({ query: text }),
+
+  [ours.recordRequest]: objectOf({ uri: text, deed: oneOf('claimTask', 'recordReceipt'), at: path, value: text }),
+  [ours.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
+  [ours.contributionRequest]: objectOf({}, { uri: text, owner: text }),
+  [ours.assembleRequest]: objectOf({ folder: text }),
+  [ours.progressRequest]: given(objectOf({})),
+  [ours.scanRequest]: anything,
+  [ours.checksRequest]: objectOf({ uri: text }),
+  [ours.progressDetailsRequest]: objectOf({ file: text, path: text }),
+  [ours.dashboardPageRequest]: objectOf({ folder: text }),
+  [ours.whatMovedRequest]: either(objectOf({ document: text }), objectOf({ folder: text })),
+};
+
+/** What any request may carry. */
+export const tokens: Shape = objectOf({}, { workDoneToken: optional(token), partialResultToken: optional(token) });
