@@ -304,12 +304,7 @@ function variants(whole: object): readonly { readonly params: unknown; readonly 
     const right = place.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], whole);
     return [
       of(changed(whole, place, undefined), !/\d/.test(place.at(-1)!)),
-      ...odd.map((value) =>
-        of(
-          changed(whole, place, value),
-          typeof value !== typeof right && !(place[0] === 'at' && typeof value === 'number'),
-        ),
-      ),
+      ...odd.map((value) => of(changed(whole, place, value), place[0] !== 'at' && typeof value !== typeof right)),
     ];
   });
   return [...top, ...places];
