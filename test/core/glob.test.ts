@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import picomatch from 'picomatch/posix';
-import { glob, globLimits } from '../../server/src/core/text/glob';
+import { glob, globOf, globLimits } from '../../server/src/core/text/glob';
 
 const isMatch = (pattern: string, path: string, dots?: 'hidden' | 'shown') => {
   const test = glob(pattern, dots);
@@ -52,6 +52,17 @@ describe('a glob', () => {
     ]) {
       assert.equal(glob(pattern), undefined, pattern);
     }
+  });
+
+  it('is made of a path, and means that path only', () => {
+    const path = fc.string({ unit: fc.constantFrom(...'ab(){}[]!*?\\.,-'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(path, path, (own, other) => {
+        assert.ok(isMatch(globOf(own), own, 'shown'), own);
+        assert.equal(isMatch(globOf(own), other, 'shown'), own === other, `${own} ${other}`);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('means what the usual library takes it for', () => {

@@ -1,5 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import * as vscode from 'vscode';
+import { globOf } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 
 const file = 'statusdocs.config.json';
@@ -22,7 +23,7 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   if (reason === undefined) {
     return;
   }
-  const files = vscode.workspace.asRelativePath(document, false);
+  const files = globOf(vscode.workspace.asRelativePath(document, false));
   await write(vscode.Uri.joinPath(folder.uri, file), { rule, files, path, reason: reason.trim() });
 }
 

@@ -19,8 +19,11 @@ export function glob(text: string, dots: 'hidden' | 'shown' = 'hidden'): PathTes
   return (path) => paths.some((each) => matches(each, path, dots));
 }
 
+/** The glob that means one path, whatever characters are in it. */
+export const globOf = (path: string): string => path.replace(/[\\*?[\]{}()!]/g, '\\$&');
+
 /** Nothing at all, all but something, and what only some libraries take for groups. */
-const beyondGlobs = /^(?:!|$)|[@!+?*]?\(|\[\[?:/;
+const beyondGlobs = /^(?:!|$)|(?<!\\)(?:\(|\[\[?:)/;
 
 /** One segment of a pattern: any number of segments, a name, or what names look like. */
 export type Segment = typeof anySegments | string | { readonly tokens: readonly Token[]; readonly isOfHidden: boolean };
