@@ -277,6 +277,13 @@ describe('statusdocs publish', () => {
     });
   });
 
+  it('refuses a folder whose .gitignore is too long to be read', () => {
+    folder.put('.gitignore', `secret.json\n${'#'.repeat(64 * 1024)}`);
+    const { code, err } = publish();
+    assert.equal(code, 1);
+    assert.match(err, /\.gitignore {2}This is larger than 65536 bytes, so it was not read\./);
+  });
+
   it('reads nothing through links, and leaves out what git and tools keep', () => {
     folder.write('outside/booking.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
     fs.symlinkSync('../outside', path.join(folder.program, 'linked'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Dirent } from 'node:fs';
-import { IgnoreRules } from '../../ignoreRules';
+import { IgnoreRules, largestGitignore } from '../../ignoreRules';
 import { entriesBelow, namesIn, readBelow, type NotRead } from '../../safeFiles';
 import { largestFile } from './siteContents';
 
@@ -15,6 +15,8 @@ export interface SourceFile {
 export interface Unread {
   readonly file: string;
   readonly reason: NotRead | 'notUtf8';
+  /** How many bytes are read of such a file; absent where nothing was to be read. */
+  readonly limit?: number;
 }
 
 /**
@@ -64,12 +66,12 @@ const below = (folder: string, name: string) => (folder === '' ? name : `${folde
 
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
   const isThere = entries.some((entry) => entry.name === '.gitignore' && entry.isFile());
-  return isThere ? fileRead(root, below(folder, '.gitignore')) : undefined;
+  return isThere ? fileRead(root, below(folder, '.gitignore'), largestGitignore) : undefined;
 }
 
-function fileRead(root: string, file: string): SourceFile | Unread {
-  const bytes = readBelow(root, file, largestFile);
-  return typeof bytes === 'string' ? { file, reason: bytes } : { file, bytes };
+function fileRead(root: string, file: string, limit = largestFile): SourceFile | Unread {
+  const bytes = readBelow(root, file, limit);
+  return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
 
 /** The file at a path that a document gives, below the folder, or why it is not read. @param folder its real path */

@@ -1,20 +1,19 @@
 import type { Language } from '../../core/language';
 import type { Reason } from './site';
-import { largestFile } from './siteContents';
 import type { Unread } from './sourceFiles';
 
 /** Why there is no site where something in its folder could not be read: nobody knows what is in it. */
-export const unreadReason = ({ file, reason }: Unread, language: Language): Reason => ({
-  file,
-  message: messageOf(reason, language),
+export const unreadReason = (unread: Unread, language: Language): Reason => ({
+  file: unread.file,
+  message: messageOf(unread, language),
 });
 
-function messageOf(reason: Unread['reason'], { say }: Language): string {
+function messageOf({ reason, limit = 0 }: Unread, { say }: Language): string {
   switch (reason) {
     case 'notUtf8':
       return say('This name is not UTF-8. Rename it.');
     case 'tooLarge':
-      return say('This is larger than {size} MB, so it was not checked.', { size: largestFile / 1024 / 1024 });
+      return say('This is larger than {maximum} bytes, so it was not read.', { maximum: limit });
     case 'unreadable':
       return say('This may not be read, so it was not checked.');
     case 'none':
