@@ -17,6 +17,12 @@ function reported(value: unknown): readonly string[] {
   return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
 }
 
+/** A text, and what is encoded in it, and in that. */
+const withDecoded = (text: string, depth: number): readonly string[] => [
+  text,
+  ...(depth > 0 ? decodedIn(text).flatMap((each) => withDecoded(each, depth - 1)) : []),
+];
+
 describe('private material', () => {
   for (const { name, text } of canaries()) {
     it(`is ${name}, wherever it stands`, () => {
@@ -27,7 +33,7 @@ describe('private material', () => {
     });
   }
 
-  for (const { name, text } of canaries().filter((each) => !/password|Base64/.test(each.name))) {
+  for (const { name, text } of canaries().filter((each) => !/password|Base64|address|host$/.test(each.name))) {
     it(`is ${name} that was split over the items of a list`, () => {
       const middle = Math.min(Math.floor(text.length / 2), 24);
       const pieces = [text.slice(0, 6), text.slice(6, middle), text.slice(middle)];
@@ -50,7 +56,7 @@ describe('private material', () => {
       fc.property(changed, (text) => {
         const isShaped = (own: string): boolean => own.length >= 10 && shapes.some(({ shape }) => shape.test(own));
         assert.ok(isPrivate(text) || !isShaped(text));
-        assert.ok(!isPrivate(text) || [text, ...decodedIn(text)].some(isShaped));
+        assert.ok(!isPrivate(text) || withDecoded(text, 3).some(isShaped));
       }),
       { numRuns: 20_000 },
     );

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
+import { noise } from '../support/canaries';
 import { contribution } from '../support/contributions';
 import { programFiles, programValue, type Json } from '../support/examples';
 import { LspClient } from '../support/lspClient';
@@ -256,7 +257,38 @@ describe('the language server never tells private material', function () {
     await askOfProgram();
     assertSilent(client, marks);
   });
+
+  it('that stands in the names of files and folders, but where a file is named for the client', async () => {
+    const mark = noise('name', 36);
+    const names = [`ghp_${mark}.json`, `ghp_${mark}/current-ui-evidence.json`];
+    const mistaken = (file: string) => JSON.stringify({ statuss: 1, ...(programValue(file) as object) }, null, 2);
+    folder.put(names[0]!, mistaken('booking-execution.json'));
+    folder.put(names[1]!, mistaken('current-ui-evidence.json'));
+    folder.put(`ghp_${mark}/statusdocs.config.json`, '{ "rules": { "no/such": "off" } }');
+    await start();
+    for (const file of names) {
+      const text = fs.readFileSync(path.join(folder.program, file), 'utf8');
+      await client.open(uriOf(file), text);
+      await askEverything(client, uriOf(file), text, []);
+    }
+    await askOfProgram();
+    assert.equal(client.err, '');
+    const shown = client
+      .messages()
+      .map((message) =>
+        JSON.stringify(JSON.parse(message, (key, value: unknown) => (isIdentity(key, value) ? undefined : value))),
+      );
+    const leaked = shown.filter((message) => leaks(message, [mark]).length > 0);
+    assert.deepEqual(
+      leaked.map((message) => message.slice(Math.max(0, message.indexOf(mark) - 200), message.indexOf(mark) + 60)),
+      [],
+    );
+  });
 });
+
+/** The address of a file by which the client opens it: it is not shown. */
+const isIdentity = (key: string, value: unknown) =>
+  typeof value === 'string' && (/^file:\/\/\S+$/.test(value) || ['file', 'folder'].includes(key));
 
 interface Item {
   readonly path: string;

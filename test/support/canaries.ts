@@ -129,7 +129,41 @@ function tokens(): readonly Canary[] {
     canary('a cookie of a host', `__Host-session=${noise('host', 24)}7`, noise('host', 24)),
     canary('the id of a session', `JSESSIONID=${noise('session', 24)}7`, noise('session', 24)),
     canary('a secret as text', `{"client_secret": "${noise('client', 24)}7"}`, noise('client', 24)),
+    ...encodedSecrets(),
+    canary('a bearer in capitals', `AUTHORIZATION: BEARER ${noise('loud', 30)}9`, noise('loud', 30)),
+    canary('a basic authorization', `Authorization: Basic ${base64(`app:${noise('basic', 20)}`)}`),
+    canary('a password that is set', `DB_PASSWORD="${noise('set', 20)}7"`, noise('set', 20)),
+    canary('a key that is set', `export AWS_SECRET_ACCESS_KEY=${noise('exported', 38)}7a`, noise('exported', 38)),
+    canary('an encoded password in an address', `https://app:${noise('pct', 14)}%40%3A@a.example/`, noise('pct', 14)),
+    canary(
+      'an encoded address',
+      encodeURIComponent(`https://app:${noise('whole', 14)}@a.example/`),
+      noise('whole', 14),
+    ),
+    canary('a token before a host', `https://${noise('host token', 30)}7@a.example/x.git`, noise('host token', 30)),
     canary('a bearer', `curl -H "Authorization: Bearer ${noise('bearer', 30)}9"`),
+  ];
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** What would be seen plain, as Base64 and as digits. */
+function encodedSecrets(): readonly Canary[] {
+  const hexOf = (bytes: string | Buffer) => Buffer.from(bytes).toString('hex');
+  const key = pem(keys.ec.privateKey, 'pkcs8');
+  const token = `ghp_${noise('encoded', 36)}`;
+  return [
+    canary('PKCS#8 behind a word in Base64', base64(`key: ${key}`)),
+    canary('PKCS#8 in Base64 twice', base64(base64(key))),
+    canary('PKCS#8 in Base64 in lines', base64(key).replace(/.{64}/g, '$&\n'), base64(key).slice(64, 128)),
+    canary('PKCS#8 in digits', hexOf(key)),
+    canary('PKCS#8 in capital digits', hexOf(key).toUpperCase()),
+    canary('PKCS#8 of bytes in digits', hexOf(keys.ec.privateKey.export({ type: 'pkcs8', format: 'der' }))),
+    canary('a JSON Web Key in digits', hexOf(JSON.stringify(keys.ec.privateKey.export({ format: 'jwk' })))),
+    canary('a token in Base64', base64(token)),
+    canary('a token in digits', hexOf(token)),
+    canary('a password in Base64', base64(`password=${noise('encoded password', 20)}7`)),
+    canary('a password in digits', hexOf(`password=${noise('encoded password', 20)}7`)),
   ];
 }
 
@@ -182,6 +216,20 @@ export function privateValues(): readonly {
     { name: 'recovery phrase', value: { mnemonic: phrase }, marks: [phrase] },
     { name: 'recovery phrase in words', value: { seedPhrase: phrase.split(' ') }, marks: [phrase] },
     { name: 'private key in bytes', value: { privateKey: [...Buffer.from(noise('raw', 32))] }, marks: ['\0'] },
+    ...['access_token', 'apiKey', 'aws_secret_access_key', 'secretAccessKey', 'db_pass', 'authorization', 'jwt'].map(
+      (name) => ({ name, value: { [name]: `${noise(name, 24)}7` }, marks: [noise(name, 24)] }),
+    ),
+    { name: 'a named password', value: { name: 'PASSWORD', value: noise('named', 20) }, marks: [noise('named', 20)] },
+    {
+      name: 'PEM in neighbouring members',
+      value: { first: text.slice(0, 40), second: text.slice(40, 70), third: text.slice(70) },
+      marks: [text.slice(70, 100)],
+    },
+    {
+      name: 'JWT in its parts',
+      value: { header: 'eyJhbGciOiJFUzI1NiJ9', payload: 'eyJzdWIiOiJzb21lb25lIn0', signature: noise('signed', 86) },
+      marks: [noise('signed', 86)],
+    },
     { name: 'PEM line by line', value: lines, marks: lines.slice(1, -1) },
     {
       name: 'PEM cut anywhere',
@@ -211,6 +259,13 @@ export function publicTexts(): readonly string[] {
     noise('revision', 40, hex),
     '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
     'urn:uuid:6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+    base64('An ordinary sentence about the status of a document, which nobody has to hide.'),
+    Buffer.from('An ordinary sentence about the status of a document.').toString('hex'),
+    `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]).toString('base64')}${noise('picture', 400)}`,
+    `30${noise('a digest that begins like a key', 62, hex)}`,
+    'password: at-least-12-characters, password=<redacted>, api_key=$API_KEY, secret: sha256:0123456789abcdef',
+    'https://example.com/@team2/a-very-long-name-of-a-page-2026',
+    'BEARER OF THE AUTHORIZATION, WHO HAS TO BE NAMED',
     'Bearer tokens are kept by nobody', // words, no token
     'The bearer authentication-configuration-of-the-console falls back to local storage',
     'no private key, no session token',

@@ -30,6 +30,22 @@ const seeds: readonly ((seed: string) => { readonly value: Json; readonly marks:
     marks: [bytes(seed).join(','), phrase(seed).replaceAll(' ', ',')],
   }),
   (seed) => ({ value: `Set-Cookie: session=${noise(seed, 24)}7; HttpOnly`, marks: [noise(seed, 24)] }),
+  (seed) => ({ value: `AUTHORIZATION: BEARER ${noise(seed, 30)}7`, marks: [noise(seed, 30)] }),
+  (seed) => ({ value: `export API_KEY="${noise(seed, 30)}7"`, marks: [noise(seed, 30)] }),
+  (seed) => ({ value: { name: 'DB_PASSWORD', value: noise(seed, 24) }, marks: [noise(seed, 24)] }),
+  (seed) => ({ value: { aws_secret_access_key: `${noise(seed, 39)}7` }, marks: [noise(seed, 39)] }),
+  (seed) => {
+    const value = Buffer.from(`password=${noise(seed, 30)}7`).toString('base64');
+    return { value, marks: [value.slice(16)] };
+  },
+  (seed) => {
+    const value = Buffer.from(`ghp_${noise(seed, 36)}`).toString('hex');
+    return { value, marks: [value.slice(16)] };
+  },
+  (seed) => {
+    const lines = [noise(seed, 64), noise(`${seed}2`, 64)];
+    return { value: { head: '-----BEGIN PRIVATE KEY-----', body: lines[0]!, rest: lines[1]! }, marks: lines };
+  },
   (seed) => {
     const value = encoded({ kty: 'EC', crv: 'P-256', x: noise('x', 43), d: noise(seed, 43) });
     return { value, marks: [value.slice(70)] };

@@ -12,12 +12,12 @@ export function mayBeEncoded(text: string): boolean {
   for (let probe = shortest - 1; probe < text.length; probe += shortest) {
     const before = probe - shortest;
     let start = probe;
-    while (start > before && isEncoding(text.charCodeAt(start))) {
+    while (start > before && isEncoding(codeAt.call(text, start))) {
       start--;
     }
     // One that holds the place before as well was looked at there.
     const isNew = start > before || before < 0 || !isEncoding(text.charCodeAt(before));
-    if (start < probe && isNew && beginsText(text, start + 1)) {
+    if (start < probe && isNew && mayBegin(text, start + 1) && beginsText(text, start + 1)) {
       return true;
     }
   }
@@ -38,6 +38,22 @@ const isHex = /^(?:[\da-f]{2})+$/i;
 
 /** The bytes of a key begin with a SEQUENCE that is long: its text is the Base64 of them. */
 const beginsKey = /^30(?:8[12]|[2-7][\da-f]0201)/i;
+
+/** A look at the first characters, without anything made for it: most names and sentences are done with here. */
+function mayBegin(text: string, start: number): boolean {
+  const one = codeAt.call(text, start);
+  const two = codeAt.call(text, start + 1);
+  const first = (values[one]! << 2) | (values[two & 127]! >> 4);
+  if (first < 0x80 && isPrintable(first)) {
+    const second = ((values[two & 127]! & 15) << 4) | (values[codeAt.call(text, start + 2) & 127]! >> 2);
+    if (isPrintable(second)) {
+      return true;
+    }
+  }
+  return one >= 0x30 && one <= 0x37; // The first digit of what can be seen, or of a key.
+}
+
+const codeAt = String.prototype.charCodeAt;
 
 function beginsText(text: string, start: number): boolean {
   const head = text.slice(start, start + shortest);

@@ -36,11 +36,18 @@ export function isPrivateTogether(texts: readonly string[]): boolean {
 /** False for nearly all lists whose texts are not private, neither by themselves nor together. */
 export function mayBePrivateTogether(list: readonly unknown[]): boolean {
   let state = atStart;
+  let head = '';
   for (const item of list) {
-    state = typeof item === 'string' && state !== hinted ? (mayBeEncoded(item) ? hinted : readOn(state, item)) : state;
+    if (typeof item === 'string' && state !== hinted) {
+      state = mayBeEncoded(item) ? hinted : readOn(state, item);
+      head = head.length < longestHead ? head + item.slice(0, longestHead) : head;
+    }
   }
-  return state === hinted;
+  return state === hinted || mayBeEncoded(head);
 }
+
+/** What was encoded and then cut shows by its beginning, put together, what it is. */
+const longestHead = 48;
 
 /** The text, or a stand-in where it is private: what is shown to people goes through this. */
 export const withheld = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);

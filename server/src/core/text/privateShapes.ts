@@ -181,7 +181,7 @@ const tokens: readonly Shape[] = [
     isOfOneText: true,
   },
   {
-    hints: ['F%2F', 'f%2f'],
+    hints: inAnyCase('f%2f'),
     shape: /%3a%2f%2f(?:(?!%2f|%40)[^\s/@]){0,64}?%3a(?:(?!%2f|%40)[^\s/@]){3,128}%40/i,
     isOfOneText: true,
   },

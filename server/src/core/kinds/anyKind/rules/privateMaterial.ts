@@ -8,7 +8,8 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   holdsInBrokenText: true, // Whoever pastes a key of several lines breaks the text with it.
-  summary: 'A document holds no private key, no private member of a key, no password, token or recovery phrase.',
+  summary:
+    'A document holds no private key, no private member of a key, no password, token or recovery phrase: plain, encoded or in pieces.',
   why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it.',
   spec: 'What the service does',
   messages: {
@@ -17,7 +18,10 @@ export default defineRule({
     member: '`{member}` is the private part of a key. Take it out and have the key replaced: documents are published.',
   },
   examples: {
-    valid: ['{ "notes": ["6bd3c79502f0d5f8000aec10e424425b48848ff174e3ac41e45ddc6a57b4fed4"] }'],
+    valid: [
+      '{ "notes": ["6bd3c79502f0d5f8000aec10e424425b48848ff174e3ac41e45ddc6a57b4fed4"] }',
+      '{ "fixture": { "login": "demo", "password": "withheld", "secret": "vault:demo/login" } }',
+    ],
     invalid: [
       `
 {
@@ -28,6 +32,10 @@ export default defineRule({
       `
 { "notes": ["AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"] }
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+`,
+      `
+{ "notes": ["cGFzc3dvcmQ9Ymx1ZS1Ib3JzZS00Mg=="] }
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
 `,
       `
 { "publicKey": { "kty": "EC", "crv": "P-256", "d": "AQAB" } }
