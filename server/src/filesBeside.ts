@@ -40,6 +40,11 @@ export class FilesBeside {
     return new Set([...pictures, ...(await this.#texts.load())]);
   }
 
+  /** The documents that have asked, and are not forgotten. */
+  documents(): readonly string[] {
+    return [...new Set([...this.#pictures.documents(), ...this.#texts.documents()])];
+  }
+
   /** Forgets what the document `file` asked. */
   forget(file: string): void {
     this.#pictures.forget(file);
@@ -84,6 +89,10 @@ class Facts<Fact> {
     return [...this.#asked].flatMap(([document, places]) =>
       [...places.keys()].some((key) => changed.has(key)) ? [document] : [],
     );
+  }
+
+  documents(): Iterable<string> {
+    return this.#asked.keys();
   }
 
   forget(document: string): void {

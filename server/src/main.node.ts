@@ -39,6 +39,7 @@ if (connection) {
             : facts.of(uri, publishRoot(path.dirname(file), folderOf(file, folders)), siblings);
         },
         load: () => facts.load(),
+        documents: () => facts.documents(),
         forget: (uri) => facts.forget(uri),
       },
       filesIn: async (uri) => {

@@ -32,8 +32,8 @@ export class LspClient {
   readonly exited: Promise<number | null>;
   #waiting: (() => void)[] = [];
 
-  constructor(file: string = server) {
-    this.process = spawn(process.execPath, [file, '--stdio']);
+  constructor(file: string = server, nodeOptions: readonly string[] = []) {
+    this.process = spawn(process.execPath, [...nodeOptions, file, '--stdio']);
     this.exited = new Promise((resolve) => this.process.once('exit', resolve));
     this.connection = createProtocolConnection(
       new StreamMessageReader(this.process.stdout),

@@ -91,6 +91,7 @@ export class BesideDocuments {
       for (const folder of this.#folders.keys()) {
         (await this.#judgedByOthersNow(folder)).forEach((file) => changed.add(file));
       }
+      this.#forget((file) => !this.#folders.has(folderOf(file) ?? ''));
       if (changed.size > 0) {
         this.#changed.fire(changed);
       }
@@ -117,16 +118,32 @@ export class BesideDocuments {
     }
     const before = folder.stated;
     await folder.stored.of(await this.session.host.filesIn(name));
-    const siblings = this.#siblings(name);
+    const siblings = this.#isWatched(name) ? this.#siblings(name) : [];
     const now = new Map(siblings.map(({ file, statements }) => [file, JSON.stringify(statements)]));
     folder.stated = now;
-    [...before.keys()].filter((file) => !now.has(file)).forEach((file) => this.session.host.published.forget(file));
+    // One that was closed before anybody looked has stated nothing, and is forgotten all the same.
+    this.#forget((file) => folderOf(file) === name && !now.has(file));
     if (now.size === 0) {
       this.#folders.delete(name);
     }
     const files = [...new Set([...before.keys(), ...now.keys()])];
     const changed = files.filter((file) => before.get(file) !== now.get(file));
     return [...now.keys()].filter((file) => changed.some((each) => each !== file));
+  }
+
+  #forget(isGone: (file: string) => boolean): void {
+    const { published } = this.session.host;
+    published
+      .documents()
+      .filter(isGone)
+      .forEach((file) => published.forget(file));
+  }
+
+  /** Whether something is to be said of the documents of a folder: one of them is open, or all belong to the workspace. */
+  #isWatched(name: string): boolean {
+    const { documents, folders, host } = this.session;
+    const isOpen = documents.all().some(({ uri }) => folderOf(host.spelled(uri)) === name);
+    return isOpen || folders.some((each) => `${name}/`.startsWith(`${host.spelled(each).replace(/\/$/, '')}/`));
   }
 
   /** The other documents of a folder; `undefined` where there is none to look at, or looking failed. */

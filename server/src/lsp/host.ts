@@ -44,6 +44,8 @@ export interface PublishedFacts {
   of(uri: string, folders: readonly string[], siblings: () => Beside['siblings']): Beside;
   /** Looks up what was asked. @returns the documents that would be answered another way now */
   load(): Promise<ReadonlySet<string>>;
+  /** The documents that have asked, and are not forgotten. */
+  documents(): readonly string[];
   /** Forgets what a document asked. */
   forget(uri: string): void;
 }

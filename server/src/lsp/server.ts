@@ -197,6 +197,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
         configs.forget();
         analyses.outdateAll();
         workspace.forget();
+        beside.lookSoon();
         showEverythingAnew();
       });
     }

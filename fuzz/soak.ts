@@ -1,0 +1,94 @@
+/** Opens, edits and closes 300 documents until the time is over: `npm run soak [-- --minutes N --seed S]`. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { caseOf } from './cases';
+import { ProbedClient, type Kept } from './probed';
+
+/** How much more may be kept than after the warm-up. */
+const maximumGrowth = 0.05;
+
+const documentsAtOnce = 300;
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+});
+const seed = Number(values.seed);
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-soak-')));
+
+/** Each round begins with the same texts: what is kept of a round does not hang on what was in it. */
+async function round(client: ProbedClient, number: number): Promise<void> {
+  const uris = Array.from(
+    { length: documentsAtOnce },
+    (_, index) => pathToFileURL(path.join(folder, String(number), String(index % 30), `${index}.json`)).href,
+  );
+  const cases = uris.map((_, index) => caseOf(seed, index));
+  for (const [index, uri] of uris.entries()) {
+    await client.open(uri, cases[index]!.texts[0]!);
+  }
+  for (let edit = 1; edit < 6; edit++) {
+    for (const [index, uri] of uris.entries()) {
+      const text = cases[index]!.texts[edit];
+      if (text !== undefined) {
+        await client.change(uri, edit + 1, text);
+      }
+      await asked(client, uri);
+    }
+  }
+  for (const uri of uris) {
+    await client.close(uri);
+  }
+  client.published.length = 0;
+  await pause(600); // What was open is forgotten after a while.
+}
+
+async function asked(client: ProbedClient, uri: string): Promise<void> {
+  const textDocument = { uri };
+  await client.pull(uri);
+  await client.connection.sendRequest('textDocument/documentSymbol', { textDocument });
+  await client.connection.sendRequest('textDocument/hover', { textDocument, position: { line: 4, character: 8 } });
+}
+
+void (async () => {
+  const client = new ProbedClient();
+  const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'soak' }];
+  await client.initialize({ capabilities: { textDocument: { diagnostic: {} } }, workspaceFolders });
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  for (let number = 0; number < 3; number++) {
+    await round(client, number); // Code is compiled and tables are filled.
+  }
+  const before = await client.kept();
+  let number = 3;
+  let now = before;
+  let most = before;
+  while (Date.now() < end) {
+    await round(client, number++);
+    now = await client.kept();
+    most = now.heap > most.heap ? now : most;
+  }
+  const code = await client.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+  process.exitCode = report({ before, now, most, rounds: number, code }) ? 0 : 1;
+})();
+
+interface Result {
+  readonly before: Kept;
+  readonly now: Kept;
+  readonly most: Kept;
+  readonly rounds: number;
+  readonly code: number | null;
+}
+
+function report({ before, now, most, rounds, code }: Result): boolean {
+  const megabytes = ({ heap }: Kept) => `${(heap / 1e6).toFixed(2)} MB`;
+  const growth = now.heap / before.heap - 1;
+  console.log(`${rounds} rounds of ${documentsAtOnce} documents`);
+  console.log(`heap after the warm-up ${megabytes(before)}, at most ${megabytes(most)}, at the end ${megabytes(now)}`);
+  console.log(`growth ${(growth * 100).toFixed(2)} %, handles ${before.handles} and ${now.handles}, exit code ${code}`);
+  const isFlat = growth <= maximumGrowth && now.handles <= before.handles && code === 0;
+  console.log(isFlat ? 'nothing is kept' : 'something is kept');
+  return isFlat;
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { ProbedClient } from '../../fuzz/probed';
+import { pulling } from '../support/lspClient';
+import { programText } from '../support/examples';
+
+describe('documents that were closed', function () {
+  if (process.platform === 'win32') {
+    return; // The signal that asks is none there.
+  }
+
+  let client: ProbedClient;
+  let folder: string;
+  beforeEach(() => {
+    client = new ProbedClient();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-forgotten-')));
+  });
+  afterEach(() => {
+    client.dispose();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** It names pictures and receipts, which are looked for. */
+  const text = programText('booking-execution.json');
+
+  for (const [what, folders] of Object.entries({ 'in a workspace': true, 'without one': false })) {
+    for (const [how, place] of Object.entries({ 'one folder': '', 'folders of their own': 'of-its-own' })) {
+      it(`are forgotten, also when they were open for a moment only: ${what}, ${how}`, async () => {
+        const workspaceFolders = folders ? [{ uri: pathToFileURL(folder).href, name: 'x' }] : null;
+        await client.initialize({ capabilities: pulling, workspaceFolders });
+        let number = 0;
+        const openAndClose = async (count: number) => {
+          for (const end = number + count; number < end; number++) {
+            const name = path.join(folder, place === '' ? '' : `${place}-${number}`, `booking-${number}.json`);
+            const uri = pathToFileURL(name).href;
+            await client.open(uri, text);
+            await client.pull(uri);
+            await client.close(uri);
+          }
+          await pause(700);
+        };
+        await openAndClose(30);
+        const before = await client.kept();
+        await openAndClose(50);
+        const after = await client.kept();
+        const each = (after.heap - before.heap) / 50;
+        assert.ok(each < 15_000, `${Math.round(each)} bytes of each document are kept`);
+        assert.ok(after.handles <= before.handles + 1, `${before.handles} handles, then ${after.handles}`);
+      }).timeout(60_000);
+    }
+  }
+});
