@@ -64,10 +64,13 @@ describe('a program as a page, over LSP', () => {
     assert.match((await page(program))!, /<html lang="zh-CN">.*可认领：21/s);
   });
 
-  it('is absent for a folder without documents, and for anything odd', async () => {
+  it('is absent for a folder without documents, and refused for what is no folder', async () => {
     await start(program);
-    for (const folder of ['file:///nowhere', '', 3, null]) {
-      assert.equal(await page(folder as string), undefined);
+    for (const folder of ['file:///nowhere', '']) {
+      assert.equal(await page(folder), undefined);
+    }
+    for (const folder of [3, null] as unknown[]) {
+      await assert.rejects(page(folder as string), /`folder` of statusdocs\/dashboardPage should be a string\.$/);
     }
   });
 });
