@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { recorded } from '../../../server/src/core/features/refactor';
-import { nothingBeside } from '../../../server/src/core/program/beside';
+import { nothingBeside, type Beside } from '../../../server/src/core/program/beside';
 import { honest, options } from '../../support/deeds';
 import { programText } from '../../support/examples';
 
 describe('a deed that is recorded', () => {
   it('is not refused for what is wrong beside the document anyway', () => {
-    const beside = { ...nothingBeside(options.path), picture: () => 'none', text: () => 'none' } as const;
+    const beside: Beside = { ...nothingBeside(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');
     const result = recorded(text, { ...options, beside }, ['tasks', 26], honest('claimTask', 'somebody', 0));
     assert.ok(!('refused' in result), JSON.stringify(result));
