@@ -261,10 +261,12 @@ describe('the language server never tells private material', function () {
   it('that stands in the names of files and folders, but where a file is named for the client', async () => {
     const mark = noise('name', 36);
     const names = [`ghp_${mark}.json`, `ghp_${mark}/current-ui-evidence.json`];
-    const mistaken = (file: string) => JSON.stringify({ statuss: 1, ...(programValue(file) as object) }, null, 2);
+    const mistaken = (file: (typeof programFiles)[number]) =>
+      JSON.stringify({ statuss: 1, ...(programValue(file) as object) }, null, 2);
     folder.put(names[0]!, mistaken('booking-execution.json'));
     folder.put(names[1]!, mistaken('current-ui-evidence.json'));
     folder.put(`ghp_${mark}/statusdocs.config.json`, '{ "rules": { "no/such": "off" } }');
+    commit();
     await start();
     for (const file of names) {
       const text = fs.readFileSync(path.join(folder.program, file), 'utf8');

@@ -152,6 +152,7 @@ function encodedSecrets(): readonly Canary[] {
   const hexOf = (bytes: string | Buffer) => Buffer.from(bytes).toString('hex');
   const key = pem(keys.ec.privateKey, 'pkcs8');
   const token = `ghp_${noise('encoded', 36)}`;
+  const password = `password=${noise('encoded password', 20)}7`;
   return [
     canary('PKCS#8 behind a word in Base64', base64(`key: ${key}`)),
     canary('PKCS#8 in Base64 twice', base64(base64(key))),
@@ -162,8 +163,9 @@ function encodedSecrets(): readonly Canary[] {
     canary('a JSON Web Key in digits', hexOf(JSON.stringify(keys.ec.privateKey.export({ format: 'jwk' })))),
     canary('a token in Base64', base64(token)),
     canary('a token in digits', hexOf(token)),
-    canary('a password in Base64', base64(`password=${noise('encoded password', 20)}7`)),
-    canary('a password in digits', hexOf(`password=${noise('encoded password', 20)}7`)),
+    canary('a password in Base64', base64(password), base64(password).slice(16)),
+    canary('a password in digits', hexOf(password), hexOf(password).slice(20)),
+    canary('a token in digits at the end of a path', `booking-discovery/home_${hexOf(token)}`, hexOf(token)),
   ];
 }
 

@@ -61,7 +61,7 @@ function constructed(files: readonly string[]): readonly FoundPattern[] {
     globalThis.RegExp = listening;
     for (file of files) {
       const name = path.join(root, file);
-      delete require.cache[name];
+      Reflect.deleteProperty(require.cache, name);
       require(name); // eslint-disable-line @typescript-eslint/no-require-imports
     }
   } finally {
@@ -71,7 +71,7 @@ function constructed(files: readonly string[]): readonly FoundPattern[] {
       if (before) {
         require.cache[name] = before;
       } else {
-        delete require.cache[name];
+        Reflect.deleteProperty(require.cache, name);
       }
     }
   }

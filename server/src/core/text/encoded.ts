@@ -11,29 +11,38 @@ export function mayBeEncoded(text: string): boolean {
   // Each stretch that is long enough has a character at one of these places.
   for (let probe = shortest - 1; probe < text.length; probe += shortest) {
     const before = probe - shortest;
+    let sign = -1;
     let start = probe;
-    while (start > before && isEncoding(codeAt.call(text, start))) {
+    let sort = sortOf(codeAt.call(text, start));
+    while (sort !== none && start > before) {
+      sign = sort === signs && sign < 0 ? start : sign;
       start--;
+      sort = start < 0 ? none : sortOf(codeAt.call(text, start));
     }
-    // One that holds the place before as well was looked at there.
-    const isNew = start > before || before < 0 || !isEncoding(text.charCodeAt(before));
-    if (start < probe && isNew && mayBegin(text, start + 1) && beginsText(text, start + 1)) {
+    // What begins at the place before, or in front of it, was looked at there.
+    sign = sort === signs && sign < 0 ? start : sign;
+    const begin = sort === none ? start + 1 : probe;
+    // Words may stand in front that Base64 could hold as well, as in a path: then it begins behind the last sign.
+    if ((begin < probe && begins(text, begin)) || (sign >= 0 && sign < probe && begins(text, sign + 1))) {
       return true;
     }
   }
   return false;
 }
 
+const begins = (text: string, start: number) => mayBegin(text, start) && beginsText(text, start);
+
 /** What the encoded stretches of a text say, also those that were broken into lines. */
 export function decodedIn(text: string): readonly string[] {
   const whole = text.replace(/(?:\s|\\[nr]){1,8}/g, '');
   return [...new Set([text, whole])]
-    .flatMap((each) => each.match(stretches) ?? [])
+    .flatMap((each) => [...(each.match(stretches) ?? []), ...(each.match(behindWords) ?? [])])
     .map((stretch) => (isHex.test(stretch) ? textOf(hexBytes(stretch)) : textOf(base64Bytes(stretch))))
     .filter((decoded) => decoded !== '');
 }
 
 const stretches = /[\w+/-]{24,}/g;
+const behindWords = /[A-Za-z\d]{24}[\w+/-]*/g;
 const isHex = /^(?:[\da-f]{2})+$/i;
 
 /** The bytes of a key begin with a SEQUENCE that is long: its text is the Base64 of them. */
@@ -50,8 +59,15 @@ function mayBegin(text: string, start: number): boolean {
       return true;
     }
   }
-  return one >= 0x30 && one <= 0x37; // The first digit of what can be seen, or of a key.
+  const isKey = one === 0x33 && two === 0x30;
+  return (
+    isKey ||
+    (isFirstDigit(one) && isFirstDigit(codeAt.call(text, start + 2)) && isFirstDigit(codeAt.call(text, start + 4)))
+  );
 }
+
+/** Of the two hexadecimal digits of a character that can be seen, or of the end of a line. */
+const isFirstDigit = (code: number) => (code >= 0x32 && code <= 0x37) || code === 0x30;
 
 const codeAt = String.prototype.charCodeAt;
 
@@ -91,7 +107,15 @@ const values = new Uint8Array(128).fill(64);
 values['-'.charCodeAt(0)] = 62;
 values['_'.charCodeAt(0)] = 63;
 
-const isEncoding = (code: number) => code < 128 && values[code]! < 64;
+const none = 0;
+const signs = 2;
+
+/** Which characters encoded text is made of: letters and digits, and the signs of Base64. */
+const sorts = Uint8Array.from(values, (value, code) =>
+  value === 64 ? none : '+/-_'.includes(String.fromCharCode(code)) ? signs : 1,
+);
+
+const sortOf = (code: number) => (code < 128 ? sorts[code]! : none);
 
 function base64Bytes(text: string): readonly number[] {
   const bytes: number[] = [];
