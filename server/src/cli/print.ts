@@ -20,4 +20,4 @@ const printableLine = (line: string) =>
     .replace(/^(\s*)::/, '$1\\u003a:') // GitHub takes such a line for an order, Azure the next one wherever it stands.
     .replace(/##(?=\[|vso\[)/g, '#\\u0023');
 
-const ownColours = /(\u001b\[(?:[0-4]|2[24]|3\d|9[0-7])m)/; // eslint-disable-line no-control-regex
+const ownColours = /(\u001b\[(?:[0-4]|2[24]|3\d|9[0-7])m)/;

@@ -143,7 +143,10 @@ function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): str
     return undefined;
   }
   const plain = insertTextFormat === InsertTextFormat.Snippet ? withoutStops(textEdit.newText) : textEdit.newText;
-  const lines = plain.trimEnd().replace(/^\s*[\r\n]/, '').split(/\r\n|\n|\r/);
+  const lines = plain
+    .trimEnd()
+    .replace(/^\s*[\r\n]/, '')
+    .split(/\r\n|\n|\r/);
   // The first line may stand where the cursor is, and then has no margin of its own.
   const indented = /^\s/.test(lines[0] ?? '') ? lines : lines.slice(1);
   const margin = Math.min(...indented.map((line) => line.search(/\S|$/)), lines.length === 1 ? 0 : Infinity);

@@ -43,7 +43,11 @@ interface Mistake {
 function mistakesIn(document: JsonDocument, language: Language): readonly Mistake[] {
   const { say } = language;
   if (document.text.trim() !== '' && document.syntaxErrors.length > 0) {
-    return syntaxFindings(document, language).map(({ path, span, message }) => ({ path, span, message: () => message }));
+    return syntaxFindings(document, language).map(({ path, span, message }) => ({
+      path,
+      span,
+      message: () => message,
+    }));
   }
   if (!isObject(document.value)) {
     return [{ path: [], message: () => say('The configuration should be a JSON object.') }];
