@@ -278,15 +278,24 @@ describe('the language server never tells private material', function () {
     const shown = client
       .messages()
       .map((message) =>
-        JSON.stringify(JSON.parse(message, (key, value: unknown) => (isIdentity(key, value) ? undefined : value))),
+        JSON.stringify(
+          JSON.parse(message.replace(linkTarget, '()'), (key, value: unknown) =>
+            isIdentity(key, value) ? undefined : value,
+          ),
+        ),
       );
     const leaked = shown.filter((message) => leaks(message, [mark]).length > 0);
     assert.deepEqual(
-      leaked.map((message) => message.slice(Math.max(0, message.indexOf(mark) - 200), message.indexOf(mark) + 60)),
+      leaked
+        .slice(0, 12)
+        .map((message) => message.slice(Math.max(0, message.indexOf(mark) - 200), message.indexOf(mark) + 60)),
       [],
     );
   });
 });
+
+/** Where a link in Markdown leads. */
+const linkTarget = /\(file:[^()\s"]*\)/g;
 
 /** The address of a file by which the client opens it: it is not shown. */
 const isIdentity = (key: string, value: unknown) =>

@@ -2,6 +2,7 @@ import { Emitter, type Event } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis';
 import type { Beside } from '../core/program/beside';
 import { siblingFrom, siblingIn, type Sibling } from '../core/program/sibling';
+import { shownFile } from '../core/text/shown';
 import { MadeOfFiles } from './madeOfFiles';
 import type { Session } from './session';
 
@@ -97,7 +98,7 @@ export class BesideDocuments {
       }
     } catch (error) {
       this.#hasFailed = true;
-      this.session.connection.console.error(`What stands beside the documents could not be read: ${String(error)}`);
+      this.session.connection.console.error(`What stands beside the documents could not be read: ${shownFile(String(error))}`);
     }
   }
 

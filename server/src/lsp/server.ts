@@ -23,6 +23,7 @@ import { configFile, noConfig } from '../core/config/config';
 import { isObject } from '../core/document/part';
 import { english, type Language } from '../core/language';
 import { isRule, pageFile } from '../core/rules/pages';
+import { shownFile } from '../core/text/shown';
 import { languageFor } from '../languages';
 import { settingsSection, type InitializationOptions } from '../protocol';
 import { Analyses } from './analyses';
@@ -288,7 +289,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
       ]);
       take(answer);
     } catch (error) {
-      connection.console.error(`The settings could not be read: ${String(error)}`);
+      connection.console.error(`The settings could not be read: ${shownFile(String(error))}`);
     }
   }
 
@@ -319,7 +320,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     settings = read.settings;
     analyses.outdateAll();
     for (const problem of read.problems) {
-      connection.console.warn(problem);
+      connection.console.warn(shownFile(problem));
     }
   }
 

@@ -7,6 +7,7 @@ import {
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
 import { mayBeRecognised } from '../core/document/recognise';
+import { shownFile } from '../core/text/shown';
 import type { FoundFile } from '../workspaceFiles';
 import type { FilesOfWorkspace } from './host';
 import type { Session } from './session';
@@ -103,7 +104,7 @@ export class WorkspaceDocuments {
         hasChanged = (await (this.#files ? this.#lookAtEvents() : this.#lookAtAll(patience))) || hasChanged;
       }
     } catch (error) {
-      this.session.connection.console.error(`The workspace could not be looked through: ${String(error)}`);
+      this.session.connection.console.error(`The workspace could not be looked through: ${shownFile(String(error))}`);
     } finally {
       patience.end();
       this.#isBrokenOff ||= patience.isOver;

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { Folder, statusdocs } from '../support/cli';
+import { largeTexts } from '../support/largeTexts';
+
+describe('the command line takes time that grows with the text', function () {
+  this.timeout(120_000);
+  let folder: Folder;
+  beforeEach(() => (folder = new Folder()));
+  afterEach(() => folder.remove());
+
+  const millisecondsOf = (text: string) => {
+    folder.write('a.json', text);
+    const start = performance.now();
+    const { code, err } = statusdocs(folder.path, ['check', 'a.json']);
+    assert.ok(code === 0 || code === 1, err);
+    return performance.now() - start;
+  };
+
+  for (const [what, textOf] of Object.entries(largeTexts)) {
+    it(`for ${what}`, () => {
+      const [short, long] = [10_000, 40_000].map((size) => () => millisecondsOf(textOf(size)));
+      if (long!() > 2_000) {
+        const [base, slow] = [Math.min(short!(), short!()), Math.min(long!(), long!())];
+        assert.ok(slow / base < 9 || slow < 2_000, `${what}: ${base} ms, then ${slow} ms for four times as much`);
+      }
+    });
+  }
+});

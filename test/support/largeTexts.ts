@@ -1,0 +1,49 @@
+import { programText, type Json } from './examples';
+
+const head = '"schemaVersion": "service-docs/booking-execution/v1"';
+
+const list = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => item(at)).join();
+
+/** The execution document of the example with a value at a member of its first task or slot. */
+function withPath(member: 'receiptPath' | 'artifactPath', value: string): string {
+  const document = JSON.parse(programText('booking-execution.json')) as {
+    tasks: Record<string, Json>[];
+    screens: { captureSlots: Record<string, Json>[] }[];
+  };
+  (member === 'receiptPath' ? document.tasks[0]! : document.screens[0]!.captureSlots[0]!)[member] = value;
+  return JSON.stringify(document);
+}
+
+const withHref = (href: string): string =>
+  programText('owner-handoff-kits.json').replace(/"href": "[^"]*"/, () => `"href": ${JSON.stringify(href)}`);
+
+/** Texts that nobody writes by hand, by how large they are to be: each stands for a way to make a reader slow. */
+export const largeTexts: Readonly<Record<string, (size: number) => string>> = {
+  'a receiptPath of many segments': (size) => withPath('receiptPath', `/${'a/'.repeat(size)}x.json`),
+  'a receiptPath of many dots': (size) => withPath('receiptPath', `/${'../'.repeat(size)}x.json`),
+  'an artifactPath of many segments': (size) => withPath('artifactPath', `${'a/'.repeat(size)}x.png`),
+  'an artifactPath of one long segment': (size) => withPath('artifactPath', `/artifacts/${'a'.repeat(8 * size)}.png`),
+  'a href of many segments': (size) => withHref(`/handoff/${'a/'.repeat(size)}x.json`),
+  'many brackets': (size) => `{${head},"a":${'['.repeat(size)}${']'.repeat(size)}}`,
+  'many brackets that are not closed': (size) => `{${head},"a":${'['.repeat(size)}`,
+  'many objects in each other': (size) => `{${head},"a":${'{"a":'.repeat(size)}1${'}'.repeat(size)}}`,
+  'a long name': (size) => `{${head},"${'n'.repeat(8 * size)}":1}`,
+  'many members': (size) => `{${head},${list(size, (at) => `"m${at}":1`)}}`,
+  'many members that are nearly known': (size) => `{${head},${list(size / 4, (at) => `"screens${at}":1`)}}`,
+  'one member many times': (size) => `{${head},${list(size, () => '"m":1')}}`,
+  'many tasks': (size) => `{${head},"tasks":[${list(size / 8, (at) => `{"id":"x${at}","screenId":"booking-store"}`)}]}`,
+  'one screen many times': (size) => `{${head},"screens":[${list(size / 8, () => '{"screenId":"booking-store"}')}]}`,
+  'many commas': (size) => `{${head},${','.repeat(size)}}`,
+  'many colons': (size) => `{${head}${':'.repeat(size)}}`,
+  'many quotes': (size) => `{${head},${'"'.repeat(size)}`,
+  'many lines without colons': (size) => `{${head},\n${'"a" 1\n'.repeat(size / 4)}}`,
+  'many beginnings of comments': (size) => `{${head}}${'/*'.repeat(size)}`,
+  'many first lines of keys': (size) => `{${head},"a":"${'-----BEGIN PRIVATE KEY-----\n'.repeat(size / 20)}`,
+  'many passwords': (size) => `{${head},"a":[${list(size / 8, (at) => `{"password":"hunter2hunter${at}"}`)}]}`,
+  'much Base64': (size) => `{${head},"a":"${Buffer.from('password: x '.repeat(size / 4)).toString('base64')}"}`,
+  'neighbours that look like pieces': (size) =>
+    `{${head},"a":{${list(size / 10, (at) => `"k${at}":"eyJhbGciOiJ${at}"`)}}}`,
+  'a text that is one word': (size) => `{${head},"a":"${'a'.repeat(8 * size)}"}`,
+  'backslashes behind a name of a key': (size) => `{${head},"a":${JSON.stringify(`"d${'\\'.repeat(4 * size)}`)}}`,
+};
