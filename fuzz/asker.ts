@@ -18,36 +18,31 @@ export class Asker {
   slowestMs = 0;
   slowest = '';
 
+  /** The length of the text that is asked about. */
+  size = 0;
+
   ask<Answer>(name: string, of: () => Answer): Answer {
     this.calls++;
-    const start = performance.now();
-    try {
-      return of();
-    } catch (error) {
-      throw error instanceof Broken ? error : new Broken(`${name} threw: ${told(error)}`);
-    } finally {
-      this.#took(name, performance.now() - start);
-    }
-  }
-
-  /** One that took too long is asked once more: a machine that is busy elsewhere is no reason to fail. */
-  #took(name: string, ms: number): void {
+    const [answer, ms] = timed(name, of);
     if (ms > this.slowestMs) {
       this.slowestMs = ms;
       this.slowest = name;
     }
-  }
-
-  /** Asks, and asks again where that took too long. */
-  inTime<Answer>(name: string, size: number, of: () => Answer): Answer {
-    const start = performance.now();
-    const answer = this.ask(name, of);
-    if (performance.now() - start > patienceMs && size < 1_000_000) {
-      const again = performance.now();
-      this.ask(name, of);
-      must(performance.now() - again <= patienceMs, () => `${name} took ${Math.round(performance.now() - again)} ms`);
+    if (ms > patienceMs && this.size < 1_000_000) {
+      // Once more: a machine that is busy elsewhere is no reason to fail.
+      const [, again] = timed(name, of);
+      must(again <= patienceMs, () => `${name} took ${Math.round(again)} ms`);
     }
     return answer;
+  }
+}
+
+function timed<Answer>(name: string, of: () => Answer): readonly [answer: Answer, ms: number] {
+  const start = performance.now();
+  try {
+    return [of(), performance.now() - start];
+  } catch (error) {
+    throw error instanceof Broken ? error : new Broken(`${name} threw: ${told(error)}`);
   }
 }
 

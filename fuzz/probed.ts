@@ -3,9 +3,11 @@ import { LspClient } from '../test/support/lspClient';
 
 /** What a server keeps after collecting garbage. */
 export interface Kept {
+  /** Without what the engine has compiled, which grows for as long as it finds something to make faster. */
   readonly heap: number;
-  /** How many timers, streams and files are open. */
-  readonly handles: number;
+  readonly code: number;
+  /** The timers, streams and files that are open. */
+  readonly handles: readonly string[];
 }
 
 /** A server that tells what it keeps. */

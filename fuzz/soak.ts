@@ -14,7 +14,11 @@ const maximumGrowth = 0.05;
 const documentsAtOnce = 300;
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    minutes: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    verbose: { type: 'boolean', default: false },
+  },
 });
 const seed = Number(values.seed);
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-soak-')));
@@ -60,6 +64,7 @@ void (async () => {
   for (let number = 0; number < 3; number++) {
     await round(client, number); // Code is compiled and tables are filled.
   }
+  await client.kept(); // Its own pipe is opened by the first one.
   const before = await client.kept();
   let number = 3;
   let now = before;
@@ -67,6 +72,9 @@ void (async () => {
   while (Date.now() < end) {
     await round(client, number++);
     now = await client.kept();
+    if (values.verbose) {
+      console.log(`round ${number}: ${now.heap} ${now.handles.join(' ')}`);
+    }
     most = now.heap > most.heap ? now : most;
   }
   const code = await client.stop();
@@ -87,8 +95,10 @@ function report({ before, now, most, rounds, code }: Result): boolean {
   const growth = now.heap / before.heap - 1;
   console.log(`${rounds} rounds of ${documentsAtOnce} documents`);
   console.log(`heap after the warm-up ${megabytes(before)}, at most ${megabytes(most)}, at the end ${megabytes(now)}`);
-  console.log(`growth ${(growth * 100).toFixed(2)} %, handles ${before.handles} and ${now.handles}, exit code ${code}`);
-  const isFlat = growth <= maximumGrowth && now.handles <= before.handles && code === 0;
+  const compiled = [before, now].map(({ code }) => `${(code / 1e6).toFixed(2)} MB`);
+  console.log(`compiled code, which is not counted: ${compiled.join(', then ')}`);
+  console.log(`growth ${(growth * 100).toFixed(2)} %, open ${now.handles.join(', ')}, exit code ${code}`);
+  const isFlat = growth <= maximumGrowth && now.handles.length <= before.handles.length && code === 0;
   console.log(isFlat ? 'nothing is kept' : 'something is kept');
   return isFlat;
 }

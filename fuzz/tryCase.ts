@@ -45,8 +45,9 @@ interface Trial {
 
 function tryText({ text, options, whole, random, asker }: Trial): Analysis | undefined {
   const { language } = options;
+  asker.size = text.length;
   const analysed = (before?: Analysis) =>
-    asker.inTime('analysis', text.length, () => {
+    asker.ask('analysis', () => {
       const analysis = analyse(text, options, undefined, before);
       return { analysis, findings: analysis?.findings ?? [], checks: analysis?.checks };
     });

@@ -44,12 +44,13 @@ describe('documents that were closed', function () {
           await pause(700);
         };
         await openAndClose(30);
+        await client.kept(); // Its own pipe is opened by the first one.
         const before = await client.kept();
         await openAndClose(50);
         const after = await client.kept();
         const each = (after.heap - before.heap) / 50;
         assert.ok(each < 15_000, `${Math.round(each)} bytes of each document are kept`);
-        assert.ok(after.handles <= before.handles + 1, `${before.handles} handles, then ${after.handles}`);
+        assert.ok(after.handles.length <= before.handles.length, after.handles.join(', '));
       }).timeout(60_000);
     }
   }
