@@ -26,11 +26,12 @@ const inAnyCase = (hint: string): readonly string[] =>
     [''],
   );
 
-const blank = '(?:\\s|\\\\[nrt]|%20|\\+)';
+/** As many as a text may have: of millions the engine could not keep in mind where it was. */
+const blanks = '(?:\\s|\\\\[nrt]|%20|\\+){1,100000}';
 
 /** The first or last line of a private key. */
 const line = (place: string) =>
-  `-{4,5}\\s?${place}${blank}+(?:[A-Z0-9]+${blank}+){0,4}PRIVATE${blank}+KEY(?:${blank}+BLOCK)?\\s?-{4,5}`;
+  `-{4,5}\\s?${place}${blanks}(?:[A-Z0-9]+${blanks}){0,4}PRIVATE${blanks}KEY(?:${blanks}BLOCK)?\\s?-{4,5}`;
 
 /** What stands between the first line and the key: ends of lines, and lines such as `Proc-Type: 4,ENCRYPTED`. */
 const head =
