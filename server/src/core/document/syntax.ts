@@ -49,7 +49,10 @@ function firstOfEach(document: JsonDocument): readonly ParseError[] {
   let end = -1;
   for (const error of syntaxErrors) {
     const between = text.slice(Math.max(end, 0), error.offset);
-    const follows = end >= 0 && (between.trim() === '' || (isLostValue(document, kept.at(-1)) && isOneText(between)));
+    const follows =
+      end >= 0 &&
+      (between.trim() === '' ||
+        (isLostValue(document, kept.at(-1)) && between.length < longestName && isOneText(between)));
     end = Math.max(end, error.offset + error.length);
     if (!follows) {
       kept.push(error);
@@ -60,6 +63,9 @@ function firstOfEach(document: JsonDocument): readonly ParseError[] {
   }
   return kept;
 }
+
+/** No member has a longer name. */
+const longestName = 100_000;
 
 /** A colon where none belongs, inside an object: the member before it has no value yet, and took the next name for it. */
 const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>

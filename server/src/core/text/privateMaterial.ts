@@ -3,6 +3,7 @@ import { decodedIn, mayBeEncoded } from './encoded';
 import { atStart, hinted, readOn } from './privateHints';
 import { shapes, type Shape } from './privateShapes';
 import { isBytes } from './secretMembers';
+import { matches } from './windows';
 
 /** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
 export const isPrivate = (text: string): boolean => mayBePrivate(text) && isPrivateIn(text, deepest);
@@ -21,7 +22,8 @@ export const mayBePrivate = (text: string): boolean =>
 /** No private text is shorter. */
 const shortest = 10;
 
-const holds = (text: string, { hints, shape }: Shape) => hints.some((hint) => text.includes(hint)) && shape.test(text);
+const holds = (text: string, { hints, shape }: Shape) =>
+  hints.some((hint) => text.includes(hint)) && matches(shape, text);
 
 /** Whether texts hold private material that was split over them: by length, or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { matches } from './windows';
+
 /** How private material looks: keys and tokens, by their published shapes. */
 export interface Shape {
   /**
@@ -26,12 +28,11 @@ const inAnyCase = (hint: string): readonly string[] =>
     [''],
   );
 
-/** As many as a text may have: of millions the engine could not keep in mind where it was. */
-const blanks = '(?:\\s|\\\\[nrt]|%20|\\+){1,100000}';
+const blank = '(?:\\s|\\\\[nrt]|%20|\\+)';
 
 /** The first or last line of a private key. */
 const line = (place: string) =>
-  `-{4,5}\\s?${place}${blanks}(?:[A-Z0-9]+${blanks}){0,4}PRIVATE${blanks}KEY(?:${blanks}BLOCK)?\\s?-{4,5}`;
+  `-{4,5}\\s?${place}${blank}+(?:[A-Z0-9]+${blank}+){0,4}PRIVATE${blank}+KEY(?:${blank}+BLOCK)?\\s?-{4,5}`;
 
 /** What stands between the first line and the key: ends of lines, and lines such as `Proc-Type: 4,ENCRYPTED`. */
 const head =
@@ -44,10 +45,10 @@ const tail =
 const firstLine = new RegExp(line('BEGIN'), 'i');
 
 /** Whether a text has the first line of a key, which is none by itself. */
-export const beginsKey = (text: string): boolean => firstLine.test(text);
+export const beginsKey = (text: string): boolean => matches(firstLine, text);
 
 /** Whether there is a key of several lines somewhere in a text. */
-export const isPastedKey = (text: string): boolean => keys[0]?.shape.test(text) === true;
+export const isPastedKey = (text: string): boolean => keys[0] !== undefined && matches(keys[0].shape, text);
 
 const keys: readonly Shape[] = [
   // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: their first line with some of the key behind it, or their last with some before.
