@@ -52,7 +52,10 @@ export function toldOf(
 const segments = (at: string) => at.split('/').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
 
 function meant(good: Json, value: Json | undefined): Json | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value.copyOf !== 'string') {
+  if (Array.isArray(value)) {
+    return value.map((item) => meant(good, item)!);
+  }
+  if (typeof value !== 'object' || value === null || typeof value.copyOf !== 'string') {
     return value;
   }
   const { copyOf, ...own } = value;

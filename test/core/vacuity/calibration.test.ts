@@ -823,4 +823,28 @@ describe('calibration/stages', () => {
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
       [],
     ));
+  it('asks nothing of a stage that is done out of turn: that says it', () =>
+    assert.deepEqual(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
+      'program/progress/stages/6/status: This stage is DONE, but one before it is not. → program/progress/stages/4/status',
+    ]));
+  it('asks nothing of a stage that nobody knows whether it is done', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
+      [],
+    ));
+  it('asks the first of a list too', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        {
+          program: { progress: { stages: inStates('DDDDDDB').slice(5, 6) } },
+          screens: [{ missingReceipts: ['owner_review'] }],
+        },
+        'current-ui-evidence',
+      ),
+      [
+        'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P07_C06_ACCEPTANCE".',
+        'program/progress/stages/0/status: This stage is DONE, but 1 screens still miss `owner_review`. → screens/0/missingReceipts',
+      ],
+    ));
 });

@@ -152,10 +152,9 @@ function* idleReports(progress: Part, stageParts: readonly Part[], current: stri
 /** What is done after a stage that is not is one mistake, however many follow. */
 function* laterReports(stageParts: readonly Part[]) {
   const index = firstOpen(stageParts);
-  const open = stageParts[index];
   const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
-  if (open && first) {
-    const related = [open, ...others].map((stage) => ({ message: 'open', at: stage.at('status') }) as const);
+  if (first) {
+    const related = [stageParts[index]!, ...others].map((stage) => ({ message: 'open', at: stage.at('status') }) as const);
     yield { message: 'later', at: first.at('status'), related } as const;
   }
 }

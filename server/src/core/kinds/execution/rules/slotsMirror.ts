@@ -9,7 +9,7 @@ import { familyNamed, meantNames, screenNamed } from '../identity';
 import type { Execution, Screen, Slot } from '../model';
 import type { SlotPart } from '../itemParts';
 import { causes, slotsAreSettled } from '../settled';
-import { familyCalled, isNamedAs, isSettled, mirrorOf, settledOf, slotKey } from '../slots';
+import { familyCalled, mirrorOf, settledOf, slotKey } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -159,12 +159,13 @@ function* strays({ execution, originals, places, follows }: Mirror) {
 function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
     const follows = screen.copyOf ? causes.screens : undefined;
-    for (const repeated of [titleOf(execution, screen), fixtureOf(execution, screen)]) {
-      const others = repeated?.mirrored.filter(({ found }) => found !== repeated.own.found) ?? [];
-      if (!repeated || others.length === 0) {
-        continue; // What the screen lacks is reported there.
+    // What the screen lacks is reported there.
+    const texts = [titleOf(execution, screen), fixtureOf(execution, screen)].filter((each) => each !== undefined);
+    for (const { own, mirrored, inTasks } of texts) {
+      const others = mirrored.filter(({ found }) => found !== own.found);
+      if (others.length === 0) {
+        continue;
       }
-      const { own, mirrored, inTasks } = repeated;
       const copies = [...mirrored, ...inTasks];
       const side = mistaken(
         own.found,
@@ -191,7 +192,7 @@ function* textReports({ execution, pairs }: Mirror) {
 const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derived): Fix =>
   copying(
     make(
-      'Change to {value}',
+      phrase('Change to {value}'),
       places.map((set) => ({ set, value })),
       { value: JSON.stringify(value) },
     ),
@@ -231,7 +232,7 @@ function* differences(mirror: Mirror) {
       runner: pair.slot.part.text('runner'),
     };
     return Object.entries(expectations)
-      .filter(([member, expected]) => expected !== undefined && differs(pair.mirrored, member, expected))
+      .filter(([member, expected]) => differs(pair.mirrored, member, expected))
       .map(([member, expected]) => ({ pair, member, expected }));
   });
   const keyOf = ({ pair, member, expected }: Difference) =>
@@ -300,11 +301,9 @@ function* recordReports({ pairs }: Mirror) {
   }
 }
 
-/** The list repeats what the screen has recorded; that it takes back what it has recorded itself is for people to say. */
-function repeat(from: SlotPart, to: SlotPart, members: readonly string[]): Fix {
-  const make = members.every((member) => to.get(member) === null) ? derived : asserted;
-  return copying(make(phrase('Repeat what the screen has recorded'), copies(from, to, members)), at(from, members));
-}
+/** The list repeats what the screen has recorded. */
+const repeat = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
+  copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
 
 /** What only the list has may be what the screen lost. */
 const recordOnScreen = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
@@ -319,8 +318,7 @@ const copies = (from: SlotPart, to: SlotPart, members: readonly string[]) =>
 function* lacking({ execution, originals, places, follows }: Mirror) {
   const { mirroredSlots, root, variant } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
-  const [first] = missing;
-  if (!first || mirroredSlots.length >= originals.size) {
+  if (mirroredSlots.length >= originals.size) {
     return;
   }
   const list = root.at('captureSlots');
@@ -336,37 +334,22 @@ function* lacking({ execution, originals, places, follows }: Mirror) {
     screen.part.part('fixture').path,
   ]);
   const fix = copying(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
-  const values = { count: missing.length, slot: first[0] };
+  const values = { count: missing.length, slot: missing[0]![0] };
   yield { message: 'missing', at: list, values, follows, fix: follows || !isKnown ? undefined : fix } as const;
 }
 
 /** Whether a mirrored slot is as it should be in every member, as nearly always. */
-function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotPart): boolean {
-  const [own, found] = [slot.part.value, mirrored.value];
-  return (
-    found.runner === own.runner &&
-    found.checksum === own.checksum &&
-    found.capturedAt === own.capturedAt &&
-    found.receiptId === own.receiptId &&
-    mirrored.family === slot.family?.family &&
-    mirrored.screenId === screen.id &&
-    mirrored.screenTitle === screen.part.text('title') &&
-    found.fixtureId === screen.part.part('fixture').text('id') &&
-    isSettled(variant, screen.id, { part: mirrored, family: slot.family })
-  );
-}
+const isRepeated = ({ variant }: Execution, { screen, slot }: Original, { value }: SlotPart): boolean =>
+  Object.entries(mirrorOf(variant, screen, slot)).every(([member, expected]) => value[member] === expected);
 
-/** Whether a captured slot says otherwise itself: then what was captured is not as it should be. */
+/** Whether a captured slot does not say itself what is expected: then its copy may tell what was captured. */
 const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
-  hasEvidence(slot) && slot.part.has(member) && slot.part.get(member) !== expected;
+  hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
 
 /** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
   const written = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
-  if (execution.mirroredSlots.every((slot, index) => isNamedAs(execution.variant, screens[index]?.id, slot))) {
-    return written; // As nearly always.
-  }
   const beside = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
       const named = execution.screenOf(screenNamed(text))?.id;
