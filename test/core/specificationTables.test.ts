@@ -166,6 +166,12 @@ describe('the tables of the two execution documents are those of the specificati
     );
   });
 
+  it('what each lane is for', () => {
+    const meanings = Object.values(execution.lanes).map(({ meaning }) => meaning);
+    assert.equal(new Set(meanings).size, 5);
+    meanings.forEach((meaning) => assert.match(meaning, /\w\.$/));
+  });
+
   it('the lanes with the fields of their receipts', () => {
     assert.deepEqual(
       Object.entries(execution.lanes).map(([lane, { receiptFields }]) => `${lane}: ${receiptFields.join(' ')}`),

@@ -42,6 +42,13 @@ describe('the rules', () => {
       ],
     );
   });
+
+  it('that judge each place by itself hold in broken text', () => {
+    assert.deepEqual(
+      idsOf(({ holdsInBrokenText }) => holdsInBrokenText === true),
+      ['boundary/private-material', 'document/placeholder'],
+    );
+  });
 });
 
 const execution = ['booking-execution', 'data-sources-execution'];

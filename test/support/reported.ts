@@ -13,19 +13,19 @@ import { besideOf } from './beside';
 const at = (path: Path) => path.join('/');
 
 /**
- * What a rule reports of a document, a line each: place, fix and message, then what it follows from and where else it
+ * What a rule reports of a document, or of a text, a line each: place, fix and message, then what it follows from and where else it
  * points. A fix with a plus asserts something. With `sources` the places are told that a fix copies, and no others.
  */
 export function reported(
   id: string,
-  document: object,
+  document: object | string,
   kind?: Kind,
   given: ExampleBeside | Beside = {},
   sources = false,
 ): readonly string[] {
   const beside = 'siblings' in given ? given : besideOf(given);
   const rule = rules.find((each) => each.id === id)!;
-  const json = new JsonDocument(JSON.stringify(document));
+  const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
   const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;

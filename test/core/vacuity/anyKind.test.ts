@@ -115,7 +115,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'screens/0/acceptedAt: This screen is accepted, but 14 of its 16 receipts are missing. → screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
+        'screens/0/acceptedAt: This screen is accepted, but 16 of its 16 receipts are missing. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
       ],
     ));
   it('tells a baseline without its captures, and holds back what follows from that', () =>
@@ -135,6 +135,48 @@ describe('boundary/acceptance', () => {
         'screens/0/acceptedAt: This screen is accepted, but 1 of its 16 receipts are missing. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
       ],
     ));
+  it('holds nothing back where another screen is open for another reason', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          program: { programComplete: true },
+          screens: [screen({ 2: { checksum: null } }), { screenId: 'booking-store' }],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [
+        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
+        'program/programComplete: `programComplete` is true, but 2 of 2 screens are not accepted with all their receipts. → screens/0/acceptedAt',
+      ],
+    ));
+  it('tells a baseline by itself where its task and slots are sound, and the list at the top repeats them', () => {
+    const told = (list: object, task: object = {}) =>
+      reported(
+        'boundary/acceptance',
+        { screens: [screen({ 2: empty })], tasks: tasks({ 0: task }), captureSlots: [list] },
+        'booking-execution',
+      );
+    const empty = { checksum: null, capturedAt: null, receiptId: null };
+    const copy = { screenId: 'booking-mini', family: 'MOBILE', ...empty };
+    const alone =
+      'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured.';
+    const place = ' → screens/0/captureSlots/2/checksum';
+    const held = `${alone} ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle${place}`;
+    assert.deepEqual(told(copy), [`${alone}${place}`]);
+    assert.deepEqual(told({ ...copy, ...captured }), [held]);
+    assert.deepEqual(told(copy, { assignee: null }), [held]);
+  });
+  it('points to twenty places of a screen at most', () => {
+    const captureSlots = Array.from({ length: 21 }, () => ({ family: 'MOBILE' }));
+    const [found] = reported(
+      'boundary/acceptance',
+      { screens: [{ screenId: 'booking-mini', acceptedAt: '2026-03-09T08:00:00Z', captureSlots }], tasks: tasks() },
+      'booking-execution',
+    ).filter((line) => line.startsWith('screens/0/acceptedAt'));
+    assert.match(found!, /captureSlots\/19\/receiptId$/);
+  });
   it('tells a receipt for two lanes, and for two screens', () =>
     assert.deepEqual(
       reported(
@@ -270,6 +312,12 @@ describe('document/member-typo', () => {
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
       ['key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?'],
     ));
+  it('leaves a known member alone that looks like another one', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { captureSlots: 27 } }, 'booking-execution'), []));
+  it('finds one where not every schema of the place has members', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
+      'key program/progress/currentStge [currentStage]: `currentStge` is not known here, and `currentStage` is missing. Did you mean that?',
+    ]));
   it('looks at each of many alike', () =>
     assert.deepEqual(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
@@ -353,6 +401,18 @@ describe('boundary/private-material', () => {
         'notes/0: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
       ],
     ));
+  const begin = '-----BEGIN PRIVATE KEY-----';
+  const rest = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f';
+  const key = ': This looks like a private key or a token. Take it out and have it replaced: documents are published.';
+  it('leaves the first line of a key alone where the text is whole', () =>
+    assert.deepEqual(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [
+      `note${key}`,
+    ]));
+  it('tells it where the text is broken, and may have lost the rest', () => {
+    const broken = (comment: string) => `{ "note": "${begin}" /* ${comment} */ }`;
+    assert.deepEqual(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
+    assert.deepEqual(reported('boundary/private-material', broken('none')), []);
+  });
   it('tells a name', () =>
     assert.deepEqual(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
       'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or a token. Take it out and have it replaced: documents are published.',

@@ -1,3 +1,4 @@
+import type { JsonDocument } from '../document/jsonDocument';
 import { Part } from '../document/part';
 import { Parts } from '../document/parts';
 import { valueAt } from '../document/valueAt';
@@ -14,19 +15,16 @@ import {
 import { beginsKey, isPastedKey } from './privateShapes';
 import { maySecret, secretsOf } from './secretMembers';
 
-/** A place of private material: a text, the name of a member, the private member of a key, or what a member is named as. */
-export interface PrivatePlace {
-  readonly at: Path;
-  readonly is: 'text' | 'name' | 'member' | 'secret';
-  /** The member that is named so. */
-  readonly member?: string;
-}
+/** A place of private material: a text, the name of a member, the private member of a key, or what `member` is named as. */
+export type PrivatePlace = { readonly at: Path } & (
+  { readonly is: 'text' | 'name' | 'member' } | { readonly is: 'secret'; readonly member: string }
+);
 
 /**
  * Where objects hold private material themselves; what is in objects below them is found with those. In a text that is
- * broken the lines of a key may be lost for its value: `broken` is that text.
+ * broken the lines of a key may be lost for its value.
  */
-export function* privatePlaces(parts: Parts, broken?: string): Generator<PrivatePlace> {
+export function* privatePlaces(parts: Parts, document?: JsonDocument): Generator<PrivatePlace> {
   const secret = new Set<string>();
   for (const name of parts.names) {
     const isBad = isPrivate(name);
@@ -47,7 +45,8 @@ export function* privatePlaces(parts: Parts, broken?: string): Generator<Private
     secret.add(pointer(place.at));
     yield place;
   }
-  const isKeyLost = broken !== undefined && isPastedKey(broken);
+  const isBroken = document !== undefined && document.syntaxErrors.length > 0;
+  const isKeyLost = isBroken && isPastedKey(document.text);
   let last: Part | undefined;
   for (const { part, name } of doubtful(parts)) {
     if (part !== last && typeof part.value[name] === 'string' && splitOver(part)) {

@@ -11,7 +11,7 @@ export interface PrivateRegions {
 }
 
 export function privateRegions(document: JsonDocument, parts: Parts): PrivateRegions {
-  const places = [...privatePlaces(parts, document.syntaxErrors.length > 0 ? document.text : undefined)];
+  const places = [...privatePlaces(parts, document)];
   const regions = new Set(places.map((place) => pointer(regionOf(place))));
   return {
     holds: (path) => regions.size > 0 && path.some((_, depth) => regions.has(pointer(path.slice(0, depth + 1)))),

@@ -13,9 +13,8 @@ export type Speech = 'programComplete' | 'flag' | 'record' | 'state';
 export interface Claim {
   /** The way from the member to where the claim stands. */
   readonly below: Path;
-  /** How many it says are accepted; absent where it says so without a number. */
-  readonly found?: number;
-  readonly counted?: Counted;
+  /** How many of what it says are accepted; absent where it says so without a number. */
+  readonly count?: { readonly found: number; readonly of: Counted };
 }
 
 /** What a member may say of acceptance; `undefined` where its name is about something else, or denies. */
@@ -61,10 +60,9 @@ export function* claimsOf(
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
   const { about } = partsOf(member);
-  const counted = countedBy(about);
   const found = about.some((word) => shares.has(word)) ? undefined : countIn(value, about);
   if (found !== undefined) {
-    yield { below: [], found, counted };
+    yield { below: [], count: { found, of: countedBy(about) } };
   } else if (isRaised(value) || (typeof value === 'string' && claimsAcceptance(value))) {
     yield { below: [] };
   }

@@ -44,7 +44,7 @@ export const isRaised = (value: unknown): boolean =>
 
 function affirms(text: string): boolean {
   const own = visible(text);
-  const [, count] = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(own) ?? [];
+  const count = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(own)?.[1];
   return count !== undefined ? /[1-9]/.test(count) : sign.test(own) || affirmation.test(normalForm(text));
 }
 
@@ -61,5 +61,5 @@ export function isSaid(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value).some(isSaid);
   }
-  return value === true || (typeof value === 'number' && value > 0);
+  return Number(value) > 0; // It is true, or a count.
 }

@@ -130,9 +130,8 @@ export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
 export function receiptsLacking(execution: Execution, screen: Screen): readonly Path[] {
   const { part, slots } = screen;
   const table = execution.taskTable(screen);
-  const isListed = slots.length >= captureFamilies.length;
   return [
-    ...(isListed ? [] : [part.at('captureSlots')]),
+    ...captureFamilies.slice(slots.length).map(() => part.at('captureSlots')),
     ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
     ...screenTasks
       .map((facts) => table.get(facts.key))

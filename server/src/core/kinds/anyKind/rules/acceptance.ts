@@ -110,13 +110,14 @@ function claimsIn(parts: readonly Part[], member: string, speech: Exclude<Speech
   return claims;
 }
 
-function* reportsOf(carried: Carried, part: Part, member: string, { below, found, counted }: Claim) {
-  const count = counted === undefined ? undefined : carried.of(counted);
+function* reportsOf(carried: Carried, part: Part, member: string, { below, count: claimed }: Claim) {
   const at = [...part.at(member), ...below];
-  if (found !== undefined && count !== undefined) {
+  if (claimed) {
+    const { found } = claimed;
+    const count = carried.of(claimed.of);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const fix = isNumber ? changeUnless(!carried.isCountable(counted!), at, count) : undefined;
+      const fix = isNumber ? changeUnless(!carried.isCountable(claimed.of), at, count) : undefined;
       yield { message: 'count', at, values: { member, found, count }, fix } as const;
     }
   } else if (!carried.isAccepted(part)) {

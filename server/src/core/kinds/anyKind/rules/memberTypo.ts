@@ -28,7 +28,7 @@ export default defineRule({
   *check({ parts, kind }) {
     for (const { names, parts: those } of parts.alike) {
       const { known, isClosed } = membersOf(schemasAt(kind, those[0]!.path));
-      if (known.size > 0 && !isClosed && names.some((name) => !known.has(name))) {
+      if (!isClosed && names.some((name) => !known.has(name))) {
         for (const part of those) {
           yield* typos(part, known);
         }

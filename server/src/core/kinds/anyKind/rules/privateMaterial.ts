@@ -45,13 +45,13 @@ export default defineRule({
   },
 
   *check({ parts, document }) {
-    const broken = document && document.syntaxErrors.length > 0 ? document.text : undefined;
-    for (const { at, is, member = '' } of privatePlaces(parts, broken)) {
-      if (is === 'secret') {
-        yield { message: 'secret', at, values: { member } };
-      } else if (is === 'member') {
+    for (const place of privatePlaces(parts, document)) {
+      const { at } = place;
+      if (place.is === 'secret') {
+        yield { message: 'secret', at, values: { member: place.member } };
+      } else if (place.is === 'member') {
         yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
-      } else if (is === 'name') {
+      } else if (place.is === 'name') {
         yield { message: 'text', at, onKey: true };
       } else {
         yield { message: 'text', at };

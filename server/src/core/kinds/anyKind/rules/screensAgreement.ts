@@ -56,8 +56,7 @@ const subjectOf = ({ screen, member }: ScreenStatement) => `${member} ${screen}`
 
 const isCalibration = (kind: Kind) => kind === 'current-ui-evidence';
 
-/** One of them calibrates what the other executes. */
-const areOpposite = (one: Kind, other: Kind) =>
-  isCalibration(one) ? isExecution(other) : isExecution(one) && isCalibration(other);
+/** One of them calibrates what the other executes. This rule judges nothing else. */
+const areOpposite = (other: Kind, own: Kind) => (isCalibration(own) ? isExecution(other) : isCalibration(other));
 
 const isExecution = (kind: Kind) => kind === 'booking-execution' || kind === 'data-sources-execution';

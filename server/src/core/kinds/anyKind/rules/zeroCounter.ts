@@ -46,11 +46,13 @@ export default defineRule({
   *check({ parts, document }) {
     for (const member of parts.names) {
       const allowed = zeroValues(member);
-      for (const part of allowed ? parts.with(member) : []) {
-        const value = part.get(member);
+      if (!allowed) {
+        continue;
+      }
+      const [first] = allowed;
+      for (const part of parts.with(member)) {
         const at = part.at(member);
-        if (!allowed?.includes(value) || (value === 0 && document?.isWrittenAsZero(at) === false)) {
-          const [first] = allowed ?? [];
+        if (!allowed.includes(part.get(member)) || document?.isWrittenAsZero(at) === false) {
           const message = first === 0 ? 'wrong' : 'executed';
           const fix = asserted('State that nothing was done: {value}', [{ set: at, value: first }], {
             value: String(first),

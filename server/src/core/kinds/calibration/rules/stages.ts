@@ -154,7 +154,9 @@ function* laterReports(stageParts: readonly Part[]) {
   const index = firstOpen(stageParts);
   const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
   if (first) {
-    const related = [stageParts[index]!, ...others].map((stage) => ({ message: 'open', at: stage.at('status') }) as const);
+    const related = [stageParts[index]!, ...others].map(
+      (stage) => ({ message: 'open', at: stage.at('status') }) as const,
+    );
     yield { message: 'later', at: first.at('status'), related } as const;
   }
 }
