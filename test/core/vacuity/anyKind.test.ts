@@ -313,7 +313,10 @@ describe('document/member-typo', () => {
       ['key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?'],
     ));
   it('leaves a known member alone that looks like another one', () =>
-    assert.deepEqual(reported('document/member-typo', { program: { captureSlots: 27 } }, 'booking-execution'), []));
+    assert.deepEqual(
+      reported('document/member-typo', { program: { captureSlots: 27, own: 1 } }, 'booking-execution'),
+      [],
+    ));
   it('finds one where not every schema of the place has members', () =>
     assert.deepEqual(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
       'key program/progress/currentStge [currentStage]: `currentStge` is not known here, and `currentStage` is missing. Did you mean that?',
@@ -581,6 +584,25 @@ describe('screens/agreement', () => {
       ),
       [
         'screens/0/route: Another document of this program has "/admin/overview" as the `route` of the screen "data-overview". → current-ui-evidence.json:screens/0/route',
+      ],
+    ));
+  it('compares a calibration with the collection', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        { screens: [{ screenId: 'data-overview', route: '/admin' }] },
+        'current-ui-evidence',
+        {
+          documents: {
+            'collection.json': JSON.stringify({
+              schemaVersion: 'service-docs/data-sources-execution/v1',
+              screens: [{ screenId: 'data-overview', route: '/admin/overview' }],
+            }),
+          },
+        },
+      ),
+      [
+        'screens/0/route: Another document of this program has "/admin/overview" as the `route` of the screen "data-overview". → collection.json:screens/0/route',
       ],
     ));
 });

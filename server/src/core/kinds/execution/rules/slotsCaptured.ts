@@ -56,8 +56,11 @@ function* sameSums(slots: readonly Slot[]) {
   const first = new Map<string, Slot>();
   for (const slot of slots) {
     const sum = slot.part.checksum;
-    const before = first.get(sum ?? '');
-    if (sum !== undefined && before) {
+    if (sum === undefined) {
+      continue;
+    }
+    const before = first.get(sum);
+    if (before) {
       const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
       const at = slot.part.at('checksum');
       const { family } = before.family ?? {};
@@ -65,8 +68,6 @@ function* sameSums(slots: readonly Slot[]) {
         ? ({ message: 'sameAsOther', at, related } as const)
         : ({ message: 'same', at, values: { family }, related } as const);
     }
-    if (sum !== undefined) {
-      first.set(sum, slot);
-    }
+    first.set(sum, slot);
   }
 }

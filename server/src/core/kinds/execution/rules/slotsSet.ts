@@ -74,14 +74,10 @@ export default defineRule({
       }
       for (const { part: slot, family } of slots) {
         const found = slot.family;
-        if (family && found !== undefined && found !== family.family) {
+        const { family: expected } = family!;
+        if (found !== undefined && found !== expected) {
           const at = slot.at('family');
-          yield {
-            message: 'mistaken',
-            at,
-            values: { expected: family.family, found },
-            fix: changeTo(at, family.family),
-          };
+          yield { message: 'mistaken', at, values: { expected, found }, fix: changeTo(at, expected) };
         }
       }
       const again = slots.filter(({ family }, index) => families.indexOf(family) < index);
@@ -89,15 +85,15 @@ export default defineRule({
         yield { message: 'again', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
       }
       const missing = captureFamilies.filter((family) => !families.includes(family));
-      const order = captureFamilies.flatMap((family) => (families.includes(family) ? [families.indexOf(family)] : []));
-      const misplaced = again.length === 0 ? order.findIndex((old, index) => old !== index) : -1;
+      const order = captureFamilies.map((family) => families.indexOf(family));
+      const misplaced = order.findIndex((old, index) => old !== index);
       if (missing.length > 0) {
         const values = { missing: missing.map(({ family }) => family).join(', ') };
         const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
         const related = repeated.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
         const fix = again.length === 0 ? addFix(execution, screen, missing) : undefined;
         yield { message: 'missing', at: list, values, related, fix };
-      } else if (slots[misplaced]) {
+      } else if (again.length === 0 && slots[misplaced]) {
         const { part: slot, family } = slots[misplaced];
         const fix = derived('Put them in order', reorder(list, order));
         const values = { family: family?.family ?? '' };

@@ -116,7 +116,7 @@ const lostAmong = (early: Standings): Task | undefined =>
 
 function* lostReports(lost: Task, early: Standings) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
-  const isSound = isSoundTask(lost) && early.every(([task, standing]) => standing.isSound && isSoundTask(task));
+  const isSound = early.every(([task, standing]) => standing.isSound && isSoundTask(task));
   const values = { count: early.length, type: lost.part.gateType ?? '' };
   const follows = isSound ? undefined : causes.receipts;
   yield { message: 'lost', at: lost.part.at('receiptId'), values, related, follows } as const;
@@ -154,7 +154,7 @@ function statusFix(part: TaskPart, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESS
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
   return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
-    value: `"${status}"`,
+    value: JSON.stringify(status),
   });
 }
 
