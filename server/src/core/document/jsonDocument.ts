@@ -19,6 +19,9 @@ export interface DuplicateMember {
   readonly again: Span;
 }
 
+/** In an object with fewer members, one is found as soon by looking at each. */
+const manyMembers = 64;
+
 /** One immutable text as JSON. Reading never fails: broken text yields what can be known of its value. */
 export class JsonDocument {
   /** The value of the text; `undefined` where there is none, or where it is nested too deep. */
@@ -34,6 +37,8 @@ export class JsonDocument {
   readonly #readPositions: () => Positions;
   #known: Positions | undefined;
   #small: boolean | undefined;
+  /** The members of objects that have many, the last of each name. */
+  readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
 
   /** The object or list in which this text differs from the one before; absent where it was read whole. */
   readonly changed: Path | undefined;
@@ -219,7 +224,22 @@ export class JsonDocument {
 
   /** The last member of that name. */
   #memberOf(object: Row | undefined, name: string): Row | undefined {
-    return object === undefined ? undefined : this.#childrenOf(object).findLast((row) => this.#isCalled(row, name));
+    if (object === undefined) {
+      return undefined;
+    }
+    const members = this.#childrenOf(object);
+    return members.length < manyMembers
+      ? members.findLast((row) => this.#isCalled(row, name))
+      : this.#rowsByName(object, members).get(name);
+  }
+
+  #rowsByName(object: Row, members: readonly Row[]): ReadonlyMap<string, Row> {
+    let byName = this.#byName.get(object);
+    if (!byName) {
+      byName = new Map(members.map((row) => [this.#nameOf(row) ?? '', row]));
+      this.#byName.set(object, byName);
+    }
+    return byName;
   }
 
   #isCalled(row: Row, name: string): boolean {

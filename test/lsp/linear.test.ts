@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { lineIndex } from '../../server/src/core/text/lineIndex';
+import { largeTexts } from '../support/largeTexts';
+import { LspClient } from '../support/lspClient';
+
+/** What is asked of a whole document, and what is asked at places of it. */
+const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
+const ofPlace = ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename', 'prepareCallHierarchy'];
+
+describe('each feature takes time that grows with the text', function () {
+  this.timeout(180_000);
+  let client: LspClient;
+  let version = 0;
+  before(async () => {
+    client = new LspClient();
+    await client.initialize({
+      capabilities: { textDocument: { diagnostic: {}, foldingRange: {}, hover: {}, completion: {}, codeAction: {} } },
+    });
+  });
+  after(() => client.dispose());
+
+  /** The milliseconds of each feature on a text that was opened for it. */
+  async function measured(text: string): Promise<ReadonlyMap<string, number>> {
+    const uri = `file:///large/${version++}.json`;
+    const textDocument = { uri };
+    const times = new Map<string, number>();
+    const ask = async (method: string, params: object) => {
+      const start = performance.now();
+      // A request may be refused, with a sentence.
+      await client.connection.sendRequest(`textDocument/${method}`, { textDocument, ...params }).catch(() => undefined);
+      times.set(method, (times.get(method) ?? 0) + performance.now() - start);
+    };
+    await client.open(uri, text);
+    for (const method of ofDocument) {
+      await ask(method, {});
+    }
+    const positionAt = lineIndex(text);
+    const range = { start: positionAt(0), end: positionAt(text.length) };
+    await ask('inlayHint', { range });
+    await ask('codeAction', { range, context: { diagnostics: [] } });
+    for (const offset of [60, Math.floor(text.length / 2), text.length - 2]) {
+      const position = positionAt(offset);
+      for (const method of ofPlace) {
+        await ask(method, { position });
+      }
+      await ask('references', { position, context: { includeDeclaration: true } });
+      await ask('selectionRange', { positions: [position] });
+    }
+    await ask('formatting', { options: { tabSize: 2, insertSpaces: true } });
+    await client.close(uri);
+    return times;
+  }
+
+  for (const [what, textOf] of Object.entries(largeTexts)) {
+    it(`on ${what}`, async () => {
+      const long = await measured(textOf(40_000));
+      const slow = [...long].filter(([, time]) => time > 1_000).map(([method]) => method);
+      if (slow.length > 0) {
+        const [base, again] = [await measured(textOf(10_000)), await measured(textOf(40_000))];
+        const told = slow.map(
+          (method) => [method, base.get(method)!, Math.min(long.get(method)!, again.get(method)!)] as const,
+        );
+        assert.deepEqual(
+          told.filter(([, one, four]) => four > 1_000 && four / one > 9),
+          [],
+        );
+      }
+    });
+  }
+});
