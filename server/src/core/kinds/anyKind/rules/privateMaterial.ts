@@ -34,8 +34,8 @@ export default defineRule({
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
 `,
       `
-{ "notes": ["cGFzc3dvcmQ9Ymx1ZS1Ib3JzZS00Mg=="] }
-            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+{ "notes": ["cGFzc3dvcmQ9Ymx1ZTdIb3JzZTQy"] }
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
 `,
       `
 { "publicKey": { "kty": "EC", "crv": "P-256", "d": "AQAB" } }
