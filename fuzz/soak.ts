@@ -60,13 +60,14 @@ void (async () => {
   const client = new ProbedClient();
   const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'soak' }];
   await client.initialize({ capabilities: { textDocument: { diagnostic: {} } }, workspaceFolders });
-  const end = Date.now() + Number(values.minutes) * 60_000;
-  for (let number = 0; number < 3; number++) {
-    await round(client, number); // Code is compiled and tables are filled.
+  const start = Date.now();
+  const end = start + Number(values.minutes) * 60_000;
+  let number = 0;
+  while (number < 3 || Date.now() < start + (end - start) / 4) {
+    await round(client, number++); // Code is compiled and tables are filled.
   }
   await client.kept(); // Its own pipe is opened by the first one.
   const before = await client.kept();
-  let number = 3;
   let now = before;
   let most = before;
   while (Date.now() < end) {

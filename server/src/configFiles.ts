@@ -37,6 +37,15 @@ export class ConfigFiles {
     this.#byFolder.clear();
   }
 
+  /** Forgets that there was none for a document: nobody may ever ask about its folder again. */
+  forgetNone(document: string): void {
+    let folder = path.dirname(path.resolve(document));
+    while (this.#byFolder.get(folder) === none) {
+      this.#byFolder.delete(folder);
+      folder = path.dirname(folder);
+    }
+  }
+
   #in(folder: string, root: string): FoundConfig {
     const known = this.#byFolder.get(folder);
     if (known) {

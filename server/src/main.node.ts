@@ -101,6 +101,12 @@ if (connection) {
             };
       },
       forgetConfigs: () => configs.forget(),
+      forgetConfigOf(uri) {
+        const file = fileOf(uri);
+        if (file !== undefined) {
+          configs.forgetNone(file);
+        }
+      },
     };
   });
 } else {

@@ -41,6 +41,7 @@ export class ConfigReports {
 
   forgetDocument(uri: string): void {
     this.#idle.delete(uri);
+    this.host.forgetConfigOf(uri);
   }
 
   /** Reads the files anew the next time, and takes back what was said of them. */

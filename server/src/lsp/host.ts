@@ -36,6 +36,8 @@ export interface Host {
   headOf(uri: string, sort: 'document' | 'folder'): Promise<Head | string | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
+  /** A document was closed: that it had no configuration need not be known any longer. */
+  forgetConfigOf(uri: string): void;
 }
 
 /** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
