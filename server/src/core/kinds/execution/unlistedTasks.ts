@@ -162,7 +162,7 @@ function* captureReports(screen: Screen, at: Path, found: number, { accepted }: 
 }
 
 /** How many tasks must be accepted on a screen for so many to be ready; `undefined` where so many never are. */
-export const acceptedFor = (ready: number): number | undefined =>
+export const acceptedFor = (ready: number | undefined): number | undefined =>
   readySets.find((each) => each.ready.size === ready)?.accepted;
 
 /** What the screens say of their ready, or of their waiting tasks, added up; `undefined` where one does not say. */

@@ -1,6 +1,7 @@
+import { phrase } from '../../../language';
 import type { GatePart } from '../itemParts';
 import { isEach, isInOrder, standingOf } from '../../../rules/sequence';
-import { asserted, changeTo, copying, derived, insert, placeBehind, type Fix } from '../../../rules/fix';
+import { asserted, changeTo, copying, derived, insert, placeBehind } from '../../../rules/fix';
 import { gateStates } from '../facts';
 import type { Execution, Screen } from '../model';
 import { causes, isOneOf, isUnearned } from '../settled';
@@ -151,9 +152,6 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
     ({ gate, mirrored }) =>
       gate.state !== mirrored.state && isOneOf(gate.state, gateStates) && isOneOf(mirrored.state, gateStates),
   );
-  if (differing.length === 0) {
-    return;
-  }
   const side = sideOfCounts(screen, pairs);
   const { program } = execution;
   const isUnsound = ({ gate }: Pair) => screen.copyOf !== undefined || isUnearned(gate, screen, program);
@@ -165,11 +163,11 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
   yield* ofSide('state', unsound, undefined, causes.mirroredGates);
-  yield* ofSide('state', ofMirror, 'derived');
+  yield* ofSide('state', ofMirror, derived);
   // That a gate passes is for people to say, whatever repeats it.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
-  yield* ofSide('odd', onScreen, claims ? 'assertion' : 'derived');
-  yield* ofSide('state', side === 'original' ? [] : open, 'assertion');
+  yield* ofSide('odd', onScreen, claims ? asserted : derived);
+  yield* ofSide('state', side === 'original' ? [] : open, asserted);
 }
 
 /** Which side the counts of the screen speak against; `undefined` where they tell nothing, or are mistaken too. */
@@ -186,7 +184,7 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
 function* ofSide(
   message: 'state' | 'odd',
   [first, ...others]: readonly Pair[],
-  sort: Fix['sort'] | undefined,
+  make: typeof derived | undefined,
   follows?: readonly string[],
 ) {
   if (!first) {
@@ -205,14 +203,13 @@ function* ofSide(
     { message: isOdd ? 'mirrored' : 'original', at: source(first).at('state') },
     ...others.map((pair) => ({ message: 'likewise', at: judged(pair).at('state') }) as const),
   ] as const;
-  const make = sort === 'derived' ? derived : asserted;
   const changes = [first, ...others].map((pair) => ({ set: judged(pair).at('state'), value: source(pair).state }));
-  const made = make('Change to {value}', changes, { value: JSON.stringify(values.expected) });
   const from = [
     ...[first, ...others].map((pair) => source(pair).at('state')),
     ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
   ];
-  const fix = sort && copying(made, from);
+  const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
+  const fix = made && copying(made, from);
   yield { message, at: judged(first).at('state'), values, related, follows, fix } as const;
 }
 

@@ -50,8 +50,11 @@ export default defineRule({
     for (const tally of tallies(execution)) {
       const { member, what, count } = tally;
       const found = execution.program.count(member);
-      const isClaim = member.startsWith('accepted') && found !== undefined && found > count; // boundary/acceptance
-      if (found !== undefined && found !== count && !isClaim && found !== tally.countThen?.()) {
+      if (found === undefined) {
+        continue; // The schema asks for it.
+      }
+      const isClaim = member.startsWith('accepted') && found > count; // boundary/acceptance
+      if (found !== count && !isClaim && found !== tally.countThen?.()) {
         const at = execution.program.at(member);
         const follows = tally.follows();
         const related = tally
@@ -72,10 +75,7 @@ export default defineRule({
 
 /** What the tasks of a document that lists none must have come to, so that as many are ready as its screens say. */
 function* unlistedReports({ program, screens }: Execution) {
-  const needed = screens.reduce(
-    (sum, { part }) => sum + (acceptedFor(statedTasks(part, 'readyTasks').size ?? 0) ?? 0),
-    0,
-  );
+  const needed = screens.reduce((sum, { part }) => sum + (acceptedFor(statedTasks(part, 'readyTasks').size) ?? 0), 0);
   const found = program.count('acceptedTasks');
   if (found !== undefined && found < needed) {
     const values = { count: needed, found };

@@ -1,6 +1,9 @@
+import { isObject } from '../../../document/part';
+import { valueAt } from '../../../document/valueAt';
 import type { Path } from '../../../finding';
+import { phrase } from '../../../language';
 import { asserted, changeTo, derived, type Fix } from '../../../rules/fix';
-import { hasEvidence, isTaken } from '../evidence';
+import { hasEvidence, slotRecords, taskRecords } from '../evidence';
 import type { Execution, Screen } from '../model';
 import { executionNamesIn } from '../namesIn';
 import { defineRule } from '../../../rules/rule';
@@ -71,7 +74,7 @@ export default defineRule({
     const present = new Set(screens.map(({ id }) => id));
     const missing = [...variant.screens.keys()].filter((id) => !present.has(id));
     const isTold = screens.some(({ id }) => id === undefined);
-    if (missing.length > 0 && screens.length > 0 && !isTold && screens.length < variant.screens.size) {
+    if (screens.length > 0 && !isTold && screens.length < variant.screens.size) {
       yield { message: 'missing', at: execution.root.at('screens'), values: { missing: missing.join(', ') } };
     }
   },
@@ -89,14 +92,19 @@ function renaming(execution: Execution, screen: Screen, to: string): Fix {
     return named.length === 0 ? [] : [{ set: path, value }];
   });
   const isRecorded =
-    screen.slots.some(hasEvidence) || execution.tasksOf(screen).some(isTaken) || screen.part.text('assignee');
-  return (isRecorded ? asserted : derived)('Change to {value}', changes, { value: JSON.stringify(to) });
+    screen.slots.some(hasEvidence) ||
+    changes.some(({ set }) => holdsRecord(valueAt(execution.root.value, set.slice(0, -1))));
+  return (isRecorded ? asserted : derived)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
 }
+
+/** Whether somebody has recorded anything in an object: a capture, a claim or a receipt. */
+const holdsRecord = (value: unknown): boolean =>
+  isObject(value) && [...slotRecords, ...taskRecords].some((member) => (value[member] ?? null) !== null);
 
 function* textsIn(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
   if (typeof value === 'string') {
     yield { path, text: value };
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (value) {
     for (const [name, inner] of Object.entries(value)) {
       yield* textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
     }

@@ -1,6 +1,7 @@
 import { changeTo, changeUnless } from '../../../rules/fix';
 import { inFolder, isInFolder, taskNumber } from '../naming';
 import { causes } from '../settled';
+import { executionFolder } from '../taskNames';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -45,11 +46,12 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { copyOf, part, id, folder } of execution.screens) {
+    for (const { copyOf, part, id } of execution.screens) {
       const follows = copyOf ? causes.screens : undefined;
-      if (id === undefined || folder === undefined) {
+      if (id === undefined) {
         continue; // screens/known reports it.
       }
+      const folder = executionFolder(id);
       for (const member of ['taskPacketPath', 'receiptPath']) {
         const path = part.text(member);
         if (path !== undefined && !isInFolder(path, folder)) {

@@ -1,4 +1,4 @@
-import type { Part } from '../../../document/part';
+import { isObject } from '../../../document/part';
 import { phrase } from '../../../language';
 import { changeTo, derived, type Fix } from '../../../rules/fix';
 import { isInOrder } from '../../../rules/sequence';
@@ -131,8 +131,7 @@ function* gateCounts(execution: Execution, screen: Screen) {
     const counted = gates.filter((gate) => gate.state === state);
     if (found !== undefined && found !== counted.length) {
       const at = part.at(member);
-      const isCountable = gatesAreSettled(execution, screen) && gates.length === execution.variant.gateIds.length;
-      const follows = isCountable ? undefined : causes.gates;
+      const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
       const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
       const values = { member, state, count: counted.length, found };
       const fix = follows ? undefined : changeTo(at, counted.length);
@@ -168,7 +167,7 @@ function* taskCounts(execution: Execution, screen: Screen) {
     }
     const list = part.list(member);
     if (list && !isInOrder(tasks.map(idOf), list)) {
-      yield* nameReports(execution, screen, member, tasks);
+      yield* nameReports(execution, screen, { member, list, tasks });
     }
   }
 }
@@ -176,10 +175,17 @@ function* taskCounts(execution: Execution, screen: Screen) {
 const followed = (execution: Execution, screen: Screen) =>
   tasksAreSettled(execution, screen) ? undefined : causes.tasks;
 
+/** A list that names tasks, and the tasks it should name. */
+interface Named {
+  readonly member: string;
+  readonly list: readonly unknown[];
+  readonly tasks: readonly Task[];
+}
+
 /** A list of ids, or of whole tasks, that is not in the order of the tasks, as nearly always. */
-function* nameReports(execution: Execution, screen: Screen, member: string, tasks: readonly Task[]) {
+function* nameReports(execution: Execution, screen: Screen, { member, list, tasks }: Named) {
   const { part } = screen;
-  const names = namesIn(part, member);
+  const names = namesIn(list);
   const ids = tasks.flatMap((task) => task.part.id ?? []);
   if (
     names &&
@@ -212,8 +218,11 @@ function isToldByStatus(execution: Execution, screen: Screen, member: string, na
 function* copyReports(execution: Execution, screen: Screen, member: string) {
   for (const copy of screen.part.parts(member)) {
     const task = execution.tasksOf(screen).find(({ part }) => part.id !== undefined && part.id === copy.text('id'));
-    const differing = Object.keys(copy.value).find((name) => task && !isEqual(copy.get(name), task.part.get(name)));
-    if (task && differing !== undefined) {
+    if (!task) {
+      continue;
+    }
+    const differing = Object.keys(copy.value).find((name) => !isEqual(copy.get(name), task.part.get(name)));
+    if (differing !== undefined) {
       const values = { task: task.part.id ?? '', member: differing };
       const related = [{ message: 'original', at: task.part.at(differing) }] as const;
       yield { message: 'copy', at: copy.at(differing), values, related } as const;
@@ -223,11 +232,10 @@ function* copyReports(execution: Execution, screen: Screen, member: string) {
 }
 
 /** The ids a list names, by themselves or as those of tasks; `undefined` where it holds something else. */
-function namesIn(part: Part, member: string): readonly string[] | undefined {
-  const list = part.list(member);
-  const names = list?.filter((item) => typeof item === 'string');
-  const ids = part.parts(member).flatMap((task) => task.text('id') ?? []);
-  return [names, ids].find((each) => each?.length === list?.length);
+function namesIn(list: readonly unknown[]): readonly string[] | undefined {
+  const names = list.filter((item) => typeof item === 'string');
+  const ids = list.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? id : []));
+  return [names, ids].find((each) => each.length === list.length);
 }
 
 const idOf = ({ part }: Task) => part.id;
