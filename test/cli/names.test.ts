@@ -20,7 +20,7 @@ const mistaken = (text: string, name = 'a') =>
 
 /** Control characters but ends of lines, and what turns or hides text; orders at the beginning of a line. */
 const bad =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|##\[|##vso\[/m;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|\r(?!\n)|##\[|##vso\[/m;
 
 const commandsFor = (name: string): readonly (readonly string[])[] => [
   ...reporterNames.map((reporter) => ['check', '--reporter', reporter, 'program']),
