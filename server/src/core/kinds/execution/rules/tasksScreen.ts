@@ -1,4 +1,5 @@
 import type { Path } from '../../../finding';
+import { phrase } from '../../../language';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../rules/fix';
 import { defineRule } from '../../../rules/rule';
 import { mistaken, titleOf } from '../agreement';
@@ -93,7 +94,7 @@ function differing(
     ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
-  const made = copying(make('Change to {value}', changes, { value: JSON.stringify(expected) }), from);
+  const made = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
   const fix = follows ? undefined : made;
   return { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, follows, fix } as const;
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../../../language';
 import { asserted, derived } from '../../../rules/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../facts';
 import { isTaken } from '../evidence';
@@ -166,7 +167,7 @@ function* mistakenReports(task: Task, facts: TaskFacts) {
       { set: part.at('gateType'), value: facts.gateType },
     ];
     const make = isTaken(task) ? asserted : derived;
-    const fix = make('Change to {value}', changes, { value: facts.key });
+    const fix = make(phrase('Change to {value}'), changes, { value: facts.key });
     yield { message: 'mistaken', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
   }
 }
