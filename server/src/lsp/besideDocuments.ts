@@ -98,7 +98,9 @@ export class BesideDocuments {
       }
     } catch (error) {
       this.#hasFailed = true;
-      this.session.connection.console.error(`What stands beside the documents could not be read: ${shownFile(String(error))}`);
+      this.session.connection.console.error(
+        `What stands beside the documents could not be read: ${shownFile(String(error))}`,
+      );
     }
   }
 
