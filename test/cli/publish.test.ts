@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -347,24 +346,6 @@ describe('statusdocs publish', () => {
       assert.ok(!fs.existsSync(path.join(folder.program, 'site')));
     });
 
-    it('holds the old site or the new one, whenever publishing is killed', async () => {
-      publish();
-      const sites = [JSON.stringify([...filesIn(folder.site)])];
-      publish('--pictures');
-      sites.push(JSON.stringify([...filesIn(folder.site)]));
-      const whole = await durationOf(folder.path);
-      for (let round = 0; round < 6; round++) {
-        await killed(folder.path, (whole * (round + 3)) / 8);
-        if (fs.existsSync(folder.site)) {
-          assert.ok(sites.includes(JSON.stringify([...filesIn(folder.site)])), 'a site should be whole');
-        }
-        const { code, err } = publish('--pictures');
-        assert.equal(code, 0, err);
-      }
-      const left = fs.readdirSync(folder.path).filter((name) => !/^\.site\.statusdocs-new-/.test(name));
-      assert.deepEqual(left.sort(), ['program', 'site']);
-    });
-
     it('is put back when publishing was killed while it was moved aside', () => {
       publish();
       const former = path.join(folder.path, '.site.statusdocs-old');
@@ -382,23 +363,3 @@ describe('statusdocs publish', () => {
     assert.ok(err.split('\n').length > 20);
   });
 });
-
-const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
-
-const started = (cwd: string) =>
-  spawn(process.execPath, [cli, 'publish', 'program', '--out', 'site'], { cwd, stdio: 'ignore' });
-
-async function durationOf(cwd: string): Promise<number> {
-  const start = performance.now();
-  const child = started(cwd);
-  await new Promise((resolve) => child.once('exit', resolve));
-  return performance.now() - start;
-}
-
-async function killed(cwd: string, afterMs: number): Promise<void> {
-  const child = started(cwd);
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
-  await exited;
-  clearTimeout(timer);
-}
