@@ -51,8 +51,9 @@ export default defineRule({
       }
       const [first] = allowed;
       for (const part of parts.with(member)) {
+        const value = part.get(member);
         const at = part.at(member);
-        if (!allowed.includes(part.get(member)) || document?.isWrittenAsZero(at) === false) {
+        if (!allowed.includes(value) || (value === 0 && document?.isWrittenAsZero(at) === false)) {
           const message = first === 0 ? 'wrong' : 'executed';
           const fix = asserted('State that nothing was done: {value}', [{ set: at, value: first }], {
             value: String(first),

@@ -9,7 +9,7 @@ import { familyNamed, meantNames, screenNamed } from '../identity';
 import type { Execution, Screen, Slot } from '../model';
 import type { SlotPart } from '../itemParts';
 import { causes, slotsAreSettled } from '../settled';
-import { familyCalled, mirrorOf, settledOf, slotKey } from '../slots';
+import { familyCalled, isSettled, mirrorOf, settledOf, slotKey } from '../slots';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -339,8 +339,20 @@ function* lacking({ execution, originals, places, follows }: Mirror) {
 }
 
 /** Whether a mirrored slot is as it should be in every member, as nearly always. */
-const isRepeated = ({ variant }: Execution, { screen, slot }: Original, { value }: SlotPart): boolean =>
-  Object.entries(mirrorOf(variant, screen, slot)).every(([member, expected]) => value[member] === expected);
+function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotPart): boolean {
+  const [own, found] = [slot.part.value, mirrored.value];
+  return (
+    found.runner === own.runner &&
+    found.checksum === own.checksum &&
+    found.capturedAt === own.capturedAt &&
+    found.receiptId === own.receiptId &&
+    mirrored.family === slot.family?.family &&
+    mirrored.screenId === screen.id &&
+    mirrored.screenTitle === screen.part.text('title') &&
+    found.fixtureId === screen.part.part('fixture').text('id') &&
+    isSettled(variant, screen.id, { part: mirrored, family: slot.family })
+  );
+}
 
 /** Whether a captured slot does not say itself what is expected: then its copy may tell what was captured. */
 const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
