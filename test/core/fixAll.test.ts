@@ -249,6 +249,12 @@ describe('fixing all that can be derived', () => {
     assert.equal(fixAll(style(bad), options).text, style(expected));
   });
 
+  it('writes no member twice where one fix adds what another renames', () => {
+    const text = programText('browser-auth-pre-admission.json').replace('"$schema"', '"$SCHEMA"');
+    const { text: fixed } = fixAll(text, options);
+    assert.equal([...fixed.matchAll(/"\$schema":/g)].length, 1);
+  });
+
   it('asserts nothing: a gate that passes without evidence stays red', () => {
     const bad = programText('booking-execution.json')
       .replace('"id": "REVIEWED_RECEIPT",', '"id": "REVIEWED_RECEIPT", "state": "PASS",')

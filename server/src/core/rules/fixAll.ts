@@ -1,7 +1,8 @@
 import { analyse, type AnalysisOptions } from '../analysis';
 import { JsonDocument } from '../document/jsonDocument';
-import type { Finding, Span, TextChange } from '../finding';
+import { pointer, type Finding, type Path, type Span, type TextChange } from '../finding';
 import { applied, editsFor } from '../text/edits';
+import type { Change } from './fix';
 
 /** What fixing a document came to. */
 export interface Fixed {
@@ -40,21 +41,34 @@ export function fixAll(
   return { text: current, findings: fixed };
 }
 
-/** The edits of as many findings as can be fixed at once: those that touch the same text wait for the next round. */
+/** The edits of as many findings as can be fixed at once: those that touch the same text or member wait for the next round. */
 function together(document: JsonDocument, candidates: readonly Finding[]) {
   const taken = new Stretches();
+  const written = new Set<string>();
   const changes: TextChange[] = [];
   const findings: Finding[] = [];
   for (const finding of candidates) {
-    const edits = (finding.fix?.changes ?? []).map((change) => editsFor(document, change));
+    const own = finding.fix?.changes ?? [];
+    const edits = own.map((change) => editsFor(document, change));
     const flat = edits.flatMap((each) => each ?? []);
-    if (edits.every((each) => each !== undefined) && !flat.some(({ span }) => taken.touches(span))) {
+    const members = own.flatMap(memberWrittenBy).map(pointer);
+    const isApart = !flat.some(({ span }) => taken.touches(span)) && !members.some((member) => written.has(member));
+    if (edits.every((each) => each !== undefined) && isApart) {
       flat.forEach(({ span }) => taken.add(span));
+      members.forEach((member) => written.add(member));
       changes.push(...flat);
       findings.push(finding);
     }
   }
   return { changes, findings };
+}
+
+/** The member that is there once a change is made. */
+function memberWrittenBy(change: Change): readonly Path[] {
+  if ('set' in change) {
+    return [change.set];
+  }
+  return 'rename' in change ? [[...change.rename.slice(0, -1), change.to]] : [];
 }
 
 /** Stretches of text that do not touch one another, in the order of the text. */
