@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindNames, kinds, type KnownKind } from '../../server/src/core/kinds/kinds';
+import { kindNames, kinds, specificationDomain, type KnownKind } from '../../server/src/core/kinds/kinds';
 import { languageMode } from './languages';
 
 /**
@@ -56,7 +56,7 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
 
 function itemFor(kind: KnownKind, { sort, range }: Begun): vscode.CompletionItem {
   const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('schemaVersionPrefixes', []);
-  const version = `"${prefix ?? 'service-docs'}/${kind}/v1"`;
+  const version = `"${prefix ?? specificationDomain}/${kind}/v1"`;
   const isMember = sort === 'member';
   const item = new vscode.CompletionItem(
     { label: isMember ? 'schemaVersion' : version.slice(1, -1), description: vscode.l10n.t(kindNames[kind]) },

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { recognise, type Recognition } from '../../server/src/core/document/recognise';
+import { specificationDomain } from '../../server/src/core/kinds/kinds';
 import type { LanguageMode } from '../../server/src/protocol';
 
 export const statusdoc = 'statusdoc';
@@ -31,7 +32,7 @@ export const recognised = (document: vscode.TextDocument): Recognition | undefin
 
 /** The domain of the specification is always one: no setting hides what is below it. */
 const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
-  'service-docs',
+  specificationDomain,
   ...vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('schemaVersionPrefixes', []),
 ];
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Absence, Size } from './core/program/beside';
-import { openBelow, readBelow, type NotRead } from './safeFiles';
+import { NotReadError, openBelow, readBelow, type NotRead, type OpenFile } from './safeFiles';
 
 /** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
 export interface PublishedFile {
@@ -76,31 +76,27 @@ const publishedAt = (place: Place, stamp: string): PublishedFile => ({
 function textOf({ root, published }: Place): string {
   const content = readBelow(root, published, largestText);
   if (typeof content === 'string' && content !== 'tooLarge') {
-    throw new NotThere(content);
+    throw new NotReadError(content);
   }
   return typeof content === 'string' ? '' : content.toString('utf8');
 }
 
 /** What is in a file as it is now: it was there, and may be exchanged for a link or a pipe since. */
-function withDescriptor<Result>(
-  { root, published }: Place,
-  ask: (descriptor: number, length: number) => Result,
-): Result {
-  const opened = openBelow(root, published);
-  if (typeof opened === 'string') {
-    throw new NotThere(opened);
-  }
+function withDescriptor<Result>(place: Place, ask: (descriptor: number, length: number) => Result): Result {
+  const { descriptor, stat } = openedAt(place);
   try {
-    return ask(opened.descriptor, opened.stat.size);
+    return ask(descriptor, stat.size);
   } finally {
-    fs.closeSync(opened.descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
-class NotThere extends Error {
-  constructor(readonly why: NotRead) {
-    super(why);
+function openedAt({ root, published }: Place): OpenFile {
+  const opened = openBelow(root, published);
+  if (typeof opened === 'string') {
+    throw new NotReadError(opened);
   }
+  return opened;
 }
 
 function absenceFor(why: NotRead): Absence {
@@ -119,8 +115,8 @@ function absenceFor(why: NotRead): Absence {
 
 /** What a failed look at a file says of it. */
 export const absenceBy = (error: unknown): Absence =>
-  error instanceof NotThere
-    ? absenceFor(error.why)
+  error instanceof NotReadError
+    ? absenceFor(error.reason)
     : ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
       ? 'none'
       : 'unreadable';
@@ -150,8 +146,8 @@ export function newFileBelow(root: string, published: string): string | undefine
 
 const largestText = 4 * 1024 * 1024;
 
-/** No picture of a screen is larger, and to take the checksum of one that is would take long. */
-const largestFile = 256 * 1024 * 1024;
+/** In bytes. No picture of a screen is larger, no larger file is published, and its checksum would take long. */
+export const largestFile = 256 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
@@ -195,12 +191,9 @@ function sizeOfPng(descriptor: number, length: number): Size | undefined {
     : undefined;
 }
 
-async function digest({ root, published }: Place): Promise<string> {
-  const opened = openBelow(root, published);
-  if (typeof opened === 'string') {
-    throw new NotThere(opened);
-  }
+async function digest(place: Place): Promise<string> {
+  const { descriptor } = openedAt(place);
   const hash = createHash('sha256');
-  await pipeline(fs.createReadStream('', { fd: opened.descriptor, start: 0, end: largestFile }), hash);
+  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: largestFile }), hash);
   return hash.digest('hex');
 }

@@ -7,7 +7,7 @@ import { english } from '../../server/src/core/language';
 import { decodedIn } from '../../server/src/core/text/encoded';
 import { isPrivate, isPrivateTogether, privateMember } from '../../server/src/core/text/privateMaterial';
 import { shapes } from '../../server/src/core/text/privateShapes';
-import { canaries, noise, privateValues, publicTexts } from '../support/canaries';
+import { canaries, keys, noise, privateValues, publicTexts } from '../support/canaries';
 import { examples, programText } from '../support/examples';
 
 /** The places of private material that are reported in the calibration document with `value` in it. */
@@ -60,6 +60,33 @@ describe('private material', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  for (const [name, { privateKey, publicKey }] of Object.entries(keys)) {
+    it(`is the bytes of a key in hexadecimal digits, and not of its public half: ${name}`, () => {
+      const bytes = privateKey.export({ format: 'der', type: 'pkcs8' });
+      const encrypted = privateKey.export({ format: 'der', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'long' });
+      const open = publicKey.export({ format: 'der', type: 'spki' });
+      for (const written of [
+        (key: Buffer) => key.toString('hex'),
+        (key: Buffer) => key.toString('hex').toUpperCase(),
+      ]) {
+        assert.deepEqual(
+          [bytes, encrypted, open].map((key) => isPrivate(written(key))),
+          [true, true, false],
+        );
+      }
+    });
+  }
+
+  it('is what is encoded behind words that could be encoded as well', () => {
+    const [token] = canaries().filter(({ name }) => name.startsWith('GitHub'));
+    for (const before of ['', 'a', 'path/to/', 'Credentials', 'base64,', '9f', 'deadbeef', 'CDIZaf']) {
+      for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+        const text = before + Buffer.from(`token=${token!.text}`).toString(encoding);
+        assert.ok(isPrivate(text), text);
+      }
+    }
   });
 
   for (const { name, value } of privateValues()) {

@@ -30,7 +30,7 @@ const canary = (name: string, text: string, ...marks: string[]): Canary => ({
   marks: marks.length > 0 ? marks : [text],
 });
 
-const keys = {
+export const keys = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
   ec: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   p521: generateKeyPairSync('ec', { namedCurve: 'P-521' }),

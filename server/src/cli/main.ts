@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import { severities } from '../core/finding';
+import { specificationDomain } from '../core/kinds/kinds';
 import type { Language } from '../core/language';
 import { shown } from '../core/text/shown';
 import { ConfigFiles } from '../configFiles';
@@ -22,7 +23,7 @@ import { print, printError } from './print';
 const options = {
   reporter: { type: 'string', default: 'pretty' },
   'fail-on': { type: 'string', default: 'error' },
-  prefix: { type: 'string', multiple: true, default: ['service-docs'] },
+  prefix: { type: 'string', multiple: true, default: [specificationDomain] },
   fix: { type: 'boolean', default: false },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
@@ -65,7 +66,7 @@ async function main(args: readonly string[]): Promise<number> {
     return explain(inputs, language);
   }
   if (command === 'new') {
-    return newDocument(inputs, values.prefix[0] || 'service-docs', language);
+    return newDocument(inputs, values.prefix[0] || specificationDomain, language);
   }
   if (values.prefix.includes('')) {
     return misuse(language, say('--prefix takes a name.'));

@@ -7,7 +7,7 @@ import { JsonDocument } from './document/jsonDocument';
 import { recognise, type Recognition } from './document/recognise';
 import { syntaxFindings } from './document/syntax';
 import { pointer, severities, type Finding, type Path, type Span } from './finding';
-import { supportedMajor } from './kinds/kinds';
+import { specificationDomain, supportedMajor } from './kinds/kinds';
 import { sinceThen, viewsOf, type Views } from './kinds/views';
 import type { Language } from './language';
 import { nothingBeside, type Beside } from './program/beside';
@@ -90,9 +90,6 @@ export const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOption
   ...prefixes,
   ...(configured?.config.schemaVersionPrefixes ?? []),
 ];
-
-/** The domain that the specification writes. */
-const specificationDomain = 'service-docs';
 
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>

@@ -12,6 +12,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CandidateSort } from '../core/features/completion/candidate';
 import { Completer, type Completion } from '../core/features/completion/completion';
 import { aboutFrom, documentation } from '../core/features/completion/documentation';
+import { specificationDomain } from '../core/kinds/kinds';
 import { isPrivate } from '../core/text/privateMaterial';
 import { maximumLength } from '../core/analysis';
 import { toRange } from './convert';
@@ -68,7 +69,7 @@ function completionsAt(
     offset,
     views: analysis?.views,
     isWhole: analysis?.document?.isWhole ?? false,
-    prefix: analysis?.recognition.prefix ?? accepted[0] ?? 'service-docs',
+    prefix: analysis?.recognition.prefix ?? accepted[0] ?? specificationDomain,
     today: configured?.today ?? new Date().toISOString().slice(0, 10),
     isMeant: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,

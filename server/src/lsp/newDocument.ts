@@ -1,5 +1,6 @@
 import { RequestType } from 'vscode-languageserver';
 import { scaffold } from '../core/features/scaffold';
+import { specificationDomain } from '../core/kinds/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
 import type { Feature } from './session';
 
@@ -11,7 +12,7 @@ export const newDocument: Feature = {
     session.connection.onRequest(request, ({ kind }) => {
       const { prefixes, language } = session.optionsFor('untitled:new');
       const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-      return { text: scaffold({ kind, prefix: prefixes[0] ?? 'service-docs', now, language }) };
+      return { text: scaffold({ kind, prefix: prefixes[0] ?? specificationDomain, now, language }) };
     });
   },
 };

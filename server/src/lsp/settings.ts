@@ -1,5 +1,6 @@
 import { severityMistake, type RuleSetting } from '../core/config/severities';
 import { isObject } from '../core/document/part';
+import { specificationDomain } from '../core/kinds/kinds';
 import type { Language } from '../core/language';
 import { glob } from '../core/text/glob';
 
@@ -13,7 +14,11 @@ export interface Settings {
   readonly exclude: readonly string[];
 }
 
-export const defaultSettings: Settings = { schemaVersionPrefixes: ['service-docs'], rules: new Map(), exclude: [] };
+export const defaultSettings: Settings = {
+  schemaVersionPrefixes: [specificationDomain],
+  rules: new Map(),
+  exclude: [],
+};
 
 /** Reads settings as a client sends them. A value that is not usable is left at its default and named in `problems`. */
 export function readSettings(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../core/document/part';
+import { largestFile } from '../../publishedFiles';
 import { readBelow } from '../../safeFiles';
 import type { Site } from './site';
 import { isPublishable } from './siteNames';
@@ -10,8 +11,7 @@ export const markerFile = '.statusdocs-site.json';
 /** The SHA-256 of each file of a site, by its path. */
 export type Contents = ReadonlyMap<string, string>;
 
-/** In bytes. Nothing that is larger is published. */
-export const largestFile = 256 * 1024 * 1024;
+/** In bytes. */
 const largestMarker = 16 * 1024 * 1024;
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -29,6 +29,9 @@ export function foldersOf(files: Iterable<string>): readonly string[] {
   return [...folders];
 }
 
+/** The path of what is called `name` in a folder; `''` is the folder of all. */
+export const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
+
 /** The folder that a file stands in, and its own name. */
 export function folderAndName(file: string): readonly [folder: string, name: string] {
   const at = file.lastIndexOf('/');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { entriesBelow, inFolderBelow } from '../../safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
-import { foldersOf, folderAndName } from './siteNames';
+import { foldersOf, folderAndName, pathIn } from './siteNames';
 
 /** What stands beside a site while it is exchanged: the next one, the one before, and one that is being removed. */
 type Role = 'new' | 'old' | 'gone';
@@ -70,7 +70,7 @@ function strangerSeenIn(site: string, others: readonly string[]): string | undef
       return folder === '' ? '.' : folder;
     }
     for (const entry of typeof entries === 'string' ? [] : entries) {
-      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const file = pathIn(folder, entry.name);
       const isKnown = entry.isDirectory()
         ? folders.has(file)
         : entry.isFile() &&
@@ -107,7 +107,7 @@ export function removeSite(place: SitePlace, site: string): void {
       removed(gone, file, fs.unlinkSync);
     }
   }
-  folders.forEach((folder) => removed(gone, folder === '' ? partFile : `${folder}/${partFile}`, fs.unlinkSync));
+  folders.forEach((folder) => removed(gone, pathIn(folder, partFile), fs.unlinkSync));
   folders
     .slice(1)
     .reverse()

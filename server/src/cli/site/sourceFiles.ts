@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Dirent } from 'node:fs';
 import { IgnoreRules, largestGitignore } from '../../ignoreRules';
+import { largestFile } from '../../publishedFiles';
 import { entriesBelow, namesIn, readBelow, type NotRead } from '../../safeFiles';
-import { largestFile } from './siteContents';
+import { pathIn } from './siteNames';
 
 /** A file of the folder that a site is made from. */
 export interface SourceFile {
@@ -47,7 +48,7 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
   }
   const rules = above.with(here, gitignore?.bytes.toString('utf8'));
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
-    const file = below(folder, entry.name);
+    const file = pathIn(folder, entry.name);
     const isWanted = entry.isDirectory() || (entry.isFile() && /\.json$/i.test(entry.name));
     if (!isWanted || rules.leavesOut(here, entry)) {
       continue;
@@ -62,11 +63,9 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
   }
 }
 
-const below = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
-
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
   const isThere = entries.some((entry) => entry.name === '.gitignore' && entry.isFile());
-  return isThere ? fileRead(root, below(folder, '.gitignore'), largestGitignore) : undefined;
+  return isThere ? fileRead(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
 }
 
 function fileRead(root: string, file: string, limit = largestFile): SourceFile | Unread {

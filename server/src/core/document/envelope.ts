@@ -1,5 +1,5 @@
 import type { Finding, Path, Span } from '../finding';
-import { kindNames, kinds, supportedMajor, type Kind, type KnownKind } from '../kinds/kinds';
+import { kindNames, kinds, specificationDomain, supportedMajor, type Kind, type KnownKind } from '../kinds/kinds';
 import type { Language } from '../language';
 import { changeTo, derived } from '../rules/fix';
 import { closest } from '../text/nearest';
@@ -60,7 +60,7 @@ function otherMajor(document: JsonDocument, { kind, by, major, misspelt }: Recog
 }
 
 const expectedVersion = (kind: Kind, prefix: string | undefined, prefixes: readonly string[]): string =>
-  `${prefix || prefixes[0] || 'service-docs'}/${kind}/v${supportedMajor}`;
+  `${prefix || prefixes[0] || specificationDomain}/${kind}/v${supportedMajor}`;
 
 /** A `schemaVersion` that is not written as it should be. It has a fix where it can be told how. */
 function misspeltVersion(

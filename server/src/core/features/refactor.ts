@@ -67,8 +67,11 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, dee
   const gone = { refused: say('This can no longer be done here: the document has changed.') };
   // Analysed with the same options as what comes of it: what stands beside may be known better by now.
   const analysis = analyse(text, options);
-  const offer = analysis && offerIn(analysis, path, options.language);
-  const element = analysis && soundElementAt(analysis, path);
+  if (!analysis) {
+    return gone;
+  }
+  const offer = offerIn(analysis, path, options.language);
+  const element = soundElementAt(analysis, path);
   if (offer?.deed !== deed.name || !element) {
     return gone;
   }

@@ -22,6 +22,9 @@ export const kinds = Object.keys(kindNames).filter((name) => name !== 'unknown')
 
 export const isKind = (name: string): name is KnownKind => name !== 'unknown' && Object.hasOwn(kindNames, name);
 
+/** The domain that the specification writes before the kind; settings may add others. */
+export const specificationDomain = 'service-docs';
+
 /** The one major version of every kind today. */
 export const supportedMajor = 1;
 

@@ -88,6 +88,12 @@ const withoutHeader: readonly Shape[] = [
     hints: ['hkiG9w0B', 'ZIhvcNAQ', 'qGSIb3DQE'],
     shape: /BgkqhkiG9w0B(?:BQ0|DAE)|YJKoZIhvcNAQ(?:UN|wB)|GCSqGSIb3DQE(?:FDT|MA)/,
   },
+  // The same bytes in hexadecimal digits.
+  {
+    hints: ['0201'],
+    shape: /30(?:8[12])?(?:[\da-f]{2}){1,2}0201(?:0030(?:8[12])?(?:[\da-f]{2}){1,2}06|0002[48]|0104|0330)/i,
+  },
+  { hints: inAnyCase('f70d01').map((end) => `86${end}`), shape: /06092a864886f70d01(?:050d|0c01)/i },
   { hints: ['b3BlbnNzaC1rZXktd'], shape: /b3BlbnNzaC1rZXktdjE/ }, // OpenSSH
   // The first line itself in Base64.
   {

@@ -1,16 +1,16 @@
 import type { Execution, Task } from './model';
 
-/** `path` moved into `folder` with its last part kept; `undefined` when it is there already, or there is none. */
-export function inFolder(path: string | undefined, folder: string | undefined): string | undefined {
-  if (path === undefined || folder === undefined || isInFolder(path, folder)) {
-    return undefined;
-  }
-  const name = path.split('/').at(-1);
-  return name === undefined || name === '' ? undefined : folder + name;
+/** `path` moved into `folder` with its last part kept; `undefined` when that is no file name. */
+export function inFolder(path: string, folder: string): string | undefined {
+  const moved = folder + (path.split('/').at(-1) ?? '');
+  return isInFolder(moved, folder) ? moved : undefined;
 }
 
 export const isInFolder = (path: string, folder: string): boolean =>
-  path.startsWith(folder) && path.length > folder.length && !path.includes('..');
+  path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(path);
+
+/** A step to the folder above, as the systems write it that a checkout may stand on; two dots in a name are none. */
+const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 /**
  * The number at the head of a task id. The collection document settles it; elsewhere a task keeps the one it has, or

@@ -2,7 +2,7 @@ import type { TaskPart } from '../itemParts';
 import type { Task } from '../model';
 import { changeUnless } from '../../../rules/fix';
 import { isTaken } from '../evidence';
-import { inFolder } from '../naming';
+import { inFolder, isInFolder } from '../naming';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -32,21 +32,26 @@ export default defineRule({
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
     for (const { member, of } of paths) {
-      const fixed = new Map<Task, string>();
+      const uses = new Map<string, number>();
+      const strayed: { task: Task; folder: string; moved: string | undefined }[] = [];
       for (const task of execution.tasks) {
-        const path = inFolder(of(task.part), task.screen?.folder);
-        if (path !== undefined) {
-          fixed.set(task, path);
+        const [path, folder] = [of(task.part), task.screen?.folder];
+        if (path === undefined) {
+          continue;
+        }
+        const isStray = folder !== undefined && !isInFolder(path, folder);
+        const moved = isStray ? inFolder(path, folder) : path;
+        uses.set(moved ?? path, (uses.get(moved ?? path) ?? 0) + 1);
+        if (isStray) {
+          strayed.push({ task, folder, moved });
         }
       }
-      const uses =
-        fixed.size === 0 ? undefined : counted(execution.tasks.map((task) => fixed.get(task) ?? of(task.part) ?? ''));
-      for (const [task, path] of fixed) {
-        const { part } = task;
-        const at = part.at(member);
+      for (const { task, folder, moved } of strayed) {
+        const at = task.part.at(member);
         // Two receipts that came to lie in one file would be one: then it is for people to name them.
-        const fix = uses?.get(path) === 1 ? changeUnless(isTaken(task), at, path) : undefined;
-        yield { message: 'wrong', at, values: { member, folder: task.screen?.folder ?? '' }, fix };
+        const isOwn = moved !== undefined && uses.get(moved) === 1;
+        const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
+        yield { message: 'wrong', at, values: { member, folder }, fix };
       }
     }
   },
@@ -56,9 +61,3 @@ const paths = [
   { member: 'receiptPath', of: ({ receiptPath }: TaskPart) => receiptPath },
   { member: 'taskPacketPath', of: ({ taskPacketPath }: TaskPart) => taskPacketPath },
 ] as const;
-
-function counted(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  names.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
-  return counts;
-}
