@@ -97,6 +97,8 @@ function tokens(): readonly Canary[] {
     ),
     canary('AWS', `AKIA${upper('aws', 16)}`),
     canary('AWS secret', `aws_secret_access_key = ${noise('aws2', 40)}`),
+    canary('a password behind its aligned name', `password  =  ${noise('aligned', 18)}7`),
+    canary('a key behind a colon that stands alone', `api_key : ${noise('alone', 18)}7`),
     canary('GitHub', `ghp_${noise('gh', 36)}`),
     canary('GitHub, fine', `github_pat_${noise('gh', 22)}_${noise('gh2', 59)}`),
     canary('GitLab', `glpat-${noise('gl', 20)}`),

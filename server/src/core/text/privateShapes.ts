@@ -162,13 +162,12 @@ const tokens: readonly Shape[] = [
   { hints: inAnyCase('sic'), shape: /authorization\W{1,8}basic(?:[\s+]|%20){1,8}[\w+/]{8}/i },
   // What is set to a secret, as in a file of an environment. A slug, a reference and what is masked are none.
   {
-    hints: ['rd', 'wd', 'et', 'en', 'ey', 'se']
-      .flatMap(inAnyCase)
-      .flatMap((end) => [`${end}=`, `${end}:`, `${end.slice(1)} =`]),
-    shape: new RegExp(
-      `(?<![A-Za-z0-9])(?:[\\w-]{0,40}[_-])?${secretNames}\\s{0,2}[=:]\\s{0,2}["']?${secretValue}`,
-      'i',
-    ),
+    hints: [
+      ...['rd', 'wd', 'et', 'en', 'ey', 'se'].flatMap(inAnyCase).flatMap((end) => [`${end}=`, `${end}:`]),
+      ' =',
+      ' :',
+    ],
+    shape: new RegExp(`(?<![A-Za-z0-9])(?:[\\w-]{0,40}[_-])?${secretNames} {0,8}[=:]\\s{0,8}["']?${secretValue}`, 'i'),
   },
   {
     hints: ['en=', 'et=', 'ey=', 'rd=', 'ig='].flatMap(inAnyCase),
