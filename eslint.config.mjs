@@ -18,7 +18,7 @@ export default tseslint.config(
       'dist/**',
       '.vscode-test/**',
       'server/src/core/schema/validators.js',
-      'server/src/core/rules/rowsOfRules.ts',
+      'server/src/core/analysis/rules/rowsOfRules.ts',
     ],
   },
   ...tseslint.configs.strict,
@@ -58,7 +58,7 @@ export default tseslint.config(
   forbid(
     ['server/src/core/**'],
     [outside, 'The core is pure: text in, plain data out. Files, clocks and editors belong to the glue.'],
-    ['/(lsp|cli)/|/languages$', 'The core knows neither the language server nor the command line.'],
+    ['/(lsp|cli|host)/', 'The core knows neither the language server nor the command line, nor where they run.'],
   ),
   {
     files: ['server/src/core/**'],
@@ -76,7 +76,7 @@ export default tseslint.config(
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|core/document/recognise$|core/rules/checks$|core/text/glob$|core/kinds/(kinds|execution/receiptSchema)$)',
+      'server/src/(?!protocol$|core/analysis/recognise$|core/rules/checks$|core/text/glob$|core/kinds/(contract/kinds|execution/receipts/schema)$)',
       'The client knows the server by protocol.ts, by the cheap look that tells a status document, and by plain facts.',
     ],
   ),
@@ -84,7 +84,7 @@ export default tseslint.config(
     ['dashboard/**'],
     [outside, 'The dashboard is pure, or runs in a webview: it knows neither files nor the editor.'],
     [
-      'server/src/(?!core/(finding|language|program|rules/checks|text|kinds/execution/facts))|client/src',
+      'server/src/(?!core/(diagnostics|json/path|l10n|program|rules/checks|secrets/redact|text|kinds/contract|kinds/execution/spec))|client/src',
       'The dashboard draws what the core reports, and knows nothing else.',
     ],
   ),

@@ -1,5 +1,5 @@
-import type { Analysis } from '../server/src/core/analysis';
-import { JsonDocument } from '../server/src/core/document/jsonDocument';
+import type { Analysis } from '../server/src/core/analysis/analyse';
+import { JsonDocument } from '../server/src/core/json/jsonDocument';
 import { releases, taskItem, waitsFor } from '../server/src/core/features/callHierarchy';
 import { Completer, type Completion } from '../server/src/core/features/completion/completion';
 import { documentation } from '../server/src/core/features/completion/documentation';
@@ -19,12 +19,12 @@ import { rename, renameable } from '../server/src/core/features/rename';
 import { selections } from '../server/src/core/features/selections';
 import { sortMembers } from '../server/src/core/features/sortMembers';
 import { fit, symbolsIn } from '../server/src/core/features/symbols';
-import { pointer, type Span } from '../server/src/core/finding';
-import type { Language } from '../server/src/core/language';
-import { details } from '../server/src/core/program/details';
+import { pointer, type Span } from '../server/src/core/diagnostics/finding';
+import type { Language } from '../server/src/core/l10n/language';
+import { details } from '../server/src/core/features/itemDetails';
 import { documentProgress } from '../server/src/core/program/progress';
-import { applied } from '../server/src/core/text/edits';
-import { markdown, plainText } from '../server/src/core/text/markdown';
+import { applied } from '../server/src/core/json/edits';
+import { markdown, plainText } from '../server/src/core/l10n/markdown';
 import { isSound, must, mustBeEdits, mustBeSame, mustLieIn, type Asker } from './asker';
 import type { Random } from './random';
 

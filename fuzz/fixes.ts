@@ -1,11 +1,11 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis';
-import { JsonDocument } from '../server/src/core/document/jsonDocument';
+import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis/analyse';
+import { JsonDocument } from '../server/src/core/json/jsonDocument';
 import { quickFixes, smallestEdit, type QuickFix } from '../server/src/core/features/quickFixes';
-import { offerAt, recorded } from '../server/src/core/features/refactor';
-import { pointer, type Finding } from '../server/src/core/finding';
-import type { Deed } from '../server/src/core/kinds/execution/refactor/deeds';
-import { fixAll } from '../server/src/core/rules/fixAll';
-import { applied } from '../server/src/core/text/edits';
+import { offerAt, recorded } from '../server/src/core/features/workflowActions';
+import { pointer, type Finding } from '../server/src/core/diagnostics/finding';
+import type { Deed } from '../server/src/core/kinds/execution/recording/events';
+import { fixAll } from '../server/src/core/analysis/fixAll';
+import { applied } from '../server/src/core/json/edits';
 import { isSound, must, mustBeEdits, mustBeSame } from './asker';
 import type { Subject } from './features';
 

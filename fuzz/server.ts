@@ -1,11 +1,11 @@
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse } from '../server/src/core/analysis';
+import { analyse } from '../server/src/core/analysis/analyse';
 import { smallestEdit } from '../server/src/core/features/quickFixes';
-import { english } from '../server/src/core/language';
-import { nothingBeside } from '../server/src/core/program/beside';
+import { english } from '../server/src/core/l10n/language';
+import { nothingBeside } from '../server/src/core/rules/context';
 import { toDiagnostic } from '../server/src/lsp/convert';
-import { publicKey } from '../server/src/publicKeys';
+import { publicKey } from '../server/src/host/publicKeys';
 import { LspClient, pulling } from '../test/support/lspClient';
 import { Broken, must, mustBeSame, type Asker } from './asker';
 import { randomOf, type Case } from './cases';

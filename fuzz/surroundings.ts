@@ -1,6 +1,6 @@
-import type { Beside } from '../server/src/core/program/beside';
-import { siblingIn } from '../server/src/core/program/sibling';
-import { publicKey } from '../server/src/publicKeys';
+import type { Beside } from '../server/src/core/rules/context';
+import { siblingIn } from '../server/src/core/analysis/sibling';
+import { publicKey } from '../server/src/host/publicKeys';
 import { programFiles, programText } from '../test/support/examples';
 import type { Random } from './random';
 

@@ -1,6 +1,6 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis';
-import type { Finding } from '../server/src/core/finding';
-import { english, type Language } from '../server/src/core/language';
+import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis/analyse';
+import type { Finding } from '../server/src/core/diagnostics/finding';
+import { english, type Language } from '../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../server/src/core/program/diff';
 import { diffMarkdown } from '../server/src/core/program/diffMarkdown';
 import { reportedPrograms } from '../server/src/core/program/report';
@@ -9,7 +9,7 @@ import { hover } from '../server/src/core/features/hover';
 import { outline } from '../server/src/core/features/outline';
 import { highlights } from '../server/src/core/features/highlights';
 import { spanAt } from '../server/src/core/program/progress';
-import { languageFor } from '../server/src/languages';
+import { languageFor } from '../server/src/host/locale';
 import { must, mustBeSame, mustLieIn, type Asker } from './asker';
 import { randomOf, type Case } from './cases';
 import { askAtOffsets, askOfDocument, askOfText, completionsAt, offsetsIn, type Subject } from './features';

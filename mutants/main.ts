@@ -9,7 +9,7 @@ import { tests as listed } from './tests';
 
 const folder = 'server/src/core/kinds';
 const given = process.argv.slice(2);
-const files = globSync([`${folder}/*/rules/*.ts`, `${folder}/*/facts.ts`])
+const files = globSync([`${folder}/**/rules/*.ts`, `${folder}/*/spec.ts`])
   .sort()
   .filter((file) => given.length === 0 || given.some((each) => file.includes(each)));
 const tests = listed.filter((test) => fs.existsSync(test));

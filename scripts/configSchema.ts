@@ -1,5 +1,5 @@
-import { configLimits } from '../server/src/core/config/limits';
-import { explained } from '../server/src/core/rules/pages';
+import { configLimits } from '../server/src/core/analysis/config/limits';
+import { explained } from '../server/src/core/analysis/rules/docs';
 import { globLimits } from '../server/src/core/text/glob';
 import type { Schema } from './schemas/shapes';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { english } from '../server/src/core/language';
-import { explained, indexPage, page, pageFile } from '../server/src/core/rules/pages';
+import { english } from '../server/src/core/l10n/language';
+import { explained, indexPage, page, pageFile } from '../server/src/core/analysis/rules/docs';
 import { configSchema, ruleSettings } from './configSchema';
 import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { kindNames } from '../server/src/core/kinds/kinds';
+import { kindNames } from '../server/src/core/kinds/contract/kinds';
 import { schemaFiles } from './schemas/index';
 
 /**

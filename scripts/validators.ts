@@ -2,7 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
 import { build, type Plugin } from 'esbuild';
-import { kinds, schemaFile } from '../server/src/core/kinds/kinds';
+import { kinds, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { compact } from './compact';
 import type { Schema } from './schemas/shapes';
 

@@ -8,7 +8,7 @@ const prose = ['summary', 'why', 'spec', 'examples'];
 export const withoutProse = {
   name: 'without-prose',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]core[\\/](kinds[\\/]\w+[\\/]rules[\\/]\w+|rules[\\/]builtIn)\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/]builtIn)\.ts$/ }, ({ path }) => ({
       contents: bare(fs.readFileSync(path, 'utf8')),
       loader: 'ts',
     }));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindNames, kinds, specificationDomain, type KnownKind } from '../../server/src/core/kinds/kinds';
+import { kindNames, kinds, specificationDomain, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { languageMode } from './languages';
 
 /**

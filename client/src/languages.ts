@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { recognise, type Recognition } from '../../server/src/core/document/recognise';
-import { specificationDomain } from '../../server/src/core/kinds/kinds';
+import { recognise, type Recognition } from '../../server/src/core/analysis/recognise';
+import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
 import type { LanguageMode } from '../../server/src/protocol';
 
 export const statusdoc = 'statusdoc';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { receiptSchema } from '../../server/src/core/kinds/execution/receiptSchema';
+import { receiptSchema } from '../../server/src/core/kinds/execution/receipts/schema';
 
 /**
  * Gives the editor's JSON support the schemas of receipts, which are plain JSON, in the language of the editor. Which

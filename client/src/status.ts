@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindNames } from '../../server/src/core/kinds/kinds';
+import { kindNames } from '../../server/src/core/kinds/contract/kinds';
 import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
 import { isStatusDocument, recognised, statusdoc } from './languages';

@@ -1,5 +1,5 @@
-import { screenTasks } from '../../server/src/core/kinds/execution/facts';
-import { standingName } from '../../server/src/core/program/words';
+import { screenTasks } from '../../server/src/core/kinds/execution/spec';
+import { standingName } from '../../server/src/core/kinds/contract/progressWords';
 import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
 import { tasksOf } from './screens';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { Standing } from '../../server/src/core/program/item';
-import { standingName } from '../../server/src/core/program/words';
+import type { Standing } from '../../server/src/core/kinds/contract/progress';
+import { standingName } from '../../server/src/core/kinds/contract/progressWords';
 import type { View } from './view';
 
 /** What is drawn for a standing; `none` for what has none, or is not there. */

@@ -1,5 +1,5 @@
-import { standings, type Standing } from '../../server/src/core/program/item';
-import { standingName } from '../../server/src/core/program/words';
+import { standings, type Standing } from '../../server/src/core/kinds/contract/progress';
+import { standingName } from '../../server/src/core/kinds/contract/progressWords';
 import { Findings, findingWords } from './findings';
 import { keyed } from './keyed';
 import { Legend, Mark } from './mark';

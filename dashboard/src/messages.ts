@@ -1,4 +1,4 @@
-import type { Bundle } from '../../server/src/core/language';
+import type { Bundle } from '../../server/src/core/l10n/language';
 import type { Program } from './view';
 
 /** What the editor tells the dashboard. */

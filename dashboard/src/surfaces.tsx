@@ -2,7 +2,7 @@ import { keyed } from './keyed';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
-import { standingName } from '../../server/src/core/program/words';
+import { standingName } from '../../server/src/core/kinds/contract/progressWords';
 
 interface SurfacesProps {
   readonly view: View;

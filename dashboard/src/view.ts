@@ -1,4 +1,4 @@
-import type { Language } from '../../server/src/core/language';
+import type { Language } from '../../server/src/core/l10n/language';
 import type { ReportedDocument, ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
 
 /** The dashboard draws what is reported, wherever the reader says that it stands. */

@@ -3,7 +3,7 @@ import { Dashboard } from '../src/dashboard';
 import { readKept, type FromDashboard, type Kept, type Shown, type ToDashboard } from '../src/messages';
 import { programName } from '../src/names';
 import type { View } from '../src/view';
-import { english, language as languageOf } from '../../server/src/core/language';
+import { english, language as languageOf } from '../../server/src/core/l10n/language';
 import { keepInPlace } from './anchor';
 import { keepReach, moveInGrid } from './grid';
 

@@ -1,7 +1,7 @@
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { pointer } from '../../server/src/core/finding';
-import type { Kind } from '../../server/src/core/kinds/kinds';
-import { rules } from '../../server/src/core/rules/index';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { pointer } from '../../server/src/core/diagnostics/finding';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';
 import { annotated } from '../../test/support/annotated';
 import type { Case, Source, Subject } from './case';

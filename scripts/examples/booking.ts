@@ -1,4 +1,4 @@
-import { bookingGates, bookingScreens } from '../../server/src/core/kinds/execution/facts';
+import { bookingGates, bookingScreens } from '../../server/src/core/kinds/execution/spec';
 import { revisionOf, today } from './constants';
 import { execution } from './execution';
 

@@ -7,8 +7,8 @@ import {
   negativeTests,
   surfaces,
   uiStates,
-} from '../../server/src/core/kinds/browserAuth/facts';
-import { schemaHref } from '../../server/src/core/kinds/kinds';
+} from '../../server/src/core/kinds/browserAuth/spec';
+import { schemaHref } from '../../server/src/core/kinds/contract/kinds';
 import { digest, revisionOf, today } from './constants';
 
 const kind = 'd06-browser-auth-pre-admission';

@@ -1,5 +1,5 @@
-import { priorityScreens, stages } from '../../server/src/core/kinds/calibration/facts';
-import { schemaHref } from '../../server/src/core/kinds/kinds';
+import { priorityScreens, stages } from '../../server/src/core/kinds/calibration/spec';
+import { schemaHref } from '../../server/src/core/kinds/contract/kinds';
 import { revisionOf, today } from './constants';
 
 const kind = 'current-ui-evidence';

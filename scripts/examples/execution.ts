@@ -6,8 +6,8 @@ import {
   screenTasks,
   type GateType,
   type Lane,
-} from '../../server/src/core/kinds/execution/facts';
-import { schemaHref, type Kind } from '../../server/src/core/kinds/kinds';
+} from '../../server/src/core/kinds/execution/spec';
+import { schemaHref, type Kind } from '../../server/src/core/kinds/contract/kinds';
 import { today } from './constants';
 import { wireframe } from './wireframe';
 

@@ -1,5 +1,5 @@
-import { handoffBoundary, owners, publicFields } from '../../server/src/core/kinds/handoffKits/facts';
-import { schemaHref } from '../../server/src/core/kinds/kinds';
+import { handoffBoundary, owners, publicFields } from '../../server/src/core/kinds/handoffKits/spec';
+import { schemaHref } from '../../server/src/core/kinds/contract/kinds';
 import { digest } from './constants';
 
 const kind = 'auth-s08-r02-c02-owner-handoff-kits';

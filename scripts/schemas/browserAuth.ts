@@ -8,8 +8,8 @@ import {
   severities,
   surfaces,
   uiStates,
-} from '../../server/src/core/kinds/browserAuth/facts';
-import { schemaFile } from '../../server/src/core/kinds/kinds';
+} from '../../server/src/core/kinds/browserAuth/spec';
+import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import {
   count,
   exactly,

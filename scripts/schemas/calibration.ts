@@ -1,5 +1,5 @@
-import { calibrationStatuses, evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from '../../server/src/core/kinds/calibration/facts';
-import { schemaFile } from '../../server/src/core/kinds/kinds';
+import { calibrationStatuses, evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from '../../server/src/core/kinds/calibration/spec';
+import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import {
   count,
   date,

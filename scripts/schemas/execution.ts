@@ -6,8 +6,8 @@ import {
   collectionGates,
   collectionGroups,
   collectionScreens,
-} from '../../server/src/core/kinds/execution/facts';
-import { schemaFile, type Kind } from '../../server/src/core/kinds/kinds';
+} from '../../server/src/core/kinds/execution/spec';
+import { schemaFile, type Kind } from '../../server/src/core/kinds/contract/kinds';
 import {
   count,
   date,

@@ -1,5 +1,5 @@
-import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from '../../server/src/core/kinds/handoffKits/facts';
-import { schemaFile, schemaHref } from '../../server/src/core/kinds/kinds';
+import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from '../../server/src/core/kinds/handoffKits/spec';
+import { schemaFile, schemaHref } from '../../server/src/core/kinds/contract/kinds';
 import {
   exactly,
   fixed,

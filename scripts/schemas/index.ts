@@ -1,4 +1,4 @@
-import { schemaFile, type KnownKind } from '../../server/src/core/kinds/kinds';
+import { schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { browserAuthSchema } from './browserAuth';
 import { calibrationProgressSchema, calibrationSchema } from './calibration';
 import { bookingExecutionSchema, collectionExecutionSchema } from './execution';

@@ -1,5 +1,5 @@
-import { owners } from '../../server/src/core/kinds/handoffKits/facts';
-import { schemaFile } from '../../server/src/core/kinds/kinds';
+import { owners } from '../../server/src/core/kinds/handoffKits/spec';
+import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import { contributionMembers } from './shared';
 import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, type Schema } from './shapes';
 

@@ -1,5 +1,5 @@
-import * as facts from '../../server/src/core/kinds/execution/facts';
-import { type publicFields, owners } from '../../server/src/core/kinds/handoffKits/facts';
+import * as facts from '../../server/src/core/kinds/execution/spec';
+import { type publicFields, owners } from '../../server/src/core/kinds/handoffKits/spec';
 import {
   count,
   date,

@@ -1,4 +1,4 @@
-import { bookingScreens } from '../../server/src/core/kinds/execution/facts';
+import { bookingScreens } from '../../server/src/core/kinds/execution/spec';
 import { constraint, notShown, rule, shared, uncheckable, type Section } from './constraint';
 import { bookingProgram, bookingTruth } from './bookingProgram';
 import { bookingScreen, bookingSlots } from './bookingScreens';

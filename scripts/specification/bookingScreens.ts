@@ -1,4 +1,4 @@
-import { bookingGates, captureFamilies } from '../../server/src/core/kinds/execution/facts';
+import { bookingGates, captureFamilies } from '../../server/src/core/kinds/execution/spec';
 import { constraint, rule, shared, uncheckable, type Constraint } from './constraint';
 import { booking, both, collection } from './executionPlaces';
 

@@ -1,5 +1,5 @@
-import { negativeTests } from '../../server/src/core/kinds/browserAuth/facts';
-import { kinds } from '../../server/src/core/kinds/kinds';
+import { negativeTests } from '../../server/src/core/kinds/browserAuth/spec';
+import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import {
   at,
   constraint,

@@ -1,4 +1,4 @@
-import { admissionGates } from '../../server/src/core/kinds/browserAuth/facts';
+import { admissionGates } from '../../server/src/core/kinds/browserAuth/spec';
 import { at, constraint, rule, shared, uncheckable, type Holder, type Section } from './constraint';
 
 const auth = (path: string, members = ''): readonly Holder[] => at('d06-browser-auth-pre-admission', path, members);

@@ -1,4 +1,4 @@
-import { missingReceipts, priorityScreens, stages } from '../../server/src/core/kinds/calibration/facts';
+import { missingReceipts, priorityScreens, stages } from '../../server/src/core/kinds/calibration/spec';
 import { at, constraint, rule, shared, uncheckable, type Holder, type Section } from './constraint';
 
 const calibrated = (path: string, members = ''): readonly Holder[] => at('current-ui-evidence', path, members);

@@ -1,4 +1,4 @@
-import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/facts';
+import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
 import { constraint, notShown, rule, shared, uncheckable, type Holder, type Section } from './constraint';
 import { collection } from './executionPlaces';
 

@@ -1,4 +1,4 @@
-import { schemaFile, type Kind } from '../../server/src/core/kinds/kinds';
+import { schemaFile, type Kind } from '../../server/src/core/kinds/contract/kinds';
 import { sharedFile } from '../schemas/shapes';
 
 /** What holds a constraint: a rule, or the schema of one value with its alternatives and items. */

@@ -1,4 +1,4 @@
-import { handoffBoundary } from '../../server/src/core/kinds/handoffKits/facts';
+import { handoffBoundary } from '../../server/src/core/kinds/handoffKits/spec';
 import {
   at,
   constraint,

@@ -1,4 +1,4 @@
-import { pageFile } from '../../server/src/core/rules/pages';
+import { pageFile } from '../../server/src/core/analysis/rules/docs';
 import { testcases, type Testcase } from '../conformance/assemble';
 import type { Constraint, Holder, Section } from './constraint';
 import { sections } from './index';

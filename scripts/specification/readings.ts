@@ -1,4 +1,4 @@
-import { kinds } from '../../server/src/core/kinds/kinds';
+import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
 import { at, constraint, rule, shared, type Holder, type Section } from './constraint';
 

@@ -1,4 +1,4 @@
-import { kinds } from '../../server/src/core/kinds/kinds';
+import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { at, constraint, elsewhere, rule, shared, shownBy, uncheckable, type Section } from './constraint';
 
 export const service: Section = {

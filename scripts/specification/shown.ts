@@ -1,7 +1,7 @@
-import { recognise } from '../../server/src/core/document/recognise';
-import type { Path } from '../../server/src/core/finding';
-import type { Kind } from '../../server/src/core/kinds/kinds';
-import { publishedSchemas, schemasAt } from '../../server/src/core/schema/schemas';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
+import { publishedSchemas, schemasAt } from '../../server/src/core/schema/lookup';
 import type { Testcase } from '../conformance/assemble';
 import { bases } from '../conformance/documents';
 import type { Constraint } from './constraint';

@@ -1,4 +1,4 @@
-import { uiStates } from '../../server/src/core/kinds/browserAuth/facts';
+import { uiStates } from '../../server/src/core/kinds/browserAuth/spec';
 import { at, constraint, rule, shared, uncheckable, type Constraint, type Holder, type Section } from './constraint';
 
 const kits = (path: string): readonly Holder[] => at('auth-s08-r02-c02-owner-handoff-kits', path);

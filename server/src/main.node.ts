@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { connectionBy } from './channel';
-import { ConfigFiles } from './configFiles';
-import { nothingBeside } from './core/program/beside';
-import { FilesBelow } from './filesBelow';
-import { FilesBeside } from './filesBeside';
-import { revisionAt, textsAt } from './gitFiles';
+import { connectionBy } from './lsp/channel';
+import { ConfigFiles } from './host/configFiles';
+import { nothingBeside } from './core/rules/context';
+import { FilesBelow } from './host/publishedLookup';
+import { FilesBeside } from './host/fileFacts';
+import { revisionAt, textsAt } from './host/git';
 import { startServer } from './lsp/server';
-import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
-import { publicKey } from './publicKeys';
-import { filesIn, WorkspaceFiles } from './workspaceFiles';
+import { newFileBelow, publishedFile, publishRoot } from './host/publishedFiles';
+import { publicKey } from './host/publicKeys';
+import { filesIn, WorkspaceFiles } from './host/workspaceFiles';
 
 const connection = connectionBy(process.argv.slice(2));
 

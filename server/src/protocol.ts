@@ -1,9 +1,9 @@
-import type { Path } from './core/finding';
-import type { KnownKind } from './core/kinds/kinds';
+import type { Path } from './core/diagnostics/finding';
+import type { KnownKind } from './core/kinds/contract/kinds';
 import type { ReportedProgram } from './core/program/report';
 
 export type { Counts } from './core/program/counted';
-export type { ProgressSort, Standing } from './core/program/item';
+export type { ProgressSort, Standing } from './core/kinds/contract/progress';
 export type {
   ReportedDocument,
   ReportedItem,

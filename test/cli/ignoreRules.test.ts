@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
-import { IgnoreRules } from '../../server/src/ignoreRules';
+import { IgnoreRules } from '../../server/src/host/ignoreRules';
 import { Folder } from '../support/cli';
 
 const entry = (name: string, isFolder: boolean) => ({ name, isDirectory: () => isFolder });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { isLocked } from '../../server/src/core/rules/pages';
-import type { Severity } from '../../server/src/core/finding';
+import { isLocked } from '../../server/src/core/analysis/rules/docs';
+import type { Severity } from '../../server/src/core/diagnostics/finding';
 import { Folder, report } from '../support/cli';
 import { anyConfiguration, anyRule, anySetting, damagedDocuments, rightConfiguration } from '../support/configurations';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';

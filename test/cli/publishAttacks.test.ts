@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { contentsOf, digestOf } from '../../server/src/cli/site/siteContents';
 import { isPublishable } from '../../server/src/cli/site/siteNames';
 import { jsonFilesIn } from '../../server/src/cli/site/sourceFiles';

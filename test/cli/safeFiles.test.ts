@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { entriesBelow, openBelow, readBelow, readNamed } from '../../server/src/safeFiles';
+import { entriesBelow, openBelow, readBelow, readNamed } from '../../server/src/host/safeFiles';
 import { Folder } from '../support/cli';
 import { exchanging } from '../support/exchanging';
 

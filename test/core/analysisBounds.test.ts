@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
 
 describe('an analysis that tells only the first findings', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
-import { assembled } from '../../server/src/core/kinds/handoffKits/assembly';
-import { Part } from '../../server/src/core/document/part';
-import { publicKey } from '../../server/src/publicKeys';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { assembled } from '../../server/src/core/kinds/handoffKits/contribution/assembly';
+import { Part } from '../../server/src/core/json/objectReader';
+import { publicKey } from '../../server/src/host/publicKeys';
 import { besideOf } from '../support/beside';
 import { contribution, ownerIds } from '../support/contributions';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { english } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { english } from '../../server/src/core/l10n/language';
 import { findingsOf } from '../support/checkFindings';
 import { programFiles, programText } from '../support/examples';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { analyse, type AnalysisOptions } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
-import { nothingBeside, type Beside } from '../../server/src/core/program/beside';
+import { analyse, type AnalysisOptions } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { nothingBeside, type Beside } from '../../server/src/core/rules/context';
 import { checksInWords, summaryOf, type Checks } from '../../server/src/core/rules/checks';
-import { builtIn } from '../../server/src/core/rules/builtIn';
-import { rules } from '../../server/src/core/rules/index';
+import { builtIn } from '../../server/src/core/analysis/rules/builtIn';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import { after, honest } from '../support/deeds';
 import { programText } from '../support/examples';
 

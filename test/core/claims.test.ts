@@ -2,9 +2,9 @@
    @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return
    -- mistakes are made anywhere in a document, where its type no longer holds */
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../support/checkFindings';
 import { programText, programValue } from '../support/examples';
 

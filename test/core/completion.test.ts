@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { aboutFrom, documentation } from '../../server/src/core/features/completion/documentation';
-import { kinds } from '../../server/src/core/kinds/kinds';
-import { english } from '../../server/src/core/language';
+import { kinds } from '../../server/src/core/kinds/contract/kinds';
+import { english } from '../../server/src/core/l10n/language';
 import { findingsOf } from '../support/checkFindings';
 import { completed, completionsAt } from '../support/completed';
 import { programFiles, programText, programValue, type Json } from '../support/examples';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
+import { analyse } from '../../server/src/core/analysis/analyse';
 import { Completer } from '../../server/src/core/features/completion/completion';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { completionsAt, withItem } from '../support/completed';
 import { programFiles, programText, programValue, type Json } from '../support/examples';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { kindNames, kinds } from '../../server/src/core/kinds/kinds';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { kindNames, kinds } from '../../server/src/core/kinds/contract/kinds';
 import { findingsOf } from '../support/checkFindings';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { completed } from '../support/completed';
 import { options } from '../support/deeds';
 import { programText, programValue } from '../support/examples';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
-import { explained } from '../../server/src/core/rules/pages';
+import { explained } from '../../server/src/core/analysis/rules/docs';
 import { readTestcases, runCase, type Testcase } from '../support/conformance';
 import { schemaFiles } from '../support/schemaFiles';
 

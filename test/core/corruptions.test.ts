@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { corrupted, type Corruption } from '../support/corrupted';
 import { randomNumbers } from '../support/damaged';
 import { programFiles, programValue, type Json } from '../support/examples';

@@ -2,8 +2,8 @@
    @typescript-eslint/no-unsafe-assignment,
    @typescript-eslint/no-unsafe-return -- mistakes are made anywhere in a document, where its type no longer holds */
 import assert from 'node:assert/strict';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../support/checkFindings';
 import { after, honest, offerAtPath } from '../support/deeds';
 import { programText } from '../support/examples';

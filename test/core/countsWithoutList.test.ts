@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { screenTasks } from '../../server/src/core/kinds/execution/facts';
-import { readySets } from '../../server/src/core/kinds/execution/readyTasks';
-import { rules } from '../../server/src/core/rules/index';
+import { screenTasks } from '../../server/src/core/kinds/execution/spec';
+import { readySets } from '../../server/src/core/kinds/execution/tasks/ready';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import { findingsOf } from '../support/checkFindings';
 import { after, analysisOf, honest, offerAtPath } from '../support/deeds';
-import { nothingBeside } from '../../server/src/core/program/beside';
+import { nothingBeside } from '../../server/src/core/rules/context';
 import { programText, programValue, type Json } from '../support/examples';
 
 type Item = { [name: string]: Json };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CursorReader } from '../../server/src/core/document/cursor';
+import { CursorReader } from '../../server/src/core/json/completionContext';
 
 /** What the cursor at `$0` is, with the text it would replace. */
 function at(fixture: string) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
-import { maximumDepth } from '../../server/src/core/document/depth';
-import { differenceOf } from '../../server/src/core/document/difference';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { english } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { maximumDepth } from '../../server/src/core/json/depth';
+import { differenceOf } from '../../server/src/core/json/textDiff';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
 import { jsonTexts } from '../support/jsonTexts';
 

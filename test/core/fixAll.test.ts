@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { uiStates } from '../../server/src/core/kinds/browserAuth/facts';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
-import { pointer } from '../../server/src/core/finding';
+import { uiStates } from '../../server/src/core/kinds/browserAuth/spec';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
+import { pointer } from '../../server/src/core/diagnostics/finding';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { findingsOf } from '../support/checkFindings';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import type { Finding } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
-import { derived, copying, type Change } from '../../server/src/core/rules/fix';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
+import { derived, copying, type Change } from '../../server/src/core/diagnostics/fix';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../server/src/core/rules/records';
 import { copyingWhatIsRight } from '../../server/src/core/rules/sources';
-import { applied, editsFor } from '../../server/src/core/text/edits';
+import { applied, editsFor } from '../../server/src/core/json/edits';
 import { programValue, type Json } from '../support/examples';
 import { mistakesAt, places } from '../support/mistakes';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { quickFixes } from '../../server/src/core/features/quickFixes';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
-import { applied } from '../../server/src/core/text/edits';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
+import { applied } from '../../server/src/core/json/edits';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { english, language } from '../../server/src/core/language';
+import { english, language } from '../../server/src/core/l10n/language';
 import chinese from '../../l10n/bundle.l10n.zh-cn.json';
 
 describe('a language', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createScanner, SyntaxKind } from 'jsonc-parser';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { bracketPairs } from '../../server/src/core/features/folding';
 import { formatEdits } from '../../server/src/core/features/format';
 import { selections } from '../../server/src/core/features/selections';
-import { applied } from '../../server/src/core/text/edits';
+import { applied } from '../../server/src/core/json/edits';
 import { programFiles, programText } from '../support/examples';
 import { jsonTexts } from '../support/jsonTexts';
 

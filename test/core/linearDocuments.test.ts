@@ -1,5 +1,5 @@
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
 import { assertLinear } from '../support/growth';
 import { largeTexts } from '../support/largeTexts';
 

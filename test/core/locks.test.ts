@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, type Analysis } from '../../server/src/core/analysis';
-import type { Config } from '../../server/src/core/config/config';
-import { readConfig } from '../../server/src/core/config/config';
-import type { Finding } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
-import { isLocked } from '../../server/src/core/rules/pages';
+import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import type { Config } from '../../server/src/core/analysis/config/config';
+import { readConfig } from '../../server/src/core/analysis/config/config';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
+import { isLocked } from '../../server/src/core/analysis/rules/docs';
 import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../support/configurations';
 
 const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };

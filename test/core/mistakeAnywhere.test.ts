@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { changed, programValue, type Json, type programFiles } from '../support/examples';
 
 type Place = readonly (string | number)[];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, type Analysis } from '../../server/src/core/analysis';
-import { recognise } from '../../server/src/core/document/recognise';
-import { fixAll } from '../../server/src/core/rules/fixAll';
-import { kinds } from '../../server/src/core/kinds/kinds';
-import { english } from '../../server/src/core/language';
+import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
+import { kinds } from '../../server/src/core/kinds/contract/kinds';
+import { english } from '../../server/src/core/l10n/language';
 
 const options = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../server/src/core/finding';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { findingsOf } from '../support/checkFindings';
 import {
   documentWith,

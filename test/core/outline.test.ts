@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { outline, type OutlineItem } from '../../server/src/core/features/outline';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { analysed, documentOf } from '../support/analysed';
 import { programFiles, programText } from '../support/examples';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
-import { maximumDepth } from '../../server/src/core/document/depth';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { Positions, positionsIn, positionsOf } from '../../server/src/core/document/positions';
+import { maximumDepth } from '../../server/src/core/json/depth';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { Positions, positionsIn, positionsOf } from '../../server/src/core/json/offsetTable';
 import { programFiles, programText } from '../support/examples';
 
 describe('positions in strict JSON', () => {

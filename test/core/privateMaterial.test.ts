@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
-import { decodedIn } from '../../server/src/core/text/encoded';
-import { isPrivate, isPrivateTogether, privateMember } from '../../server/src/core/text/privateMaterial';
-import { shapes } from '../../server/src/core/text/privateShapes';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { decodedIn } from '../../server/src/core/secrets/encoded';
+import { isPrivate, isPrivateTogether, privateMember } from '../../server/src/core/secrets/detector';
+import { shapes } from '../../server/src/core/secrets/patterns';
 import { canaries, keys, noise, privateValues, publicTexts } from '../support/canaries';
 import { examples, programText } from '../support/examples';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { english } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
 
 /** The method that a probe is told to name; `undefined` when it only reads. */
 const methodTold = (probe: string) => toldOf({ probe });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../server/src/core/analysis';
-import { pointer } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { pointer } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
 import { itemsBelow } from '../../server/src/core/program/counted';
-import { details } from '../../server/src/core/program/details';
+import { details } from '../../server/src/core/features/itemDetails';
 import { documentProgress } from '../../server/src/core/program/progress';
-import { plainText } from '../../server/src/core/text/markdown';
+import { plainText } from '../../server/src/core/l10n/markdown';
 import { examples, programText } from '../support/examples';
 
 const analysed = (text: string, file = 'x.json') =>

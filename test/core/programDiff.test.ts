@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { diff, type ComparedDocument } from '../../server/src/core/program/diff';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { progressIn } from '../support/programs';

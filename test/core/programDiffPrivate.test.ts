@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { diff, type DocumentDiff } from '../../server/src/core/program/diff';
 import { diffMarkdown } from '../../server/src/core/program/diffMarkdown';
 import { changed, programValue, type Json } from '../support/examples';

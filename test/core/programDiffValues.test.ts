@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { diff, type DocumentDiff } from '../../server/src/core/program/diff';
 import { diffMarkdown } from '../../server/src/core/program/diffMarkdown';
 import { rowsOf } from '../../server/src/core/program/diffRows';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { screenTasks } from '../../server/src/core/kinds/execution/facts';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import { screenTasks } from '../../server/src/core/kinds/execution/spec';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../support/checkFindings';
 import { programValue, type Json } from '../support/examples';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { recognise } from '../../server/src/core/document/recognise';
-import type { Kind } from '../../server/src/core/kinds/kinds';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { prose } from '../../server/src/core/kinds/prose';
 import { viewsOf } from '../../server/src/core/kinds/views';
-import { rules } from '../../server/src/core/rules/index';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import { annotated } from '../support/annotated';
 import { besideOf } from '../support/beside';
 import { damaged, randomNumbers } from '../support/damaged';

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { publicKey } from '../../server/src/publicKeys';
+import { publicKey } from '../../server/src/host/publicKeys';
 import { Folder } from '../support/cli';
 
 const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recognise } from '../../server/src/core/document/recognise';
+import { recognise } from '../../server/src/core/analysis/recognise';
 
 const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, prefix: 'service-docs' };
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
-import { offerAt, recorded } from '../../server/src/core/features/refactor';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { offerAt, recorded } from '../../server/src/core/features/workflowActions';
 import { scaffold } from '../../server/src/core/features/scaffold';
-import type { Path } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
-import { applied } from '../../server/src/core/text/edits';
+import type { Path } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
+import { applied } from '../../server/src/core/json/edits';
 import { findingsOf } from '../support/checkFindings';
 import { after, analysisOf, honest, options, offerAtPath, record, time } from '../support/deeds';
 import { programFiles, programText, programValue, type Json } from '../support/examples';

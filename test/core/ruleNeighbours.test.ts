@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
-import type { Path } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
-import { rules } from '../../server/src/core/rules/index';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import type { Path } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import { annotated } from '../support/annotated';
 import { findingsOf } from '../support/checkFindings';
 import { findingsOfRule } from '../support/checkRule';

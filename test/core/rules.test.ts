@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { rules } from '../../server/src/core/rules/index';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { english } from '../../server/src/core/language';
-import { builtIn } from '../../server/src/core/rules/builtIn';
-import { explained } from '../../server/src/core/rules/pages';
+import { rules } from '../../server/src/core/analysis/rules/registry';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { english } from '../../server/src/core/l10n/language';
+import { builtIn } from '../../server/src/core/analysis/rules/builtIn';
+import { explained } from '../../server/src/core/analysis/rules/docs';
 import type { Rule } from '../../server/src/core/rules/rule';
 import { viewsOf } from '../../server/src/core/kinds/views';
-import { ruleFindings } from '../../server/src/core/rules/run';
+import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { annotated } from '../support/annotated';
 import { findingsOf } from '../support/checkFindings';
 import { checkFixes, checkRule, marked } from '../support/checkRule';

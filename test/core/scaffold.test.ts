@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
+import { analyse } from '../../server/src/core/analysis/analyse';
 import { scaffold } from '../../server/src/core/features/scaffold';
-import { kinds, type KnownKind } from '../../server/src/core/kinds/kinds';
-import { english } from '../../server/src/core/language';
+import { kinds, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
+import { english } from '../../server/src/core/l10n/language';
 import { isGenerated } from '../../server/src/core/text/generated';
-import { languageFor } from '../../server/src/languages';
+import { languageFor } from '../../server/src/host/locale';
 
 const chinese = languageFor('zh-cn');
 const now = '2026-03-14T02:00:00Z';

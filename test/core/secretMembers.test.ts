@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { Part } from '../../server/src/core/document/part';
-import { newContribution } from '../../server/src/core/kinds/handoffKits/newContribution';
-import { isPrivate } from '../../server/src/core/text/privateMaterial';
-import { holdsPrivate } from '../../server/src/core/text/privatePlaces';
-import { secretsOf } from '../../server/src/core/text/secretMembers';
+import { Part } from '../../server/src/core/json/objectReader';
+import { newContribution } from '../../server/src/core/kinds/handoffKits/contribution/newContribution';
+import { isPrivate } from '../../server/src/core/secrets/detector';
+import { holdsPrivate } from '../../server/src/core/secrets/locations';
+import { secretsOf } from '../../server/src/core/secrets/secretMembers';
 import { findingsOf } from '../support/checkFindings';
 import { programText } from '../support/examples';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isProxy, isSamePerson, signerIn } from '../../server/src/core/kinds/execution/signer';
-import { sharedReceipts } from '../../server/src/core/kinds/execution/settled';
+import { isProxy, isSamePerson, signerIn } from '../../server/src/core/kinds/execution/tasks/signer';
+import { sharedReceipts } from '../../server/src/core/kinds/execution/model/consistency';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { findingsOf } from '../support/checkFindings';
 import { programValue, type programFiles } from '../support/examples';

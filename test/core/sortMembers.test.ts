@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
-import type { Kind } from '../../server/src/core/kinds/kinds';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { programFiles, programText, type Json } from '../support/examples';
 import { jsonTexts } from '../support/jsonTexts';
 import { analysed } from '../support/analysed';

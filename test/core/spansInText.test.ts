@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { bracketPairs } from '../../server/src/core/features/folding';
 import { formatEdits } from '../../server/src/core/features/format';
 import { selections } from '../../server/src/core/features/selections';
-import type { Span } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
+import type { Span } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
 
 describe('a comment that is never closed', () => {
   const options = { path: 'a.json', prefixes: ['service-docs'], language: english };

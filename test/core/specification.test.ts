@@ -6,7 +6,7 @@ import { schemaFiles } from '../../scripts/schemas/index';
 import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/coverage';
 import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';
-import { explained } from '../../server/src/core/rules/pages';
+import { explained } from '../../server/src/core/analysis/rules/docs';
 
 const root = path.join(__dirname, '..', '..');
 const places = new Set(schemaPlaces(schemaFiles).map(placeName));

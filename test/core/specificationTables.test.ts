@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import * as anyKind from '../../server/src/core/kinds/anyKind/facts';
-import * as browserAuth from '../../server/src/core/kinds/browserAuth/facts';
-import * as calibration from '../../server/src/core/kinds/calibration/facts';
-import * as execution from '../../server/src/core/kinds/execution/facts';
-import * as handoffKits from '../../server/src/core/kinds/handoffKits/facts';
+import * as anyKind from '../../server/src/core/kinds/common/spec';
+import * as browserAuth from '../../server/src/core/kinds/browserAuth/spec';
+import * as calibration from '../../server/src/core/kinds/calibration/spec';
+import * as execution from '../../server/src/core/kinds/execution/spec';
+import * as handoffKits from '../../server/src/core/kinds/handoffKits/spec';
 
 // Schemas, examples and rules are all made from the tables: what is wrong in a table is wrong in all of them alike. So the
 // tables are kept twice, here as they are written in the specification.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { fixAll } from '../../server/src/core/rules/fixAll';
-import { english } from '../../server/src/core/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
+import { english } from '../../server/src/core/l10n/language';
 import { findingsOf } from '../support/checkFindings';
 import { programValue } from '../support/examples';
 

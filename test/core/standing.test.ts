@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { hover } from '../../server/src/core/features/hover';
 import { lenses } from '../../server/src/core/features/lenses';
 import { outline } from '../../server/src/core/features/outline';
-import { english } from '../../server/src/core/language';
-import { plainText } from '../../server/src/core/text/markdown';
+import { english } from '../../server/src/core/l10n/language';
+import { plainText } from '../../server/src/core/l10n/markdown';
 import { after, analysisOf, honest } from '../support/deeds';
 import { programText } from '../support/examples';
 

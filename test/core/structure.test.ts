@@ -4,13 +4,13 @@ import { highlights, stateMembers, stateTones } from '../../server/src/core/feat
 import { lenses } from '../../server/src/core/features/lenses';
 import { fit, symbolsIn } from '../../server/src/core/features/symbols';
 import { outline } from '../../server/src/core/features/outline';
-import { pointer } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
-import { isRule } from '../../server/src/core/rules/pages';
-import * as browserAuth from '../../server/src/core/kinds/browserAuth/facts';
-import * as calibration from '../../server/src/core/kinds/calibration/facts';
-import * as execution from '../../server/src/core/kinds/execution/facts';
-import * as handoffKits from '../../server/src/core/kinds/handoffKits/facts';
+import { pointer } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
+import { isRule } from '../../server/src/core/analysis/rules/docs';
+import * as browserAuth from '../../server/src/core/kinds/browserAuth/spec';
+import * as calibration from '../../server/src/core/kinds/calibration/spec';
+import * as execution from '../../server/src/core/kinds/execution/spec';
+import * as handoffKits from '../../server/src/core/kinds/handoffKits/spec';
 import { analysed, documentOf } from '../support/analysed';
 import { programText } from '../support/examples';
 

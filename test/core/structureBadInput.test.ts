@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../server/src/core/analysis';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { countHints } from '../../server/src/core/features/countHints';
 import { bracketPairs } from '../../server/src/core/features/folding';
 import { formatEdits } from '../../server/src/core/features/format';
@@ -11,8 +11,8 @@ import { outline, type OutlineItem } from '../../server/src/core/features/outlin
 import { selections } from '../../server/src/core/features/selections';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
 import { symbolsIn } from '../../server/src/core/features/symbols';
-import type { Span } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
+import type { Span } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
 import { programFiles, programText } from '../support/examples';
 
 /** Asks everything about the structure of a text, and checks what must hold of any answer. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { lenses } from '../../server/src/core/features/lenses';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { findingsOf } from '../support/checkFindings';
 import { after, analysisOf, honest, offerAtPath } from '../support/deeds';
 import { programValue, type Json } from '../support/examples';

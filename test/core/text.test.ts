@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { pointer, pointerSegments } from '../../server/src/core/finding';
+import { pointer, pointerSegments } from '../../server/src/core/diagnostics/finding';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
-import { nearest } from '../../server/src/core/text/nearest';
+import { nearest } from '../../server/src/core/text/closestMatch';
 
 describe('the nearest name', () => {
   const names = ['READY_TO_CLAIM', 'WAITING_PREDECESSOR', 'PASS'];

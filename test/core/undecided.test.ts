@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { viewsOf } from '../../server/src/core/kinds/views';
-import type { Kind } from '../../server/src/core/kinds/kinds';
-import { nothingBeside, type Absence, type Beside } from '../../server/src/core/program/beside';
-import { rules } from '../../server/src/core/rules/index';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
+import { nothingBeside, type Absence, type Beside } from '../../server/src/core/rules/context';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 
 const absences: readonly (readonly [Absence | undefined, string])[] = [
   [undefined, 'notLookedAt'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { kinds } from '../../server/src/core/kinds/kinds';
-import { rules } from '../../server/src/core/rules/index';
+import { kinds } from '../../server/src/core/kinds/contract/kinds';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import { findingsOfRule } from '../support/checkRule';
 
 // What the examples of a rule cannot say: its severity, its kinds, and the other places a finding points to.

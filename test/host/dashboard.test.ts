@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { dashboardPage } from '../../dashboard/src/page';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import { examplePage, pageStyle, reported } from '../support/dashboard';
 import { examples } from '../support/examples';
 import { progressIn } from '../support/programs';

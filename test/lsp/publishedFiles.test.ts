@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { publishedFile } from '../../server/src/publishedFiles';
+import { publishedFile } from '../../server/src/host/publishedFiles';
 import { Folder } from '../support/cli';
 
 const png = Buffer.from(

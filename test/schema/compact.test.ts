@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { recognise } from '../../server/src/core/document/recognise';
-import { schemaFile, type KnownKind } from '../../server/src/core/kinds/kinds';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import { schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { damaged, randomNumbers } from '../support/damaged';
 import { programFiles, programText, programValue } from '../support/examples';

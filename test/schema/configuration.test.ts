@@ -3,8 +3,8 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import schema from '../../schemas/config/statusdocs.config.schema.json';
-import { readConfig } from '../../server/src/core/config/config';
-import { english } from '../../server/src/core/language';
+import { readConfig } from '../../server/src/core/analysis/config/config';
+import { english } from '../../server/src/core/l10n/language';
 import { glob } from '../../server/src/core/text/glob';
 import { anyConfiguration, rightConfiguration } from '../support/configurations';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { isDay, momentIn } from '../../server/src/core/text/moments';
-import { breaches } from '../../server/src/core/schema/breaches';
-import { schemasAt } from '../../server/src/core/schema/schemas';
-import { recognise } from '../../server/src/core/document/recognise';
-import type { Path } from '../../server/src/core/finding';
+import { breaches } from '../../server/src/core/schema/validate';
+import { schemasAt } from '../../server/src/core/schema/lookup';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import type { Path } from '../../server/src/core/diagnostics/finding';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 

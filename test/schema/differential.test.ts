@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { recognise } from '../../server/src/core/document/recognise';
-import { pointer } from '../../server/src/core/finding';
-import { schemaFile } from '../../server/src/core/kinds/kinds';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import { pointer } from '../../server/src/core/diagnostics/finding';
+import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bases } from '../../scripts/conformance/documents';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
-import { pointer, type Path } from '../../server/src/core/finding';
-import { recognise } from '../../server/src/core/document/recognise';
-import type { KnownKind } from '../../server/src/core/kinds/kinds';
-import { publishedSchemas, schemasAt, type Schema } from '../../server/src/core/schema/schemas';
+import { pointer, type Path } from '../../server/src/core/diagnostics/finding';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import type { KnownKind } from '../../server/src/core/kinds/contract/kinds';
+import { publishedSchemas, schemasAt, type Schema } from '../../server/src/core/schema/lookup';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, type Json } from '../support/examples';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Path } from '../../server/src/core/finding';
-import { kinds, schemaFile, type KnownKind } from '../../server/src/core/kinds/kinds';
+import type { Path } from '../../server/src/core/diagnostics/finding';
+import { kinds, schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, programFiles, programValue, type Json } from '../support/examples';
 import { schemaFiles, schemasBelow } from '../support/schemaFiles';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pointer, type Path } from '../../server/src/core/finding';
+import { pointer, type Path } from '../../server/src/core/diagnostics/finding';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programValue, type Json, type programFiles } from '../support/examples';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Path } from '../../server/src/core/finding';
-import { english } from '../../server/src/core/language';
-import { fixAll } from '../../server/src/core/rules/fixAll';
+import type { Path } from '../../server/src/core/diagnostics/finding';
+import { english } from '../../server/src/core/l10n/language';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../support/checkFindings';
 import { changed, programText, programValue, type Json, type programFiles } from '../support/examples';
 

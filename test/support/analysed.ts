@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { analyse, type Analysis } from '../../server/src/core/analysis';
-import type { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { english } from '../../server/src/core/language';
+import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import type { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { english } from '../../server/src/core/l10n/language';
 
 /** The analysis of a text that is a status document, with the document itself. */
 export function analysed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Beside } from '../../server/src/core/program/beside';
-import { siblingIn, type Sibling } from '../../server/src/core/program/sibling';
+import type { Beside } from '../../server/src/core/rules/context';
+import { siblingIn, type Sibling } from '../../server/src/core/analysis/sibling';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
-import { publicKey } from '../../server/src/publicKeys';
+import { publicKey } from '../../server/src/host/publicKeys';
 
 /** What stands beside a document, as an example of a rule says it. What it does not speak of is not known. */
 export const besideOf = ({ file = '', documents = {}, texts, pictures }: ExampleBeside): Beside => ({

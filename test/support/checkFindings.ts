@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import { recognise } from '../../server/src/core/document/recognise';
-import type { Finding } from '../../server/src/core/finding';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { viewsOf } from '../../server/src/core/kinds/views';
-import { english } from '../../server/src/core/language';
-import { schemaFindings } from '../../server/src/core/schema/schemaFindings';
+import { english } from '../../server/src/core/l10n/language';
+import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
 import { annotated } from './annotated';
 
 /** All findings of a text; fails when it is not recognised as a status document. */

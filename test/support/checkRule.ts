@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import type { Finding } from '../../server/src/core/finding';
-import type { Kind } from '../../server/src/core/kinds/kinds';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { viewsOf } from '../../server/src/core/kinds/views';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 import type { Rule } from '../../server/src/core/rules/rule';
-import { ruleFindings } from '../../server/src/core/rules/run';
-import { applied, editsFor } from '../../server/src/core/text/edits';
+import { ruleFindings } from '../../server/src/core/analysis/rules/run';
+import { applied, editsFor } from '../../server/src/core/json/edits';
 import { annotated } from './annotated';
 import { besideOf } from './beside';
 

@@ -1,7 +1,7 @@
-import { analyse, type Analysis } from '../../server/src/core/analysis';
+import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
-import { english } from '../../server/src/core/language';
-import { applied } from '../../server/src/core/text/edits';
+import { english } from '../../server/src/core/l10n/language';
+import { applied } from '../../server/src/core/json/edits';
 
 const prefixes = ['service-docs'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { severities } from '../../server/src/core/finding';
-import { explained } from '../../server/src/core/rules/pages';
+import { severities } from '../../server/src/core/diagnostics/finding';
+import { explained } from '../../server/src/core/analysis/rules/docs';
 import { programText } from './examples';
 
 export const calibration = programText('current-ui-evidence.json');

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { owners } from '../../server/src/core/kinds/handoffKits/facts';
+import { owners } from '../../server/src/core/kinds/handoffKits/spec';
 
 export const ownerIds = Object.keys(owners);
 

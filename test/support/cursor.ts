@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { analyse, type Analysis } from '../../server/src/core/analysis';
+import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { Occurrences } from '../../server/src/core/features/occurrences';
 import type { Named } from '../../server/src/core/features/references';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 
 export const analysisOptions = { path: '', prefixes: ['service-docs'], language: english };
 

@@ -1,9 +1,9 @@
-import { analyse, type Analysis } from '../../server/src/core/analysis';
-import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/refactor';
-import type { Path } from '../../server/src/core/finding';
-import type { Deed, DeedName } from '../../server/src/core/kinds/execution/refactor/deeds';
-import { english } from '../../server/src/core/language';
-import { applied } from '../../server/src/core/text/edits';
+import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
+import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Deed, DeedName } from '../../server/src/core/kinds/execution/recording/events';
+import { english } from '../../server/src/core/l10n/language';
+import { applied } from '../../server/src/core/json/edits';
 
 export const options = { path: '', prefixes: ['service-docs'], language: english };
 

@@ -1,7 +1,7 @@
-import { analyse } from '../../server/src/core/analysis';
-import { english, type Language } from '../../server/src/core/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english, type Language } from '../../server/src/core/l10n/language';
 import { itemsBelow, type CountedItem } from '../../server/src/core/program/counted';
-import type { Standing } from '../../server/src/core/program/item';
+import type { Standing } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
 import { programsOf, type Program } from '../../server/src/core/program/program';
 import { programFiles, programText } from './examples';

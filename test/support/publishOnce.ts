@@ -1,5 +1,5 @@
 import { putBack, targetFault, writeSite } from '../../server/src/cli/site/siteFolder';
-import { english } from '../../server/src/core/language';
+import { english } from '../../server/src/core/l10n/language';
 
 /** What `publish` does with a site once it is made. @returns why it does not */
 export function publishOnce(target: string, source: string, site: ReadonlyMap<string, string>): string | undefined {

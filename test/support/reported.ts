@@ -1,13 +1,13 @@
-import { JsonDocument } from '../../server/src/core/document/jsonDocument';
-import type { Finding, Path } from '../../server/src/core/finding';
-import type { Kind } from '../../server/src/core/kinds/kinds';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import type { Finding, Path } from '../../server/src/core/diagnostics/finding';
+import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { viewsOf } from '../../server/src/core/kinds/views';
-import { english } from '../../server/src/core/language';
-import type { Beside } from '../../server/src/core/program/beside';
-import type { Change } from '../../server/src/core/rules/fix';
-import { rules } from '../../server/src/core/rules/index';
+import { english } from '../../server/src/core/l10n/language';
+import type { Beside } from '../../server/src/core/rules/context';
+import type { Change } from '../../server/src/core/diagnostics/fix';
+import { rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
-import { ruleResults } from '../../server/src/core/rules/run';
+import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { besideOf } from './beside';
 
 const at = (path: Path) => path.join('/');

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isKind, kindNames, kinds, type KnownKind } from '../../../server/src/core/kinds/kinds';
+import { isKind, kindNames, kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
 import { languageMode, statusdoc } from '../languages';
 import type { Server } from '../server';

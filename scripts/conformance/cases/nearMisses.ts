@@ -1,5 +1,5 @@
 import { about, accepts, add, ofText, remove, set, violates } from '../case';
-import { schemaFile } from '../../../server/src/core/kinds/kinds';
+import { schemaFile } from '../../../server/src/core/kinds/contract/kinds';
 
 const version = '/schemaVersion';
 const wrong = ['document/schema-version /schemaVersion'];

@@ -1,4 +1,4 @@
-import { schemaFile } from '../../../server/src/core/kinds/kinds';
+import { schemaFile } from '../../../server/src/core/kinds/contract/kinds';
 import { sharedFile } from '../../schemas/shapes';
 import { slot } from '../booking';
 import { about, accepts, add, remove, set, violates } from '../case';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnalysisOptions } from '../core/analysis';
+import type { AnalysisOptions } from '../core/analysis/analyse';
 import type { ReadOptions } from './documents';
 
 /** What a file is analysed with: its configuration is the nearest one above it, no further up than `top`. */

@@ -4,9 +4,9 @@ import {
   assemblyText,
   type Assembly,
   type Contribution,
-} from '../core/kinds/handoffKits/assembly';
-import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution';
-import { publicKey } from '../publicKeys';
+} from '../core/kinds/handoffKits/contribution/assembly';
+import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
+import { publicKey } from '../host/publicKeys';
 import { documentsIn, textsOf, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';

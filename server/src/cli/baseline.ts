@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
-import { isObject } from '../core/document/part';
-import type { Language } from '../core/language';
-import { readNamed } from '../safeFiles';
-import { isLocked } from '../core/rules/pages';
-import { withoutFollowing } from '../core/analysis';
-import { jsonText } from '../core/text/jsonText';
-import { isPrivate } from '../core/text/privateMaterial';
-import type { CheckedFile } from './checkedFiles';
-import type { Told } from './told';
+import { isObject } from '../core/json/objectReader';
+import type { Language } from '../core/l10n/language';
+import { readNamed } from '../host/safeFiles';
+import { isLocked } from '../core/analysis/rules/docs';
+import { withoutFollowing } from '../core/analysis/analyse';
+import { jsonText } from '../core/secrets/jsonText';
+import { isPrivate } from '../core/secrets/detector';
+import type { CheckedFile } from './checkFiles';
+import type { Told } from './reportedFinding';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;

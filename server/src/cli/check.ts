@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { uselessSuppressions } from '../core/config/suppress';
-import { pointer, severities, type Severity } from '../core/finding';
-import { groupedBy } from '../core/program/reading';
+import { uselessSuppressions } from '../core/analysis/config/suppress';
+import { pointer, severities, type Severity } from '../core/diagnostics/finding';
+import { groupedBy } from '../core/kinds/contract/figures';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
-import { checkedFiles, type CheckedFile } from './checkedFiles';
+import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { reporters, type ReporterName } from './reporters/reporters';
-import { toldChecks, toldIn } from './told';
-import { analysedTogether } from './together';
-import { checkedOnAllCores } from './workers';
+import { toldChecks, toldIn } from './reportedFinding';
+import { analysedTogether } from './analyseFolders';
+import { checkedOnAllCores } from './workerPool';
 import { print, printError } from './print';
 
 export interface CheckOptions extends ReadOptions {

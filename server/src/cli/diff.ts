@@ -1,7 +1,7 @@
 import { comparedDocument, diff } from '../core/program/diff';
-import { shownFile } from '../core/text/shown';
-import type { Language } from '../core/language';
-import { textsAt } from '../gitFiles';
+import { shownFile } from '../core/secrets/redact';
+import type { Language } from '../core/l10n/language';
+import { textsAt } from '../host/git';
 import { documentsIn, rangesIn, textsOf, type NamedText, type ReadDocument, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';

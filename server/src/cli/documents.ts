@@ -1,14 +1,14 @@
-import type { Analysis } from '../core/analysis';
-import type { Language } from '../core/language';
+import type { Analysis } from '../core/analysis/analyse';
+import type { Language } from '../core/l10n/language';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
-import { shownFile } from '../core/text/shown';
+import { shownFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
-import type { ConfigFiles } from '../configFiles';
+import type { ConfigFiles } from '../host/configFiles';
 import { analysisOptions } from './analysisOptions';
 import { contentOf, namedFiles } from './files';
-import { analysedTogether } from './together';
+import { analysedTogether } from './analyseFolders';
 
 /** What documents are read with. */
 export interface ReadOptions {

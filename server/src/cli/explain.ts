@@ -1,6 +1,6 @@
-import type { Language } from '../core/language';
-import { explained, page, ruleOf } from '../core/rules/pages';
-import { nearest } from '../core/text/nearest';
+import type { Language } from '../core/l10n/language';
+import { explained, page, ruleOf } from '../core/analysis/rules/docs';
+import { nearest } from '../core/text/closestMatch';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';
 

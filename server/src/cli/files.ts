@@ -3,8 +3,8 @@ import { accessSync, constants as access, realpathSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
-import type { Language } from '../core/language';
-import { readNamed } from '../safeFiles';
+import type { Language } from '../core/l10n/language';
+import { readNamed } from '../host/safeFiles';
 
 export interface NamedFile {
   /** Relative to the working folder where it lies below it, with `/`. */

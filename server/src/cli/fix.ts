@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import type { AnalysisOptions } from '../core/analysis';
-import { JsonDocument } from '../core/document/jsonDocument';
-import { isObject, Part } from '../core/document/part';
-import { Parts } from '../core/document/parts';
-import { privateRegions } from '../core/text/privateRegions';
-import type { Span } from '../core/finding';
-import type { Language } from '../core/language';
-import { fixAll } from '../core/rules/fixAll';
+import type { AnalysisOptions } from '../core/analysis/analyse';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { isObject, Part } from '../core/json/objectReader';
+import { Parts } from '../core/json/objectIndex';
+import { privateRegions } from '../core/secrets/regions';
+import type { Span } from '../core/diagnostics/finding';
+import type { Language } from '../core/l10n/language';
+import { fixAll } from '../core/analysis/fixAll';
 import { lineIndex } from '../core/text/lineIndex';
-import { withheld } from '../core/text/privateMaterial';
-import { shownFile } from '../core/text/shown';
-import type { CheckedFile } from './checkedFiles';
+import { withheld } from '../core/secrets/detector';
+import { shownFile } from '../core/secrets/redact';
+import type { CheckedFile } from './checkFiles';
 
 /** A file with its text after all derived fixes. */
 export interface FixedFile {

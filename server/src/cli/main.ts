@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { version } from '../../../package.json';
-import { severities } from '../core/finding';
-import { specificationDomain } from '../core/kinds/kinds';
-import type { Language } from '../core/language';
-import { shown } from '../core/text/shown';
-import { ConfigFiles } from '../configFiles';
-import { languageFor } from '../languages';
+import { severities } from '../core/diagnostics/finding';
+import { specificationDomain } from '../core/kinds/contract/kinds';
+import type { Language } from '../core/l10n/language';
+import { shown } from '../core/secrets/redact';
+import { ConfigFiles } from '../host/configFiles';
+import { languageFor } from '../host/locale';
 import { assemble } from './assemble';
 import { check } from './check';
 import { diffOf } from './diff';
@@ -17,7 +17,7 @@ import { progress } from './progress';
 import { publish } from './publish';
 import { reporterNames } from './reporters/reporters';
 import { serve } from './serve';
-import { work } from './workers';
+import { work } from './workerPool';
 import { print, printError } from './print';
 
 const options = {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { scaffold } from '../core/features/scaffold';
-import { isKind, kinds } from '../core/kinds/kinds';
-import type { Language } from '../core/language';
+import { isKind, kinds } from '../core/kinds/contract/kinds';
+import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';
 

@@ -1,6 +1,6 @@
 import { reportedPrograms } from '../core/program/report';
 import { programsOf } from '../core/program/program';
-import { jsonText } from '../core/text/jsonText';
+import { jsonText } from '../core/secrets/jsonText';
 import { documentsIn, progressOf, rangesIn, textsOf, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';

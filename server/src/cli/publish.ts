@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Language } from '../core/language';
+import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/site';
 import { putBack, targetFault, writeSite } from './site/siteFolder';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Language } from '../core/language';
+import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import { displayed } from './files';
 import type { Site, SiteOptions } from './site/site';

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { releases, taskItem, waitsFor, type TaskItem } from '../core/features/callHierarchy';
 import { toRange } from './convert';
-import type { Asked, NavigationPart } from './named';
+import type { Asked, NavigationPart } from './namedDocuments';
 
 /** The graph of predecessors: a task calls what it waits for, and is called by what it releases. */
 export const callHierarchy: NavigationPart = {

@@ -2,11 +2,11 @@ import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceE
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
-import { pointer, type Finding, type Span, type TextChange } from '../core/finding';
-import { fixAll } from '../core/rules/fixAll';
-import { isLocked, ruleOf } from '../core/rules/pages';
-import { isPrivate } from '../core/text/privateMaterial';
-import { shownPointer } from '../core/text/shown';
+import { pointer, type Finding, type Span, type TextChange } from '../core/diagnostics/finding';
+import { fixAll } from '../core/analysis/fixAll';
+import { isLocked, ruleOf } from '../core/analysis/rules/docs';
+import { isPrivate } from '../core/secrets/detector';
+import { shownPointer } from '../core/secrets/redact';
 import {
   acceptPrefixCommand,
   startContributionCommand,
@@ -16,7 +16,7 @@ import {
 } from '../protocol';
 import { toRange } from './convert';
 import { newFileActions } from './newFiles';
-import { refactorKind, refactoringsAt } from './refactor';
+import { refactorKind, refactoringsAt } from './workflowActions';
 import type { Feature, Opened, Session } from './session';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;

@@ -1,7 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
-import { pointer } from '../core/finding';
-import type { Lens } from '../core/kinds/lens';
+import { pointer } from '../core/diagnostics/finding';
+import type { Lens } from '../core/kinds/contract/lens';
 import {
   openPublishedCommand,
   showPlacesCommand,

@@ -12,9 +12,9 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CandidateSort } from '../core/features/completion/candidate';
 import { Completer, type Completion } from '../core/features/completion/completion';
 import { aboutFrom, documentation } from '../core/features/completion/documentation';
-import { specificationDomain } from '../core/kinds/kinds';
-import { isPrivate } from '../core/text/privateMaterial';
-import { maximumLength } from '../core/analysis';
+import { specificationDomain } from '../core/kinds/contract/kinds';
+import { isPrivate } from '../core/secrets/detector';
+import { maximumLength } from '../core/analysis/analyse';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 

@@ -1,10 +1,10 @@
 import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Suppression } from '../core/config/config';
-import { uselessSuppressions } from '../core/config/suppress';
-import type { Language } from '../core/language';
+import type { Suppression } from '../core/analysis/config/config';
+import { uselessSuppressions } from '../core/analysis/config/suppress';
+import type { Language } from '../core/l10n/language';
 import { toDiagnostic } from './convert';
-import type { Host } from './host';
+import type { Host } from '../host/host';
 
 type Found = NonNullable<ReturnType<Host['configOf']>>;
 

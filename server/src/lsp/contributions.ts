@@ -1,10 +1,10 @@
-import { analyse, type Analysis } from '../core/analysis';
-import { assembled, assemblyText, type Contribution } from '../core/kinds/handoffKits/assembly';
-import { contributionKind, filledFields, isTemplateFile } from '../core/kinds/handoffKits/contribution';
-import { isOwner, owners } from '../core/kinds/handoffKits/facts';
-import { newContribution } from '../core/kinds/handoffKits/newContribution';
-import { editsFor } from '../core/text/edits';
-import { holdsPrivate } from '../core/text/privatePlaces';
+import { analyse, type Analysis } from '../core/analysis/analyse';
+import { assembled, assemblyText, type Contribution } from '../core/kinds/handoffKits/contribution/assembly';
+import { contributionKind, filledFields, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
+import { isOwner, owners } from '../core/kinds/handoffKits/spec';
+import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
+import { editsFor } from '../core/json/edits';
+import { holdsPrivate } from '../core/secrets/locations';
 import {
   assembleRequest,
   contributionRequest,

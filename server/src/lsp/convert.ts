@@ -1,6 +1,6 @@
 import { DiagnosticSeverity, type Diagnostic, type Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Finding, Severity, Span } from '../core/finding';
+import type { Finding, Severity, Span } from '../core/diagnostics/finding';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

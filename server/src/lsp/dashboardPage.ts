@@ -1,6 +1,6 @@
 import { dashboardPage } from '../../../dashboard/src/page';
-import type { Language } from '../core/language';
-import { dashboardStyle } from '../dashboardStyle';
+import type { Language } from '../core/l10n/language';
+import { dashboardStyle } from '../host/dashboardStyle';
 import type { DashboardPageResult, ProgressResult } from '../protocol';
 
 /** The program of a folder as a page of its own, in the language of the reader. */

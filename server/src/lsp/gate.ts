@@ -8,9 +8,9 @@ import {
   type MessageReader,
   type MessageWriter,
 } from 'vscode-languageserver';
-import { isObject } from '../core/document/part';
-import { english, type Language } from '../core/language';
-import { languageFor } from '../languages';
+import { isObject } from '../core/json/objectReader';
+import { english, type Language } from '../core/l10n/language';
+import { languageFor } from '../host/locale';
 import { parameters, tokens } from './parameters';
 
 /** Why a message is not let through: an error for whoever waits for an answer, else a line of the log. */

@@ -1,7 +1,7 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver';
 import { hover as hoverAt } from '../core/features/hover';
-import type { Span } from '../core/finding';
-import { markdown, plainText } from '../core/text/markdown';
+import type { Span } from '../core/diagnostics/finding';
+import { markdown, plainText } from '../core/l10n/markdown';
 import { toRange } from './convert';
 import type { Feature, Opened, Session } from './session';
 

@@ -9,12 +9,12 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { maximumLength } from '../core/analysis';
-import { JsonDocument } from '../core/document/jsonDocument';
+import { maximumLength } from '../core/analysis/analyse';
+import { JsonDocument } from '../core/json/jsonDocument';
 import { bracketPairs } from '../core/features/folding';
 import { formatEdits } from '../core/features/format';
 import { selections } from '../core/features/selections';
-import type { Span } from '../core/finding';
+import type { Span } from '../core/diagnostics/finding';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 

@@ -1,5 +1,5 @@
 import { callHierarchy } from './callHierarchy';
-import { NamedDocuments, type NavigationPart } from './named';
+import { NamedDocuments, type NavigationPart } from './namedDocuments';
 import { toReferences } from './references';
 import { rename } from './rename';
 import type { Feature } from './session';

@@ -1,6 +1,6 @@
 import { RequestType } from 'vscode-languageserver';
 import { scaffold } from '../core/features/scaffold';
-import { specificationDomain } from '../core/kinds/kinds';
+import { specificationDomain } from '../core/kinds/contract/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
 import type { Feature } from './session';
 

@@ -1,9 +1,9 @@
 import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-languageserver';
 import { newFilesAt, type NewFile } from '../core/features/newFiles';
 import { near } from '../core/features/quickFixes';
-import { pointer, type Span } from '../core/finding';
+import { pointer, type Span } from '../core/diagnostics/finding';
 import { openPublishedCommand, type OpenPublishedArguments } from '../protocol';
-import { refactorKind } from './refactor';
+import { refactorKind } from './workflowActions';
 import type { Opened, Session } from './session';
 
 /** Begins files that a document names and that are not there, for clients that create files. */

@@ -1,4 +1,4 @@
-import { kinds } from '../core/kinds/kinds';
+import { kinds } from '../core/kinds/contract/kinds';
 import * as ours from '../protocol';
 import {
   anything,

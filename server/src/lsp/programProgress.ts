@@ -4,8 +4,8 @@ import {
   ProgressType,
   WatchKind,
 } from 'vscode-languageserver';
-import type { Analysis } from '../core/analysis';
-import { mayBeRecognised } from '../core/document/recognise';
+import type { Analysis } from '../core/analysis/analyse';
+import { mayBeRecognised } from '../core/analysis/recognise';
 import { reportedPrograms } from '../core/program/report';
 import {
   dashboardPageRequest,
@@ -17,8 +17,8 @@ import {
   type ProgressPart,
   type ProgressResult,
 } from '../protocol';
-import { MadeOfFiles } from './madeOfFiles';
-import { nowhere, placedDocument, placedText, type PlacedDocument } from './placedDocument';
+import { MadeOfFiles } from './fileCache';
+import { nowhere, placedDocument, placedText, type PlacedDocument } from './locatedDocument';
 import type { Feature, Session } from './session';
 
 /** How long an answer waits for the workspace to be looked through. */

@@ -1,7 +1,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse } from '../core/analysis';
-import { details } from '../core/program/details';
-import { markdown } from '../core/text/markdown';
+import { analyse } from '../core/analysis/analyse';
+import { details } from '../core/features/itemDetails';
+import { markdown } from '../core/l10n/markdown';
 import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
 import { lineLink } from './hover';
 import type { Feature, Opened, Session } from './session';

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { definition, references } from '../core/features/references';
 import { toRange } from './convert';
-import type { NavigationPart } from './named';
+import type { NavigationPart } from './namedDocuments';
 
 /** From a name to what it means, and to everywhere else it stands. */
 export const toReferences: NavigationPart = {

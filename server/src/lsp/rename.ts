@@ -1,8 +1,8 @@
 import { LSPErrorCodes, ResponseError, type PrepareRenameResult, type WorkspaceEdit } from 'vscode-languageserver';
 import { rename as renameAt, renameable } from '../core/features/rename';
-import { isPrivate } from '../core/text/privateMaterial';
+import { isPrivate } from '../core/secrets/detector';
 import { toRange } from './convert';
-import type { NavigationPart } from './named';
+import type { NavigationPart } from './namedDocuments';
 
 /** Renames a screen or a repository wherever its name stands, in one edit. */
 export const rename: NavigationPart = {

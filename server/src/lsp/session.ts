@@ -8,11 +8,11 @@ import type {
   TextDocuments,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis, AnalysisOptions } from '../core/analysis';
-import type { Finding } from '../core/finding';
-import type { Language } from '../core/language';
-import type { BesideDocuments } from './besideDocuments';
-import type { Host } from './host';
+import type { Analysis, AnalysisOptions } from '../core/analysis/analyse';
+import type { Finding } from '../core/diagnostics/finding';
+import type { Language } from '../core/l10n/language';
+import type { BesideDocuments } from './siblingDocuments';
+import type { Host } from '../host/host';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
 /** An open status document with what is known of it. */

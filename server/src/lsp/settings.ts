@@ -1,7 +1,7 @@
-import { severityMistake, type RuleSetting } from '../core/config/severities';
-import { isObject } from '../core/document/part';
-import { specificationDomain } from '../core/kinds/kinds';
-import type { Language } from '../core/language';
+import { severityMistake, type RuleSetting } from '../core/analysis/config/severities';
+import { isObject } from '../core/json/objectReader';
+import { specificationDomain } from '../core/kinds/contract/kinds';
+import type { Language } from '../core/l10n/language';
 import { glob } from '../core/text/glob';
 
 /** The settings of section `statusdocs` that concern the server. */

@@ -1,5 +1,5 @@
-import { isObject } from '../core/document/part';
-import { phrase } from '../core/language';
+import { isObject } from '../core/json/objectReader';
+import { phrase } from '../core/l10n/language';
 
 /** What does not have the shape it should: where it stands, and what should be there, as a phrase for `say`. */
 export interface Mismatch {

@@ -6,10 +6,10 @@ import {
   type FileEvent,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
-import { mayBeRecognised } from '../core/document/recognise';
-import { shownFile } from '../core/text/shown';
-import type { FoundFile } from '../workspaceFiles';
-import type { FilesOfWorkspace } from './host';
+import { mayBeRecognised } from '../core/analysis/recognise';
+import { shownFile } from '../core/secrets/redact';
+import type { FoundFile } from '../host/workspaceFiles';
+import type { FilesOfWorkspace } from '../host/host';
 import type { Session } from './session';
 
 /** A file of the workspace that was looked at: one of ours, or another, which need not be read again. */

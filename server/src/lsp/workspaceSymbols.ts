@@ -1,15 +1,15 @@
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis } from '../core/analysis';
-import { JsonDocument } from '../core/document/jsonDocument';
-import { recognise } from '../core/document/recognise';
+import type { Analysis } from '../core/analysis/analyse';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { recognise } from '../core/analysis/recognise';
 import { outline } from '../core/features/outline';
 import { fit, symbolsIn } from '../core/features/symbols';
-import { kindNames, type Kind } from '../core/kinds/kinds';
+import { kindNames, type Kind } from '../core/kinds/contract/kinds';
 import { viewsOf, type Views } from '../core/kinds/views';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
-import { MadeOfFiles } from './madeOfFiles';
+import { MadeOfFiles } from './fileCache';
 import type { Feature, Opened, Session } from './session';
 
 /** More than these nobody reads; a longer query finds the rest. */

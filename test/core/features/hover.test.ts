@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { hover } from '../../../server/src/core/features/hover';
-import { english } from '../../../server/src/core/language';
-import { markdown, plainText } from '../../../server/src/core/text/markdown';
-import { languageFor } from '../../../server/src/languages';
+import { english } from '../../../server/src/core/l10n/language';
+import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
+import { languageFor } from '../../../server/src/host/locale';
 import { programText } from '../../support/examples';
 import { analysed, cursor, executionText } from '../../support/cursor';
 

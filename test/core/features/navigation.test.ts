@@ -3,9 +3,9 @@ import { releases, taskItem, waitsFor } from '../../../server/src/core/features/
 import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
 import { rename, renameable } from '../../../server/src/core/features/rename';
-import type { Span } from '../../../server/src/core/finding';
-import { english } from '../../../server/src/core/language';
-import { applied } from '../../../server/src/core/text/edits';
+import type { Span } from '../../../server/src/core/diagnostics/finding';
+import { english } from '../../../server/src/core/l10n/language';
+import { applied } from '../../../server/src/core/json/edits';
 import { analysed, cursor, executionText, namedIn } from '../../support/cursor';
 import { programText } from '../../support/examples';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { recorded } from '../../../server/src/core/features/refactor';
-import { nothingBeside, type Beside } from '../../../server/src/core/program/beside';
+import { recorded } from '../../../server/src/core/features/workflowActions';
+import { nothingBeside, type Beside } from '../../../server/src/core/rules/context';
 import { honest, options } from '../../support/deeds';
 import { programText } from '../../support/examples';
 

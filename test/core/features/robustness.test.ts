@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, type Analysis } from '../../../server/src/core/analysis';
+import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
 import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
 import { hover } from '../../../server/src/core/features/hover';
 import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
 import { rename, renameable } from '../../../server/src/core/features/rename';
-import { english } from '../../../server/src/core/language';
-import { applied } from '../../../server/src/core/text/edits';
-import { markdown, plainText } from '../../../server/src/core/text/markdown';
+import { english } from '../../../server/src/core/l10n/language';
+import { applied } from '../../../server/src/core/json/edits';
+import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
 import { analysisOptions, namedIn } from '../../support/cursor';
 import { programFiles, programText } from '../../support/examples';
 

@@ -1,8 +1,8 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
-import { isAffirmed, isRaised, isSaid, plain, zeroValues } from '../../../server/src/core/kinds/anyKind/facts';
-import { captureFamilies, screenTasks } from '../../../server/src/core/kinds/execution/facts';
-import { nothingBeside } from '../../../server/src/core/program/beside';
+import { isAffirmed, isRaised, isSaid, plain, zeroValues } from '../../../server/src/core/kinds/common/spec';
+import { captureFamilies, screenTasks } from '../../../server/src/core/kinds/execution/spec';
+import { nothingBeside } from '../../../server/src/core/rules/context';
 import { reported } from '../../support/reported';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.

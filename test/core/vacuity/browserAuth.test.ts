@@ -1,6 +1,6 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
-import { admissionGates, architecture, negativeTests } from '../../../server/src/core/kinds/browserAuth/facts';
+import { admissionGates, architecture, negativeTests } from '../../../server/src/core/kinds/browserAuth/spec';
 import { reported } from '../../support/reported';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.

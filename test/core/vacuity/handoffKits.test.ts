@@ -1,7 +1,7 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
-import { owners } from '../../../server/src/core/kinds/handoffKits/facts';
-import { nothingBeside, type Beside } from '../../../server/src/core/program/beside';
+import { owners } from '../../../server/src/core/kinds/handoffKits/spec';
+import { nothingBeside, type Beside } from '../../../server/src/core/rules/context';
 import { reported } from '../../support/reported';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.

@@ -1,11 +1,11 @@
-import type { Finding, Path } from '../../core/finding';
-import type { Language } from '../../core/language';
+import type { Finding, Path } from '../../core/diagnostics/finding';
+import type { Language } from '../../core/l10n/language';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
 import { othersOf, rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
-import { jsonText } from '../../core/text/jsonText';
-import { shownFile, shownPointer } from '../../core/text/shown';
+import { jsonText } from '../../core/secrets/jsonText';
+import { shownFile, shownPointer } from '../../core/secrets/redact';
 import { colours } from './colours';
 
 /** What moved, for people at a terminal. */

@@ -1,5 +1,5 @@
-import { jsonText } from '../../core/text/jsonText';
-import type { Told } from '../told';
+import { jsonText } from '../../core/secrets/jsonText';
+import type { Told } from '../reportedFinding';
 import type { Reporter } from './reporters';
 import { checksOf, countOf } from './summary';
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../core/language';
+import type { Language } from '../../core/l10n/language';
 import type { Knife, Program, Stated } from '../../core/program/program';
-import { disputedKnives } from '../../core/program/words';
-import { shownFile } from '../../core/text/shown';
+import { disputedKnives } from '../../core/kinds/contract/progressWords';
+import { shownFile } from '../../core/secrets/redact';
 import { colours } from './colours';
 
 /** The knives of a program as one strip, and who says otherwise. Nothing where no document speaks of knives. */

@@ -1,10 +1,10 @@
-import type { Severity } from '../../core/finding';
-import { kindNames } from '../../core/kinds/kinds';
-import type { Language } from '../../core/language';
+import type { Severity } from '../../core/diagnostics/finding';
+import { kindNames } from '../../core/kinds/contract/kinds';
+import type { Language } from '../../core/l10n/language';
 import type { Position } from '../../core/text/lineIndex';
-import { shownFile } from '../../core/text/shown';
-import type { CheckedFile } from '../checkedFiles';
-import type { Told } from '../told';
+import { shownFile } from '../../core/secrets/redact';
+import type { CheckedFile } from '../checkFiles';
+import type { Told } from '../reportedFinding';
 import { colours } from './colours';
 import type { Reporter } from './reporters';
 import { checksInWords } from '../../core/rules/checks';

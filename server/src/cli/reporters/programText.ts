@@ -1,8 +1,8 @@
-import type { Language } from '../../core/language';
+import type { Language } from '../../core/l10n/language';
 import type { CountedItem, Counts } from '../../core/program/counted';
-import type { Standing } from '../../core/program/item';
+import type { Standing } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
-import { shownFile } from '../../core/text/shown';
+import { shownFile } from '../../core/secrets/redact';
 import { colours } from './colours';
 import { columns, padded } from './columns';
 import { knivesText } from './knivesText';

@@ -1,5 +1,5 @@
-import type { Language } from '../../core/language';
-import type { CheckedFile } from '../checkedFiles';
+import type { Language } from '../../core/l10n/language';
+import type { CheckedFile } from '../checkFiles';
 import { json } from './json';
 import { pretty } from './pretty';
 

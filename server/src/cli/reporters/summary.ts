@@ -1,6 +1,6 @@
-import type { Severity } from '../../core/finding';
+import type { Severity } from '../../core/diagnostics/finding';
 import { summaryOf, type ChecksSummary } from '../../core/rules/checks';
-import type { CheckedFile } from '../checkedFiles';
+import type { CheckedFile } from '../checkFiles';
 
 /** The checks of all documents together. */
 export const checksOf = (files: readonly CheckedFile[]): ChecksSummary =>

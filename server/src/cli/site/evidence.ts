@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { JsonDocument } from '../../core/document/jsonDocument';
-import { isObject } from '../../core/document/part';
-import { isCaptured } from '../../core/kinds/execution/evidence';
+import { JsonDocument } from '../../core/json/jsonDocument';
+import { isObject } from '../../core/json/objectReader';
+import { isCaptured } from '../../core/kinds/execution/model/evidence';
 import type { SiteDocument, Reason, SiteOptions } from './site';
 import { fileAt, type SourceFile, type Unread } from './sourceFiles';
 import { unreadReason } from './unreadReason';

@@ -1,9 +1,9 @@
 import { dashboardPage } from '../../../../dashboard/src/page';
-import type { Language } from '../../core/language';
+import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
 import { documentProgress } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
-import { dashboardStyle } from '../../dashboardStyle';
+import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './site';
 import type { SourceFile } from './sourceFiles';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '../../core/document/part';
-import { largestFile } from '../../publishedFiles';
-import { readBelow } from '../../safeFiles';
+import { isObject } from '../../core/json/objectReader';
+import { largestFile } from '../../host/publishedFiles';
+import { readBelow } from '../../host/safeFiles';
 import type { Site } from './site';
 import { isPublishable } from './siteNames';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Language } from '../../core/language';
-import { isIn } from '../../publishedFiles';
-import { inFolderBelow } from '../../safeFiles';
+import type { Language } from '../../core/l10n/language';
+import { isIn } from '../../host/publishedFiles';
+import { inFolderBelow } from '../../host/safeFiles';
 import type { Site } from './site';
 import { contentsOf, digestOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
-import type { Language } from '../../core/language';
-import { shownFile } from '../../core/text/shown';
+import type { Language } from '../../core/l10n/language';
+import { shownFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { refused, siteOf, type Reason, type Site, type SiteOptions } from './site';

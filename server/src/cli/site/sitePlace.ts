@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { entriesBelow, inFolderBelow } from '../../safeFiles';
+import { entriesBelow, inFolderBelow } from '../../host/safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
 import { foldersOf, folderAndName, pathIn } from './siteNames';
 

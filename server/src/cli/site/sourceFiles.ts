@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Dirent } from 'node:fs';
-import { IgnoreRules, largestGitignore } from '../../ignoreRules';
-import { largestFile } from '../../publishedFiles';
-import { entriesBelow, namesIn, readBelow, type NotRead } from '../../safeFiles';
+import { IgnoreRules, largestGitignore } from '../../host/ignoreRules';
+import { largestFile } from '../../host/publishedFiles';
+import { entriesBelow, namesIn, readBelow, type NotRead } from '../../host/safeFiles';
 import { pathIn } from './siteNames';
 
 /** A file of the folder that a site is made from. */

@@ -1,8 +1,8 @@
-import type { Language } from '../../core/language';
-import { contributionKind } from '../../core/kinds/handoffKits/contribution';
-import templateFile from '../../core/kinds/handoffKits/rules/templateFile';
-import { nothingBeside } from '../../core/program/beside';
-import { ruleFindings } from '../../core/rules/run';
+import type { Language } from '../../core/l10n/language';
+import { contributionKind } from '../../core/kinds/handoffKits/contribution/contribution';
+import templateFile from '../../core/kinds/handoffKits/kits/rules/templateFile';
+import { nothingBeside } from '../../core/rules/context';
+import { ruleFindings } from '../../core/analysis/rules/run';
 import { lineIndex } from '../../core/text/lineIndex';
 import type { Reason, SiteDocument } from './site';
 

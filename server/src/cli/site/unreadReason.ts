@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language';
+import type { Language } from '../../core/l10n/language';
 import type { Reason } from './site';
 import type { Unread } from './sourceFiles';
 

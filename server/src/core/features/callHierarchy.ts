@@ -1,10 +1,10 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Path, Span } from '../finding';
-import { followersOf, predecessorsOf, taskAround } from '../kinds/execution/graph';
-import type { Task } from '../kinds/execution/model';
-import { taskTitle } from '../kinds/execution/names';
-import type { Language } from '../language';
-import { withheld } from '../text/privateMaterial';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Path, Span } from '../diagnostics/finding';
+import { followersOf, predecessorsOf, taskAround } from '../kinds/execution/model/taskGraph';
+import type { Task } from '../kinds/execution/model/execution';
+import { taskTitle } from '../kinds/execution/model/lookup';
+import type { Language } from '../l10n/language';
+import { withheld } from '../secrets/detector';
 import { definition, type Named } from './references';
 
 /** A task in the graph of predecessors. */

@@ -1,6 +1,6 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Finding, Span } from '../finding';
-import { holds } from '../text/spans';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Finding, Span } from '../diagnostics/finding';
+import { holds } from '../text/span';
 
 /** A count that is not what it should be. */
 export interface CountHint {

@@ -1,11 +1,11 @@
-import type { Path } from '../finding';
+import type { Path } from '../diagnostics/finding';
 import { browserAuthCounter } from '../kinds/browserAuth/counters';
 import { calibrationCounter } from '../kinds/calibration/counters';
-import type { Counter } from '../kinds/counter';
+import type { Counter } from '../kinds/contract/counter';
 import { executionCounter } from '../kinds/execution/counters';
 import type { Views } from '../kinds/views';
-import { code, type Block, type Line, type Speaker } from '../text/richText';
-import type { HoverContext } from '../kinds/hover';
+import { code, type Block, type Line, type Speaker } from '../l10n/richText';
+import type { HoverContext } from '../kinds/contract/hover';
 import { itemTitle } from './itemTitle';
 
 /** More items than this are counted, not shown. */

@@ -1,5 +1,5 @@
 import { createScanner, SyntaxKind } from 'jsonc-parser';
-import type { Span } from '../finding';
+import type { Span } from '../diagnostics/finding';
 
 const closes = new Map([
   [SyntaxKind.CloseBraceToken, SyntaxKind.OpenBraceToken],

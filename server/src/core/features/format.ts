@@ -1,6 +1,6 @@
 import { createScanner, format, SyntaxKind } from 'jsonc-parser';
-import { firstTooDeep } from '../document/depth';
-import type { Span, TextChange } from '../finding';
+import { firstTooDeep } from '../json/depth';
+import type { Span, TextChange } from '../diagnostics/finding';
 
 export interface FormattingStyle {
   readonly tabSize: number;

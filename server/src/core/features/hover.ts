@@ -1,16 +1,16 @@
-import type { Analysis } from '../analysis';
-import type { JsonDocument } from '../document/jsonDocument';
-import { valueAt } from '../document/valueAt';
-import type { Path, Span } from '../finding';
+import type { Analysis } from '../analysis/analyse';
+import type { JsonDocument } from '../json/jsonDocument';
+import { valueAt } from '../json/valueAt';
+import type { Path, Span } from '../diagnostics/finding';
 import { browserAuthHover } from '../kinds/browserAuth/hover';
 import { calibrationHover } from '../kinds/calibration/hover';
 import { executionHover } from '../kinds/execution/hover';
-import { publicKeyHover } from '../kinds/handoffKits/publicKeys';
-import type { HoverContext, KindHover, Target } from '../kinds/hover';
-import { rowOf, sectionOf } from '../kinds/sections';
-import { supportedMajor } from '../kinds/kinds';
-import type { Language } from '../language';
-import { code, speaker, type Block, type Line, type RichText } from '../text/richText';
+import { publicKeyHover } from '../kinds/handoffKits/contribution/publicKeys';
+import type { HoverContext, KindHover, Target } from '../kinds/contract/hover';
+import { rowOf, sectionOf } from '../kinds/contract/sections';
+import { supportedMajor } from '../kinds/contract/kinds';
+import type { Language } from '../l10n/language';
+import { code, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
 import { schemaHover } from './schemaHover';
 

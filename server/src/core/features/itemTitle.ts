@@ -1,6 +1,6 @@
-import { isObject, Part } from '../document/part';
-import type { Path } from '../finding';
-import { valueAt } from '../document/valueAt';
+import { isObject, Part } from '../json/objectReader';
+import type { Path } from '../diagnostics/finding';
+import { valueAt } from '../json/valueAt';
 
 /** What people call the object at `path`: its screen and what it is of it, else its id, else where it stands. */
 export function itemTitle(root: unknown, path: Path): string {

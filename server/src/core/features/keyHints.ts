@@ -1,7 +1,7 @@
-import type { Analysis } from '../analysis';
-import type { Span } from '../finding';
-import { fingerprint, publicKeysOf } from '../kinds/handoffKits/publicKeys';
-import { holds } from '../text/spans';
+import type { Analysis } from '../analysis/analyse';
+import type { Span } from '../diagnostics/finding';
+import { fingerprint, publicKeysOf } from '../kinds/handoffKits/contribution/publicKeys';
+import { holds } from '../text/span';
 
 /** What a public key is known by. */
 export interface KeyHint {

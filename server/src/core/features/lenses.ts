@@ -2,9 +2,9 @@ import { executionLenses } from '../kinds/execution/lenses';
 import { calibrationLenses } from '../kinds/calibration/lenses';
 import { browserAuthLenses } from '../kinds/browserAuth/lenses';
 import { handoffKitsLenses } from '../kinds/handoffKits/lenses';
-import type { Lens } from '../kinds/lens';
+import type { Lens } from '../kinds/contract/lens';
 import type { Views } from '../kinds/views';
-import type { Language } from '../language';
+import type { Language } from '../l10n/language';
 
 /** The lenses of a document, in the order of the document; one that would lead nowhere is left out. */
 export function lenses(views: Views, language: Language): readonly Lens[] {

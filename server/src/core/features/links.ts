@@ -1,7 +1,7 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import { eachText } from '../document/texts';
-import type { Span } from '../finding';
-import { kinds, schemaHref } from '../kinds/kinds';
+import type { JsonDocument } from '../json/jsonDocument';
+import { eachText } from '../json/strings';
+import type { Span } from '../diagnostics/finding';
+import { kinds, schemaHref } from '../kinds/contract/kinds';
 
 /** A text that leads to a file: to one of the published schemas, or to a path below the publish root. */
 export interface Link {

@@ -1,10 +1,10 @@
-import type { Analysis } from '../analysis';
-import type { Part } from '../document/part';
-import { newReceipts } from '../kinds/execution/newReceipts';
-import { newTemplates } from '../kinds/handoffKits/newTemplates';
-import type { Path, Span } from '../finding';
-import type { Language } from '../language';
-import { touches } from '../text/spans';
+import type { Analysis } from '../analysis/analyse';
+import type { Part } from '../json/objectReader';
+import { newReceipts } from '../kinds/execution/receipts/newReceipts';
+import { newTemplates } from '../kinds/handoffKits/kits/newTemplates';
+import type { Path, Span } from '../diagnostics/finding';
+import type { Language } from '../l10n/language';
+import { touches } from '../text/span';
 
 /** A file that a document names, and that could be begun. */
 export interface NewFile {

@@ -1,9 +1,9 @@
-import { eachText } from '../document/texts';
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Path, Span } from '../finding';
+import { eachText } from '../json/strings';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Path, Span } from '../diagnostics/finding';
 import type { Views } from '../kinds/views';
 import { namesIn } from '../kinds/names';
-import type { NameSort } from '../kinds/nameInText';
+import type { NameSort } from '../kinds/contract/nameInText';
 
 /** One place where something is named. */
 export interface Occurrence {

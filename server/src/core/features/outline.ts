@@ -1,12 +1,12 @@
-import type { JsonDocument, Place } from '../document/jsonDocument';
-import { isObject, Part } from '../document/part';
-import type { Path, Span } from '../finding';
+import type { JsonDocument, Place } from '../json/jsonDocument';
+import { isObject, Part } from '../json/objectReader';
+import type { Path, Span } from '../diagnostics/finding';
 import { labelling, type Label, type LabelSort } from '../kinds/labels';
 import type { Views } from '../kinds/views';
-import type { Language } from '../language';
-import { privateMembers } from '../text/privateMaterial';
-import { secretsOf } from '../text/secretMembers';
-import { shown } from '../text/shown';
+import type { Language } from '../l10n/language';
+import { privateMembers } from '../secrets/detector';
+import { secretsOf } from '../secrets/secretMembers';
+import { shown } from '../secrets/redact';
 
 export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
 

@@ -1,8 +1,8 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Path, Span } from '../finding';
-import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../kinds/execution/names';
-import { predecessorsOf, taskAround } from '../kinds/execution/graph';
-import type { Execution } from '../kinds/execution/model';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Path, Span } from '../diagnostics/finding';
+import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../kinds/execution/model/lookup';
+import { predecessorsOf, taskAround } from '../kinds/execution/model/taskGraph';
+import type { Execution } from '../kinds/execution/model/execution';
 import type { Views } from '../kinds/views';
 import type { Occurrence, Occurrences } from './occurrences';
 

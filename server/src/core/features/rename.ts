@@ -1,7 +1,7 @@
-import type { Span, TextChange } from '../finding';
-import type { Language } from '../language';
-import { isFixtureId } from '../kinds/execution/naming';
-import type { NameSort } from '../kinds/nameInText';
+import type { Span, TextChange } from '../diagnostics/finding';
+import type { Language } from '../l10n/language';
+import { isFixtureId } from '../kinds/execution/model/naming';
+import type { NameSort } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
 import { namesAt, type Named } from './references';
 

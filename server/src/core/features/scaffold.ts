@@ -1,8 +1,8 @@
-import type { Path } from '../finding';
-import type { KnownKind } from '../kinds/kinds';
+import type { Path } from '../diagnostics/finding';
+import type { KnownKind } from '../kinds/contract/kinds';
 import { seedOf } from '../kinds/seeds';
-import type { Language } from '../language';
-import { schemasAt, type Schema } from '../schema/schemas';
+import type { Language } from '../l10n/language';
+import { schemasAt, type Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 
 /** What a new document is made with: the core has no clock. */

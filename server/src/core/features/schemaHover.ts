@@ -1,10 +1,10 @@
-import { isObject } from '../document/part';
-import type { Path } from '../finding';
-import { kindNames, type Kind } from '../kinds/kinds';
-import type { Language } from '../language';
-import { schemasAt, type Schema } from '../schema/schemas';
-import { code, joined, strong, type Block, type Line } from '../text/richText';
-import type { HoverContext, Target } from '../kinds/hover';
+import { isObject } from '../json/objectReader';
+import type { Path } from '../diagnostics/finding';
+import { kindNames, type Kind } from '../kinds/contract/kinds';
+import type { Language } from '../l10n/language';
+import { schemasAt, type Schema } from '../schema/lookup';
+import { code, joined, strong, type Block, type Line } from '../l10n/richText';
+import type { HoverContext, Target } from '../kinds/contract/hover';
 
 export interface SchemaHover {
   readonly title: Line;

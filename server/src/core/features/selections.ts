@@ -1,5 +1,5 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Path, Span } from '../finding';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Path, Span } from '../diagnostics/finding';
 
 /** What a selection at `offset` grows to, the innermost first; each holds the one before it. */
 export function selections(document: JsonDocument, offset: number): readonly Span[] {

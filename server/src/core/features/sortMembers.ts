@@ -1,8 +1,8 @@
 import { parseTree, type Node } from 'jsonc-parser';
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Path } from '../finding';
-import type { Kind } from '../kinds/kinds';
-import { schemasAt } from '../schema/schemas';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Path } from '../diagnostics/finding';
+import type { Kind } from '../kinds/contract/kinds';
+import { schemasAt } from '../schema/lookup';
 
 /**
  * The text with the members of all its objects in the specification's order; `undefined` when they are, or when the

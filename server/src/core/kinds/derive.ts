@@ -1,11 +1,11 @@
-import type { Part } from '../document/part';
-import type { Path } from '../finding';
+import type { Part } from '../json/objectReader';
+import type { Path } from '../diagnostics/finding';
 import { browserAuthDerivations } from './browserAuth/derive';
 import { calibrationDerivations } from './calibration/derive';
 import { executionDerivations } from './execution/derive';
 import { handoffKitsDerivations } from './handoffKits/derive';
-import { schemaHref, supportedMajor } from './kinds';
-import { phrase } from '../language';
+import { schemaHref, supportedMajor } from './contract/kinds';
+import { phrase } from '../l10n/language';
 import type { Views } from './views';
 
 /** An object of a document that is being written. */

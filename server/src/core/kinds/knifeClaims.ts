@@ -1,6 +1,6 @@
-import { knifeClaims } from '../program/reading';
-import type { KnifeClaim } from '../program/item';
-import type { Execution } from './execution/model';
+import { knifeClaims } from './contract/figures';
+import type { KnifeClaim } from './contract/progress';
+import type { Execution } from './execution/model/execution';
 import type { Views } from './views';
 
 /** What a document says of the knives of the program. */

@@ -1,5 +1,5 @@
-import { bookingScreens, collectionScreens } from './execution/facts';
-import { priorityScreens } from './calibration/facts';
+import { bookingScreens, collectionScreens } from './execution/spec';
+import { priorityScreens } from './calibration/spec';
 import { patternOf, type ObjectPlace } from './derive';
 
 /** A value that makes sense somewhere, with what it stands for in the words of the document. */

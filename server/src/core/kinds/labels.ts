@@ -1,5 +1,5 @@
-import type { Part } from '../document/part';
-import type { Language } from '../language';
+import type { Part } from '../json/objectReader';
+import type { Language } from '../l10n/language';
 import { executionLabels } from './execution/labels';
 import { calibrationLabel } from './calibration/labels';
 import type { Views } from './views';

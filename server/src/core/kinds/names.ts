@@ -1,6 +1,6 @@
-import type { NameInText } from './nameInText';
-import type { Path } from '../finding';
-import { executionNamesIn } from './execution/namesIn';
+import type { NameInText } from './contract/nameInText';
+import type { Path } from '../diagnostics/finding';
+import { executionNamesIn } from './execution/symbols';
 import type { Views } from './views';
 
 /** What the text at `path` names. */

@@ -1,9 +1,9 @@
-import type { Path } from '../finding';
+import type { Path } from '../diagnostics/finding';
 import { patternOf } from './derive';
-import { priorityScreens } from './calibration/facts';
+import { priorityScreens } from './calibration/spec';
 import { newExecutionItems } from './execution/newItems';
 import { numbered } from './handoffKits/derive';
-import type { Kind } from './kinds';
+import type { Kind } from './contract/kinds';
 import type { Views } from './views';
 
 /** An item that a list lacks. */

@@ -1,4 +1,4 @@
-import { isObject } from '../document/part';
+import { isObject } from '../json/objectReader';
 
 /**
  * The names of what people write for people, in documents of all kinds: texts and lists of texts that no rule judges,

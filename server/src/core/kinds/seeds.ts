@@ -1,9 +1,9 @@
-import type { Language } from '../language';
-import { browserAuthSeed } from './browserAuth/seed';
-import { calibrationProgressSeed, calibrationSeed } from './calibration/seed';
-import { executionSeed } from './execution/seed';
-import { authoritySetSeed, contributionSeed, handoffKitsSeed } from './handoffKits/seed';
-import { schemaHref, supportedMajor, type KnownKind } from './kinds';
+import type { Language } from '../l10n/language';
+import { browserAuthSeed } from './browserAuth/template';
+import { calibrationProgressSeed, calibrationSeed } from './calibration/template';
+import { executionSeed } from './execution/template';
+import { authoritySetSeed, contributionSeed, handoffKitsSeed } from './handoffKits/template';
+import { schemaHref, supportedMajor, type KnownKind } from './contract/kinds';
 
 /** What a new document of a kind says that its schema does not settle: ids, order, initial states and what is counted. */
 export function seedOf(kind: KnownKind, prefix: string, language: Language): object {

@@ -1,7 +1,7 @@
-import type { Path } from '../finding';
-import type { KnifeClaim } from '../program/item';
-import { contributionKind, isTemplateFile } from './handoffKits/contribution';
-import type { Kind } from './kinds';
+import type { Path } from '../diagnostics/finding';
+import type { KnifeClaim } from './contract/progress';
+import { contributionKind, isTemplateFile } from './handoffKits/contribution/contribution';
+import type { Kind } from './contract/kinds';
 import { knifeClaimsOf } from './knifeClaims';
 import type { Views } from './views';
 

@@ -1,15 +1,15 @@
-import type { JsonDocument } from '../document/jsonDocument';
-import { isObject, Part } from '../document/part';
-import { Parts } from '../document/parts';
-import { valueAt } from '../document/valueAt';
+import type { JsonDocument } from '../json/jsonDocument';
+import { isObject, Part } from '../json/objectReader';
+import { Parts } from '../json/objectIndex';
+import { valueAt } from '../json/valueAt';
 import { BrowserAuth } from './browserAuth/model';
 import { Calibration } from './calibration/model';
-import { Execution } from './execution/model';
-import { breaches, breachesOfList, type Breach } from '../schema/breaches';
-import type { Path } from '../finding';
-import { privateNumbers } from '../text/privatePlaces';
+import { Execution } from './execution/model/execution';
+import { breaches, breachesOfList, type Breach } from '../schema/validate';
+import type { Path } from '../diagnostics/finding';
+import { privateNumbers } from '../secrets/locations';
 import type { Reports, Rule } from '../rules/rule';
-import type { Kind, KnownKind } from './kinds';
+import type { Kind, KnownKind } from './contract/kinds';
 import { differInProse } from './prose';
 
 /** A document seen as what it is about. A view of another kind than the document's is empty. */

@@ -1,10 +1,10 @@
-import { pointer } from '../finding';
-import { phrase, type Language } from '../language';
+import { pointer } from '../diagnostics/finding';
+import { phrase, type Language } from '../l10n/language';
 import type { CountedItem } from './counted';
 import type { Change, Direction, PlacedItem } from './diff';
-import { standings, type Figure, type KnifeClaim, type KnifeCount, type Standing } from './item';
-import { joined } from './reading';
-import { standingName } from './words';
+import { standings, type Figure, type KnifeClaim, type KnifeCount, type Standing } from '../kinds/contract/progress';
+import { joined } from '../kinds/contract/figures';
+import { standingName } from '../kinds/contract/progressWords';
 
 /** How an item has moved; nothing where it stands as it did. */
 export function itemChange(

@@ -1,5 +1,5 @@
-import { pointer, severities, type Finding, type Path, type Severity } from '../finding';
-import type { ProgressItem } from './item';
+import { pointer, severities, type Finding, type Path, type Severity } from '../diagnostics/finding';
+import type { ProgressItem } from '../kinds/contract/progress';
 
 /** How many findings there are of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;

@@ -1,6 +1,6 @@
-import type { Finding, Path } from '../finding';
-import type { Language } from '../language';
-import { shownFile } from '../text/shown';
+import type { Finding, Path } from '../diagnostics/finding';
+import type { Language } from '../l10n/language';
+import { shownFile } from '../secrets/redact';
 import { spelledOut } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
 import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';

@@ -1,7 +1,7 @@
-import type { Finding, Path } from '../finding';
-import { phrase, type Language } from '../language';
+import type { Finding, Path } from '../diagnostics/finding';
+import { phrase, type Language } from '../l10n/language';
 import type { ChangedValue, DocumentDiff, JudgedChange } from './diff';
-import { groupedBy, joined } from './reading';
+import { groupedBy, joined } from '../kinds/contract/figures';
 import type { Under } from './underEvidence';
 
 /** One line of what moved: a change, or the same change of several things. */

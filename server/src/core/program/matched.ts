@@ -1,5 +1,5 @@
 import type { ProgramDocument } from './program';
-import { groupedBy } from './reading';
+import { groupedBy } from '../kinds/contract/figures';
 
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 

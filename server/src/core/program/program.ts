@@ -1,9 +1,9 @@
-import type { Path } from '../finding';
+import type { Path } from '../diagnostics/finding';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumOf, type Counts } from './counted';
-import { groupedBy } from './reading';
-import type { KnifeCount } from './item';
-import { knivesInAll } from './knives';
+import { groupedBy } from '../kinds/contract/figures';
+import type { KnifeCount } from '../kinds/contract/progress';
+import { knivesInAll } from '../kinds/contract/knives';
 import type { DocumentProgress } from './progress';
 
 /** A document of a program, with the path or URI of its file. */

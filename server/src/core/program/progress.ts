@@ -1,19 +1,19 @@
-import type { Analysis } from '../analysis';
-import type { JsonDocument } from '../document/jsonDocument';
-import type { Finding, Path, Span } from '../finding';
+import type { Analysis } from '../analysis/analyse';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Finding, Path, Span } from '../diagnostics/finding';
 import { browserAuthProgress } from '../kinds/browserAuth/progress';
 import { calibrationProgress } from '../kinds/calibration/progress';
 import { executionProgress } from '../kinds/execution/progress';
-import { authoritySetProgress, contributionProgress } from '../kinds/handoffKits/contributionProgress';
+import { authoritySetProgress, contributionProgress } from '../kinds/handoffKits/contribution/progress';
 import { handoffKitsProgress } from '../kinds/handoffKits/progress';
-import { kindNames, type Kind } from '../kinds/kinds';
+import { kindNames, type Kind } from '../kinds/contract/kinds';
 import { knifeClaimsOf } from '../kinds/knifeClaims';
 import type { Views } from '../kinds/views';
-import type { Language } from '../language';
+import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
-import { shown } from '../text/shown';
+import { shown } from '../secrets/redact';
 import { counted, type CountedItem } from './counted';
-import type { Figure, KindProgress, KnifeClaim, ProgressItem } from './item';
+import type { Figure, KindProgress, KnifeClaim, ProgressItem } from '../kinds/contract/progress';
 
 /** What one document tells of progress. */
 export interface DocumentProgress {

@@ -1,8 +1,8 @@
-import { pointer, type Path } from '../finding';
+import { pointer, type Path } from '../diagnostics/finding';
 import { itemsBelow, type CountedItem } from './counted';
-import type { Predecessor } from './item';
+import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
-import { groupedBy } from './reading';
+import { groupedBy } from '../kinds/contract/figures';
 
 /** A task, with where it stands. */
 export interface PlacedTask {

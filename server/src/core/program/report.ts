@@ -1,11 +1,11 @@
-import type { Path } from '../finding';
-import type { Kind } from '../kinds/kinds';
+import type { Path } from '../diagnostics/finding';
+import type { Kind } from '../kinds/contract/kinds';
 import type { Counts, CountedItem } from './counted';
-import type { ProgressSort, Standing, Tally } from './item';
+import type { ProgressSort, Standing, Tally } from '../kinds/contract/progress';
 import { programsOf, type Knife, type KnivesStated, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
-import { shownPointer } from '../text/shown';
+import { shownPointer } from '../secrets/redact';
 
 /**
  * The programs as plain data for readers outside of the core: the same on the command line and over LSP, where `Place`

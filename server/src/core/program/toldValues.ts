@@ -1,9 +1,9 @@
-import type { Language } from '../language';
-import { shown } from '../text/shown';
+import type { Language } from '../l10n/language';
+import { shown } from '../secrets/redact';
 import { standingWords } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './diff';
 import { identityOf } from './identity';
-import { joined } from './reading';
+import { joined } from '../kinds/contract/figures';
 import type { Under } from './underEvidence';
 import { around, memberOf, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';

@@ -1,5 +1,5 @@
-import { isObject } from '../document/part';
-import { missingReceipts } from '../kinds/calibration/facts';
+import { isObject } from '../json/objectReader';
+import { missingReceipts } from '../kinds/calibration/spec';
 import { around, memberOf, type ValuePair } from './valueDiff';
 
 /** What stayed the same while something it vouches for changed. */

@@ -1,7 +1,7 @@
-import { isObject } from '../document/part';
-import { valueAt } from '../document/valueAt';
-import { pointer, type Path } from '../finding';
-import type { Language } from '../language';
+import { isObject } from '../json/objectReader';
+import { valueAt } from '../json/valueAt';
+import { pointer, type Path } from '../diagnostics/finding';
+import type { Language } from '../l10n/language';
 import type { Change, ChangedValue, PlacedItem } from './diff';
 import { changedValue, isEmpty, toldValue, type Known } from './toldValues';
 import { underEvidence, type Under } from './underEvidence';

@@ -1,5 +1,5 @@
-import { isObject } from '../document/part';
-import { pointer } from '../finding';
+import { isObject } from '../json/objectReader';
+import { pointer } from '../diagnostics/finding';
 import { placeOf, type ValuePair } from './valueDiff';
 
 /**

@@ -1,9 +1,9 @@
-import { isObject } from '../document/part';
-import type { Path } from '../finding';
-import type { Language } from '../language';
-import { isPrivateTogether } from '../text/privateMaterial';
-import { shown } from '../text/shown';
-import type { Beside } from './beside';
+import { isObject } from '../json/objectReader';
+import type { Path } from '../diagnostics/finding';
+import type { Language } from '../l10n/language';
+import { isPrivateTogether } from '../secrets/detector';
+import { shown } from '../secrets/redact';
+import type { Beside } from '../rules/context';
 import { memberOf, pathIn, type ValuePair } from './valueDiff';
 
 /** How the values of one state of a document are shown. */

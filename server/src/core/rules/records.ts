@@ -1,6 +1,6 @@
-import { isObject } from '../document/part';
-import { valueAt } from '../document/valueAt';
-import type { Change, Fix } from './fix';
+import { isObject } from '../json/objectReader';
+import { valueAt } from '../json/valueAt';
+import type { Change, Fix } from '../diagnostics/fix';
 
 /** What people record of what was done (reading of the specification, section 7.9). */
 const recorded: ReadonlySet<unknown> = new Set([

@@ -1,10 +1,10 @@
-import type { Path, Severity } from '../finding';
-import type { Kind } from '../kinds/kinds';
+import type { Path, Severity } from '../diagnostics/finding';
+import type { Kind } from '../kinds/contract/kinds';
 import type { Views } from '../kinds/views';
-import type { Placeholder } from '../language';
-import type { Beside, Picture } from '../program/beside';
-import type { Sibling } from '../program/sibling';
-import type { Fix } from './fix';
+import type { Placeholder } from '../l10n/language';
+import type { Beside, Picture } from './context';
+import type { Sibling } from '../analysis/sibling';
+import type { Fix } from '../diagnostics/fix';
 
 type Wording<Messages, Name extends keyof Messages> = {
   readonly message: Name;

@@ -1,4 +1,4 @@
-import { pointer, type Finding } from '../finding';
+import { pointer, type Finding } from '../diagnostics/finding';
 
 /**
  * The findings, each with its derived fix only where the places that it copies have no findings of their own: they are

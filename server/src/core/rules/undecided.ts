@@ -1,4 +1,4 @@
-import type { Absence } from '../program/beside';
+import type { Absence } from './context';
 import type { UndecidedReason } from './rule';
 
 /** Why nothing can be said of what stands in a file: of one that is not known at all nobody has looked yet. */

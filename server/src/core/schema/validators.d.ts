@@ -1,4 +1,4 @@
-import type { KnownKind } from '../kinds/kinds';
+import type { KnownKind } from '../kinds/contract/kinds';
 
 /** One way in which a value breaks its schema, as ajv tells it. */
 export interface Violation {

@@ -1,5 +1,5 @@
-import { valueAt } from '../../document/valueAt';
-import type { Path } from '../../finding';
+import { valueAt } from '../../json/valueAt';
+import type { Path } from '../../diagnostics/finding';
 
 /** More different texts than this are no choice but prose. */
 const maximumTexts = 12;

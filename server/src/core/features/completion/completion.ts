@@ -1,9 +1,9 @@
-import { CursorReader, type Cursor } from '../../document/cursor';
-import type { Path, TextChange } from '../../finding';
-import type { Kind } from '../../kinds/kinds';
+import { CursorReader, type Cursor } from '../../json/completionContext';
+import type { Path, TextChange } from '../../diagnostics/finding';
+import type { Kind } from '../../kinds/contract/kinds';
 import { isKnown, type Views } from '../../kinds/views';
-import type { Language } from '../../language';
-import { isPrivate } from '../../text/privateMaterial';
+import type { Language } from '../../l10n/language';
+import { isPrivate } from '../../secrets/detector';
 import type { Scalar } from './draft';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';

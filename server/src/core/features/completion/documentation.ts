@@ -1,5 +1,5 @@
-import { isKind } from '../../kinds/kinds';
-import type { Language } from '../../language';
+import { isKind } from '../../kinds/contract/kinds';
+import type { Language } from '../../l10n/language';
 import type { About } from './completion';
 import { shapesOf } from './shape';
 

@@ -1,5 +1,5 @@
-import type { Cursor } from '../../document/cursor';
-import { kindNames, kinds, supportedMajor, type KnownKind } from '../../kinds/kinds';
+import type { Cursor } from '../../json/completionContext';
+import { kindNames, kinds, supportedMajor, type KnownKind } from '../../kinds/contract/kinds';
 import type { Candidate, Piece } from './candidate';
 import type { CompletionRequest } from './completion';
 import { scaffold } from '../scaffold';

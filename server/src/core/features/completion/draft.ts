@@ -1,4 +1,4 @@
-import type { Span } from '../../finding';
+import type { Span } from '../../diagnostics/finding';
 
 export type Scalar = string | number | boolean | null;
 

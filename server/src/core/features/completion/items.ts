@@ -1,9 +1,9 @@
-import type { Cursor } from '../../document/cursor';
-import { valueAt } from '../../document/valueAt';
-import type { Path } from '../../finding';
+import type { Cursor } from '../../json/completionContext';
+import { valueAt } from '../../json/valueAt';
+import type { Path } from '../../diagnostics/finding';
 import { knownValues } from '../../kinds/knownValues';
 import { newItems, type NewItem } from '../../kinds/newItems';
-import type { Language } from '../../language';
+import type { Language } from '../../l10n/language';
 import type { Candidate } from './candidate';
 import type { Draft, Scalar } from './draft';
 import { draftOf, expectation, keyedBy, objectDraft, type Drafting } from './skeleton';

@@ -1,8 +1,8 @@
-import type { Cursor } from '../../document/cursor';
+import type { Cursor } from '../../json/completionContext';
 import { knownValues } from '../../kinds/knownValues';
 import { listsAskedFor } from '../../kinds/newItems';
-import type { Language } from '../../language';
-import { isPrivate } from '../../text/privateMaterial';
+import type { Language } from '../../l10n/language';
+import { isPrivate } from '../../secrets/detector';
 import type { Candidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposed, type Draft } from './draft';

@@ -1,6 +1,6 @@
-import type { Path } from '../../finding';
-import type { Kind } from '../../kinds/kinds';
-import { schemasAt, type Schema } from '../../schema/schemas';
+import type { Path } from '../../diagnostics/finding';
+import type { Kind } from '../../kinds/contract/kinds';
+import { schemasAt, type Schema } from '../../schema/lookup';
 import type { Scalar } from './draft';
 
 /** One value of a closed set, with what it means where the schema says so. */

@@ -1,9 +1,9 @@
-import { Part } from '../../document/part';
-import type { Path } from '../../finding';
+import { Part } from '../../json/objectReader';
+import type { Path } from '../../diagnostics/finding';
 import { derivations, patternOf, type Derivation, type ObjectPlace } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
 import type { KnownViews } from '../../kinds/views';
-import type { Language } from '../../language';
+import type { Language } from '../../l10n/language';
 import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
 

@@ -1,6 +1,6 @@
-import type { Cursor, Members, ObjectAround } from '../../document/cursor';
-import { isObject, Part } from '../../document/part';
-import { valueAt } from '../../document/valueAt';
+import type { Cursor, Members, ObjectAround } from '../../json/completionContext';
+import { isObject, Part } from '../../json/objectReader';
+import { valueAt } from '../../json/valueAt';
 import type { ObjectPlace } from '../../kinds/derive';
 import type { Drafting } from './skeleton';
 

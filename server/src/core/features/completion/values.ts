@@ -1,8 +1,8 @@
-import type { Cursor } from '../../document/cursor';
-import { valueAt } from '../../document/valueAt';
-import type { Path } from '../../finding';
+import type { Cursor } from '../../json/completionContext';
+import { valueAt } from '../../json/valueAt';
+import type { Path } from '../../diagnostics/finding';
 import { knownValues } from '../../kinds/knownValues';
-import type { Language } from '../../language';
+import type { Language } from '../../l10n/language';
 import type { Candidate } from './candidate';
 import { alsoUsed } from './alsoUsed';
 import { wholeDocument } from './documents';

@@ -1,10 +1,10 @@
-import type { Part } from '../../document/part';
-import type { Path } from '../../finding';
-import { phrase } from '../../language';
-import { isWhole } from '../../rules/sequence';
-import type { Counter } from '../counter';
-import { admissionGates, surfaces, uiStates } from './facts';
-import { knivesInAll } from '../../program/knives';
+import type { Part } from '../../json/objectReader';
+import type { Path } from '../../diagnostics/finding';
+import { phrase } from '../../l10n/language';
+import { isWhole } from '../../rules/idSequence';
+import type { Counter } from '../contract/counter';
+import { admissionGates, surfaces, uiStates } from './spec';
+import { knivesInAll } from '../contract/knives';
 import type { BrowserAuth } from './model';
 import { repeated, unknownNames } from './repositories';
 

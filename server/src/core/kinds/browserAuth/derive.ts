@@ -1,7 +1,7 @@
-import { phrase } from '../../language';
+import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
-import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './facts';
-import { knifeD05, knivesInAll } from '../../program/knives';
+import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './spec';
+import { knifeD05, knivesInAll } from '../contract/knives';
 
 /** The lists of objects with an id, each with the ids in order. */
 const sequences: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
-import type { Part } from '../../document/part';
-import type { HoverContext, KindHover, Target } from '../hover';
-import { code, strong, type Block } from '../../text/richText';
-import { severities } from './facts';
+import type { Part } from '../../json/objectReader';
+import type { HoverContext, KindHover, Target } from '../contract/hover';
+import { code, strong, type Block } from '../../l10n/richText';
+import { severities } from './spec';
 
 /** Where a hover is about the finding as a whole; its other members speak for themselves. */
 const ofFinding: readonly string[] = ['id', 'severity', 'state', 'title'];

@@ -1,5 +1,5 @@
-import type { Language } from '../../language';
-import { lensTo, type Lens } from '../lens';
+import type { Language } from '../../l10n/language';
+import { lensTo, type Lens } from '../contract/lens';
 import type { BrowserAuth } from './model';
 
 /** The gates that deny the admission, and the findings that block it, above the document. */

@@ -1,4 +1,4 @@
-import type { Part } from '../../document/part';
+import type { Part } from '../../json/objectReader';
 
 /** A tolerant view of a browser-auth record (specification, section 2). */
 export class BrowserAuth {

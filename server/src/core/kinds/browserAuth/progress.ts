@@ -1,8 +1,8 @@
-import type { Part } from '../../document/part';
-import type { Language } from '../../language';
-import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../../program/item';
-import { standingsInWords } from '../../program/words';
-import { figuresOf, idOf, joined, tallyOf } from '../../program/reading';
+import type { Part } from '../../json/objectReader';
+import type { Language } from '../../l10n/language';
+import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
+import { standingsInWords } from '../contract/progressWords';
+import { figuresOf, idOf, joined, tallyOf } from '../contract/figures';
 import type { BrowserAuth } from './model';
 
 /** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */

@@ -1,5 +1,5 @@
-import type { Path } from '../../finding';
-import { admissionGates, surfaces, uiStates } from './facts';
+import type { Path } from '../../diagnostics/finding';
+import { admissionGates, surfaces, uiStates } from './spec';
 import type { BrowserAuth } from './model';
 
 /** Something that has to be there before the record may say that a step is taken. */

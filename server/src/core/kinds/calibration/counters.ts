@@ -1,6 +1,6 @@
-import type { Path } from '../../finding';
-import { phrase } from '../../language';
-import type { Counter } from '../counter';
+import type { Path } from '../../diagnostics/finding';
+import { phrase } from '../../l10n/language';
+import type { Counter } from '../contract/counter';
 import { areWhole, type Calibration } from './model';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */

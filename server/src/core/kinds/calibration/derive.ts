@@ -1,7 +1,7 @@
-import { phrase } from '../../language';
+import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
-import { supportedMajor } from '../kinds';
-import { missingReceipts, priorityScreens, stages } from './facts';
+import { supportedMajor } from '../contract/kinds';
+import { missingReceipts, priorityScreens, stages } from './spec';
 
 /** What follows for the members of a calibration document, or of a progress object that stands alone. */
 export function calibrationDerivations(place: ObjectPlace): readonly Derivation[] {

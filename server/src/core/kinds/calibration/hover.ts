@@ -1,7 +1,7 @@
-import type { Part } from '../../document/part';
-import type { HoverContext, KindHover, Target } from '../hover';
-import { code, strong, type Block } from '../../text/richText';
-import { stages, stageStatuses } from './facts';
+import type { Part } from '../../json/objectReader';
+import type { HoverContext, KindHover, Target } from '../contract/hover';
+import { code, strong, type Block } from '../../l10n/richText';
+import { stages, stageStatuses } from './spec';
 
 /** What a calibration tells of a place: its stages. */
 export function calibrationHover(context: HoverContext, { path, value, on }: Target): KindHover | undefined {

@@ -1,5 +1,5 @@
-import type { Part } from '../../document/part';
-import type { Language } from '../../language';
+import type { Part } from '../../json/objectReader';
+import type { Language } from '../../l10n/language';
 import type { Label } from '../labels';
 
 /** The label of a priority screen or of a stage; `undefined` for anything else. */

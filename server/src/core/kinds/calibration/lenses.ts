@@ -1,7 +1,7 @@
-import type { Part } from '../../document/part';
-import type { Path } from '../../finding';
-import type { Language } from '../../language';
-import { lensTo, type Lens } from '../lens';
+import type { Part } from '../../json/objectReader';
+import type { Path } from '../../diagnostics/finding';
+import type { Language } from '../../l10n/language';
+import { lensTo, type Lens } from '../contract/lens';
 import type { Calibration } from './model';
 
 /** What the screens still need, above the document; what a stage works on or waits for, above the stage. */

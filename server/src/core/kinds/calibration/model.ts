@@ -1,7 +1,7 @@
-import type { Part } from '../../document/part';
-import { isWhole } from '../../rules/sequence';
-import type { Kind } from '../kinds';
-import { evidenceKinds, priorityScreens, type PriorityScreen } from './facts';
+import type { Part } from '../../json/objectReader';
+import { isWhole } from '../../rules/idSequence';
+import type { Kind } from '../contract/kinds';
+import { evidenceKinds, priorityScreens, type PriorityScreen } from './spec';
 
 /** A priority screen of the document with what the specification says of it; absent when it is none of the 24. */
 export interface CalibratedScreen {

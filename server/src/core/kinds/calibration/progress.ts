@@ -1,8 +1,8 @@
-import type { Part } from '../../document/part';
-import type { Language } from '../../language';
-import type { KindProgress, ProgressItem, Standing } from '../../program/item';
-import { standingsInWords } from '../../program/words';
-import { figuresOf, groupedBy, idOf, joined, tallyIn, tallyOf } from '../../program/reading';
+import type { Part } from '../../json/objectReader';
+import type { Language } from '../../l10n/language';
+import type { KindProgress, ProgressItem, Standing } from '../contract/progress';
+import { standingsInWords } from '../contract/progressWords';
+import { figuresOf, groupedBy, idOf, joined, tallyIn, tallyOf } from '../contract/figures';
 import { calibrationLabel } from './labels';
 import type { CalibratedScreen, Calibration } from './model';
 

@@ -1,11 +1,11 @@
-import type { Path } from '../../finding';
-import { phrase } from '../../language';
-import type { Counter } from '../counter';
-import { screenTasks } from './facts';
-import type { Execution, Screen, Task } from './model';
-import { screenAround } from './names';
-import { gatesAreSettled, tasksAreSettled } from './settled';
-import { tallies, type Tally } from './tallies';
+import type { Path } from '../../diagnostics/finding';
+import { phrase } from '../../l10n/language';
+import type { Counter } from '../contract/counter';
+import { screenTasks } from './spec';
+import type { Execution, Screen, Task } from './model/execution';
+import { screenAround } from './model/lookup';
+import { gatesAreSettled, tasksAreSettled } from './model/consistency';
+import { tallies, type Tally } from './model/counts';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */
 export function executionCounter(execution: Execution, path: Path): Counter | undefined {

@@ -1,15 +1,15 @@
-import { phrase } from '../../language';
+import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
-import { slotDerivations } from './deriveSlot';
-import { taskDerivations } from './deriveTask';
-import { type gateStates, screenTasks } from './facts';
-import { isCaptured, isReceipted } from './evidence';
-import { actionFor, type Execution } from './model';
-import { executionFolder } from './taskNames';
-import { taskNumber } from './naming';
-import { receiptsLacking } from './settled';
-import { mirrorOf } from './slots';
-import { tallies } from './tallies';
+import { slotDerivations } from './slots/derive';
+import { taskDerivations } from './tasks/derive';
+import { type gateStates, screenTasks } from './spec';
+import { isCaptured, isReceipted } from './model/evidence';
+import { actionFor, type Execution } from './model/execution';
+import { executionFolder } from './model/taskNames';
+import { taskNumber } from './model/naming';
+import { receiptsLacking } from './model/consistency';
+import { mirrorOf } from './model/slots';
+import { tallies } from './model/counts';
 
 /** What follows for the members of an execution document. */
 export function executionDerivations(place: ObjectPlace): Iterable<Derivation> {

@@ -1,10 +1,10 @@
-import type { HoverContext, KindHover, Target } from '../hover';
-import { lanes } from './facts';
-import { taskAround } from './graph';
-import { gateHover, screenHover } from './screenHover';
-import { slotHover } from './slotHover';
-import { receiptLine, taskHover } from './taskHover';
-import { gateAt, screenAround, slotAt } from './names';
+import type { HoverContext, KindHover, Target } from '../contract/hover';
+import { lanes } from './spec';
+import { taskAround } from './model/taskGraph';
+import { gateHover, screenHover } from './screens/hover';
+import { slotHover } from './slots/hover';
+import { receiptLine, taskHover } from './tasks/hover';
+import { gateAt, screenAround, slotAt } from './model/lookup';
 
 /** Where a hover is about the task as a whole; its other members speak for themselves. */
 const ofTask: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];

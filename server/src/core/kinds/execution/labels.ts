@@ -1,11 +1,11 @@
-import type { GatePart } from './itemParts';
-import type { Part } from '../../document/part';
-import type { Language } from '../../language';
-import { standingName, standingsInWords } from '../../program/words';
+import type { GatePart } from './model/items';
+import type { Part } from '../../json/objectReader';
+import type { Language } from '../../l10n/language';
+import { standingName, standingsInWords } from '../contract/progressWords';
 import type { Label } from '../labels';
-import { isCaptured, isReceipted } from './evidence';
-import type { Execution, Screen, Slot, Task } from './model';
-import { taskStanding } from './standing';
+import { isCaptured, isReceipted } from './model/evidence';
+import type { Execution, Screen, Slot, Task } from './model/execution';
+import { taskStanding } from './progressState';
 
 /** The labels of what an execution document is about; `undefined` for anything else. */
 export function executionLabels(execution: Execution, language: Language): (part: Part) => Label | undefined {

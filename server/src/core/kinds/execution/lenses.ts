@@ -1,11 +1,11 @@
-import type { Part } from '../../document/part';
-import type { Path } from '../../finding';
-import type { Language } from '../../language';
-import { lensTo, type Lens } from '../lens';
-import { isCaptured } from './evidence';
+import type { Part } from '../../json/objectReader';
+import type { Path } from '../../diagnostics/finding';
+import type { Language } from '../../l10n/language';
+import { lensTo, type Lens } from '../contract/lens';
+import { isCaptured } from './model/evidence';
 import { tasksInWords } from './labels';
-import type { Execution, Screen, Slot } from './model';
-import { taskStanding } from './standing';
+import type { Execution, Screen, Slot } from './model/execution';
+import { taskStanding } from './progressState';
 
 /** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {

@@ -1,10 +1,10 @@
-import type { Path } from '../../finding';
+import type { Path } from '../../diagnostics/finding';
 import type { NewItem } from '../newItems';
-import { missingTasks } from './deriveTask';
-import type { Execution, Screen } from './model';
-import { taskName } from './taskNames';
-import { gateNumber, taskNumber } from './naming';
-import { slotKey } from './slots';
+import { missingTasks } from './tasks/derive';
+import type { Execution, Screen } from './model/execution';
+import { taskName } from './model/taskNames';
+import { gateNumber, taskNumber } from './model/naming';
+import { slotKey } from './model/slots';
 
 /**
  * The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks;

@@ -1,13 +1,13 @@
-import type { Language } from '../../language';
-import type { KindProgress, ProgressItem, Tally } from '../../program/item';
-import { figuresOf, groupedBy, idOf, joined, tallyOf } from '../../program/reading';
-import { standings } from './chain';
-import { isCaptured, isReceipted } from './evidence';
-import { lanes } from './facts';
+import type { Language } from '../../l10n/language';
+import type { KindProgress, ProgressItem, Tally } from '../contract/progress';
+import { figuresOf, groupedBy, idOf, joined, tallyOf } from '../contract/figures';
+import { standings } from './model/predecessors';
+import { isCaptured, isReceipted } from './model/evidence';
+import { lanes } from './spec';
 import { slotState, tasksInWords, taskState } from './labels';
-import type { Execution, Screen, Slot, Task } from './model';
+import type { Execution, Screen, Slot, Task } from './model/execution';
 
-import { screenStanding, taskStanding } from './standing';
+import { screenStanding, taskStanding } from './progressState';
 
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */
 export function executionProgress(execution: Execution, language: Language): KindProgress {

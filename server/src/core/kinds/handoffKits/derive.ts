@@ -1,6 +1,6 @@
-import { phrase } from '../../language';
+import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
-import { owners } from './facts';
+import { owners } from './spec';
 
 const ownerIds: readonly string[] = Object.keys(owners);
 

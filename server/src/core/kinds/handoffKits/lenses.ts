@@ -1,8 +1,8 @@
-import type { Part } from '../../document/part';
-import type { Language } from '../../language';
-import { shown } from '../../text/shown';
-import { isOwner } from './facts';
-import { lensTo, type Lens } from '../lens';
+import type { Part } from '../../json/objectReader';
+import type { Language } from '../../l10n/language';
+import { shown } from '../../secrets/redact';
+import { isOwner } from './spec';
+import { lensTo, type Lens } from '../contract/lens';
 
 /** What still stands open, above the document; the template of each kit, above the kit. */
 export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[] {

@@ -1,5 +1,5 @@
-import { asserted, derived, type Fix } from '../../../rules/fix';
-import { missingReceipts } from '../facts';
+import { asserted, derived, type Fix } from '../../../diagnostics/fix';
+import { missingReceipts } from '../spec';
 import { areWhole, contradictory, type CalibratedScreen, type Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 

@@ -1,7 +1,7 @@
-import type { Part } from '../../../document/part';
-import { assertTo, changeTo } from '../../../rules/fix';
-import { nearest } from '../../../text/nearest';
-import { priorityScreens, type PriorityScreen } from '../facts';
+import type { Part } from '../../../json/objectReader';
+import { assertTo, changeTo } from '../../../diagnostics/fix';
+import { nearest } from '../../../text/closestMatch';
+import { priorityScreens, type PriorityScreen } from '../spec';
 import { areWhole, type CalibratedScreen } from '../model';
 import { defineRule } from '../../../rules/rule';
 

@@ -1,6 +1,6 @@
-import type { Part } from '../../../document/part';
-import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/sequence';
-import { stages, stageStatuses } from '../facts';
+import type { Part } from '../../../json/objectReader';
+import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
+import { stages, stageStatuses } from '../spec';
 import type { CalibratedScreen, Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 

@@ -1,7 +1,7 @@
-import { assertTo, changeTo } from '../../../rules/fix';
-import { calibrationStatuses, evidenceKinds } from '../facts';
+import { assertTo, changeTo } from '../../../diagnostics/fix';
+import { calibrationStatuses, evidenceKinds } from '../spec';
 import { areWhole, contradictory, type Calibration } from '../model';
-import { phrase } from '../../../language';
+import { phrase } from '../../../l10n/language';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
+import { groupedBy } from '../core/kinds/contract/figures';
+import { siblingFrom, siblingIn, type Sibling } from '../core/analysis/sibling';
+import { publishRoot } from '../host/publishedFiles';
+import { readNamed } from '../host/safeFiles';
+import { limits, programIn } from '../host/workspaceFiles';
+import type { NamedText } from './documents';
+import { FilesOfSite } from '../host/fileFactsSync';
+
+/** A text with what is known of it; without an analysis where it is no status document. */
+export interface Analysed<Text extends NamedText> {
+  readonly text: Text;
+  readonly analysis: Analysis | undefined;
+}
+
+/** What stands on disk beside the texts of one folder. */
+export interface Surroundings {
+  /** The publish root of what is in the folder. */
+  siteOf(folder: string): string;
+  /** The documents in the folder besides those that are given. */
+  othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[];
+}
+
+const onDisk: Surroundings = { siteOf, othersIn };
+
+/**
+ * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
+ * and the files that they publish.
+ */
+export function analysedTogether<Text extends NamedText>(
+  texts: readonly Text[],
+  optionsFor: (file: string) => AnalysisOptions,
+  surroundings: Surroundings = onDisk,
+): readonly Analysed<Text>[] {
+  const analyses = new Map<Text, Analysis | undefined>();
+  for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
+    const files = new FilesOfSite(surroundings.siteOf(folder));
+    const siblings: Sibling[] = [...surroundings.othersIn(folder, own)];
+    for (const text of own) {
+      const beside = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const analysis = analyse(text.text, { ...optionsFor(text.file), beside });
+      analyses.set(text, analysis);
+      if (analysis?.document) {
+        siblings.push(siblingFrom(text.file, analysis.document, analysis.views));
+      }
+    }
+  }
+  return texts.map((text) => ({ text, analysis: analyses.get(text) }));
+}
+
+/** The documents in a folder besides those that are given. */
+function othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[] {
+  const known = new Set(given.map(({ file }) => path.resolve(file)));
+  const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
+  return files.map(readSibling).filter((sibling) => sibling !== undefined);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return []; // It is gone, or not ours to read: it holds nothing for us.
+  }
+}
+
+/** What cannot be read says nothing. */
+function readSibling(file: string): Sibling | undefined {
+  const content = readNamed(file, limits.bytes);
+  const shown = path.relative('.', file).split(path.sep).join('/');
+  return typeof content === 'string' ? undefined : siblingIn(shown, content.toString('utf8'));
+}
+
+/** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */
+function siteOf(folder: string): string {
+  const top = path.parse(folder).root;
+  const found = publishRoot(folder, top);
+  return found === top ? folder : found;
+}

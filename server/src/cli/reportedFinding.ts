@@ -1,0 +1,73 @@
+import type { Finding, Related, Severity } from '../core/diagnostics/finding';
+import type { Checks, UndecidedCheck } from '../core/rules/checks';
+import type { Sibling } from '../core/analysis/sibling';
+import { lineIndex, type Range } from '../core/text/lineIndex';
+import { shownPointer } from '../core/secrets/redact';
+
+/** Where something is, in words and numbers. */
+interface ToldPlace {
+  /** A JSON Pointer whose private names are withheld. */
+  readonly path: string;
+  readonly range: Range;
+}
+
+/** A finding as it is reported: it says where it is by itself, and holds on to no document. */
+export interface Told extends ToldPlace {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly related: readonly (ToldPlace & { readonly file: string; readonly message: string })[];
+  readonly follows: readonly string[] | undefined;
+  /** The sort of its fix. */
+  readonly fix: 'derived' | 'assertion' | undefined;
+}
+
+/** What became of the checks of a document, with the places that are undecided as JSON Pointers. */
+export interface ToldChecks extends Pick<Checks, 'checked' | 'off'> {
+  readonly undecided: readonly (Omit<UndecidedCheck, 'places'> & { readonly places: readonly string[] })[];
+}
+
+export const toldChecks = ({ checked, off, undecided }: Checks): ToldChecks => ({
+  checked,
+  off,
+  undecided: undecided.map(({ rule, reason, places }) => ({ rule, reason, places: places.map(shownPointer) })),
+});
+
+type PositionAt = ReturnType<typeof lineIndex>;
+
+/** Where the lines of documents begin that findings of others point into. */
+export type Lines = Map<Sibling, PositionAt>;
+
+/** Tells the findings of a file with this text. `lines` keeps what is found out of the documents beside it. */
+export function toldIn(
+  file: string,
+  text: string,
+  findings: readonly Finding[],
+  lines: Lines = new Map(),
+): readonly Told[] {
+  const own = findings.length > 0 ? lineIndex(text) : undefined;
+  return findings.map((finding) => ({
+    ...placeOf(finding, own!),
+    code: finding.code,
+    severity: finding.severity,
+    message: finding.message,
+    related: finding.related.map((related) => ({
+      ...placeOf(related, related.in ? elsewhere(related.in) : own!),
+      file: related.in?.file ?? file,
+      message: related.message,
+    })),
+    follows: finding.follows,
+    fix: finding.fix?.sort,
+  }));
+
+  function elsewhere(sibling: Sibling): PositionAt {
+    const positionAt = lines.get(sibling) ?? lineIndex(sibling.document.text);
+    lines.set(sibling, positionAt);
+    return positionAt;
+  }
+}
+
+const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ToldPlace => ({
+  path: shownPointer(path),
+  range: { start: positionAt(span.offset), end: positionAt(span.offset + span.length) },
+});

@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { Worker, parentPort, workerData } from 'node:worker_threads';
+import { ConfigFiles } from '../host/configFiles';
+import { groupedBy } from '../core/kinds/contract/figures';
+import type { Language } from '../core/l10n/language';
+import { checkedFiles, type CheckedFile } from './checkFiles';
+import type { ReadOptions } from './documents';
+import type { NamedFile } from './files';
+
+type Checked = readonly (CheckedFile | undefined)[];
+
+/** What a thread is told as it starts. */
+interface Task {
+  /** The files of one folder are compared with one another: one thread checks them all. */
+  readonly folders: readonly (readonly NamedFile[])[];
+  /** How many folders are taken; every thread counts it on. */
+  readonly taken: Int32Array;
+  readonly options: Omit<ReadOptions, 'language' | 'configs'>;
+}
+
+/** A folder that a thread has checked. */
+interface Done {
+  readonly folder: number;
+  readonly checked: Checked;
+}
+
+/** Beyond this many bytes another thread saves more than it costs to start. */
+const worthThread = 8_000_000;
+
+/**
+ * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
+ * thread breaks off that is told in a sentence instead: what is not checked is not clean. Texts are not kept.
+ */
+export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Checked | string> {
+  const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
+  const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
+  compileLater();
+  const { prefixes, today } = options;
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const task: Task = { folders, taken, options: { prefixes, today } };
+  const found = new Map<NamedFile, CheckedFile | undefined>();
+  const keep = ({ folder, checked }: Done) =>
+    folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
+  try {
+    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
+    takeFolders(task, options, keep);
+    await Promise.all(others);
+  } catch (error) {
+    Atomics.store(taken, 0, folders.length); // The other threads need not go on.
+    return brokenOff(error, options.language);
+  }
+  return found.size === named.length
+    ? named.map((each) => found.get(each))
+    : brokenOff('exit code 0', options.language);
+}
+
+/**
+ * Node 20 optimises code that it has seen one kind of document with, and again with the next, on the cores that have to
+ * check: told to wait for more, a thousand documents take a quarter less. Later ones have a compiler in between.
+ */
+function compileLater(): void {
+  if (process.versions.v8.startsWith('11.')) {
+    setFlagsFromString('--interrupt-budget=1200000');
+  }
+}
+
+/** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
+export function work(language: Language): void {
+  const task = workerData as Task;
+  const options = { ...task.options, language, configs: new ConfigFiles(() => language) };
+  takeFolders(task, options, (done) => parentPort?.postMessage(done));
+}
+
+function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done: Done) => void): void {
+  for (;;) {
+    const folder = Atomics.add(taken, 0, 1);
+    const files = folders[folder];
+    if (files === undefined) {
+      return;
+    }
+    const checked = checkedFiles(files, options);
+    keep({ folder, checked: checked.map((each) => each && { ...each, text: '' }) });
+  }
+}
+
+function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
+  worker.on('message', keep);
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit code ${code}`))));
+  });
+}
+
+/** How many threads the files are worth, up to `most`. */
+function worthOf(named: readonly NamedFile[], most: number): number {
+  let bytes = 0;
+  for (const { file } of named) {
+    bytes += sizeOf(file);
+    if (bytes >= worthThread * (most - 1)) {
+      return most;
+    }
+  }
+  return 1 + Math.floor(bytes / worthThread);
+}
+
+function sizeOf(file: string): number {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    return 0; // Reading it says what is wrong.
+  }
+}
+
+const brokenOff = (error: unknown, { say }: Language): string =>
+  say('The check broke off: {reason}', {
+    reason: error instanceof Error ? error.message : String(error),
+  });

@@ -1,0 +1,290 @@
+import { checksOfAnalysis } from './checksOf';
+import type { Config, Suppression } from './config/config';
+import { unsuppressed, type Unsuppressed } from './config/suppress';
+import { envelopeFindings } from './envelopeFindings';
+import { maximumDepth } from '../json/depth';
+import { JsonDocument } from '../json/jsonDocument';
+import { recognise, type Recognition } from './recognise';
+import { syntaxFindings } from './syntaxFindings';
+import { pointer, severities, type Finding, type Path, type Span } from '../diagnostics/finding';
+import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { sinceThen, viewsOf, type Views } from '../kinds/views';
+import type { Language } from '../l10n/language';
+import { nothingBeside, type Beside } from '../rules/context';
+import { builtIn } from './rules/builtIn';
+import type { Checks } from '../rules/checks';
+import { asserted } from '../diagnostics/fix';
+import { copyingWhatIsRight } from '../rules/sources';
+import { rules } from './rules/registry';
+import { isLocked } from './rules/docs';
+import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
+import { schemaFindings } from './schemaFindings';
+
+/** Beyond this many UTF-16 code units only the envelope is looked at: editors do not open such files either. */
+export const maximumLength = 64 * 1024 * 1024;
+
+/** More findings than this are counted, not told. */
+const maximumFindings = 1000;
+
+export interface AnalysisOptions {
+  /** The path or URI of the document; tells an owner template by where it is published. */
+  readonly path: string;
+  /** The domains accepted before the kind in a `schemaVersion`. */
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+  /** What the document is compared with; nothing when absent. */
+  readonly beside?: Beside | undefined;
+  /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
+  readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
+}
+
+/** Everything known about one status document. */
+export interface Analysis {
+  readonly text: string;
+  readonly recognition: Recognition;
+  /** The text as JSON; absent when it is too large to be read. */
+  readonly document: JsonDocument | undefined;
+  /** What the document is about, as far as it can be read. */
+  readonly views: Views;
+  /** What the document is compared with. */
+  readonly beside: Beside;
+  /** Found when they are first asked for: what only looks at the document need not wait for them. */
+  readonly findings: readonly Finding[];
+  /** The findings that are held back, because they may only follow from one that is told. */
+  readonly held: readonly Finding[];
+  /** The suppressions of the configuration that took findings out. */
+  readonly used: readonly Suppression[];
+  /** What became of each check: without findings a document is right as far as these decided. */
+  readonly checks: Checks;
+}
+
+/**
+ * Analyses a text; `undefined` when it is not a status document. Never fails, whatever the text: should the check
+ * itself break off, that is a finding, because an unfinished check is not a clean one.
+ * The editor, the command line and the tests all start here. Findings beyond `maximum` are counted, not told. `before` is
+ * of a text that this one may differ little from; it saves time, and changes nothing.
+ */
+export function analyse(
+  text: string,
+  options: AnalysisOptions,
+  maximum: number = maximumFindings,
+  before?: Analysis,
+): Analysis | undefined {
+  const recognition = recognise(text, options.path, recognisedPrefixes(options));
+  if (recognition === undefined) {
+    return undefined;
+  }
+  const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
+  const { kind } = recognition;
+  const since =
+    document?.changed && before?.views.kind === kind
+      ? sinceThen(before.views, document.changed, document.value)
+      : undefined;
+  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, since, document);
+  return judging({ text, document, views, recognition }, options, maximum);
+}
+
+/** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
+export const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+  specificationDomain,
+  ...prefixes,
+  ...(configured?.config.schemaVersionPrefixes ?? []),
+];
+
+/** The same text judged by other settings, or beside other files: it is not read again. */
+export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>
+  judging(
+    { text: analysis.text, recognition: analysis.recognition, document: analysis.document, views: analysis.views },
+    options,
+    maximumFindings,
+  );
+
+function judging(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
+  let judgement: Judgement | undefined;
+  let checks: Checks | undefined;
+  const judge = () => (judgement ??= judged(subject, options, maximum));
+  return {
+    ...subject,
+    beside: options.beside ?? nothingBeside(options.path),
+    get findings() {
+      return judge().findings;
+    },
+    get held() {
+      return judge().held;
+    },
+    get used() {
+      return judge().used;
+    },
+    get checks() {
+      return (checks ??= checksOfAnalysis(subject, options.configured?.config.rules ?? new Map(), judge()));
+    },
+  };
+}
+
+/** What is judged. */
+type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'views'>;
+
+interface Judgement extends Pick<Analysis, 'findings' | 'held' | 'used'> {
+  readonly results: readonly RuleResult[];
+}
+
+function judged({ text, document, views, recognition }: Subject, options: AnalysisOptions, maximum: number): Judgement {
+  try {
+    const { findings: all, results } = document
+      ? findingsOf(document, views, recognition, options)
+      : { findings: [tooLarge(text, options.language)], results: [] };
+    const { findings, used } = withoutSuppressed(inOrder(all), options);
+    const told = new Set(withoutFollowing(findings));
+    const held = findings.filter((finding) => !told.has(finding));
+    return { findings: bounded(copyingWhatIsRight([...told]), maximum, options.language), held, used, results };
+  } catch (error) {
+    return { findings: [crash(error, options.language)], held: [], used: [], results: [] };
+  }
+}
+
+function withoutSuppressed(findings: readonly Finding[], { configured }: AnalysisOptions): Unsuppressed {
+  if (!configured) {
+    return { findings, used: [] };
+  }
+  const { config, file, today } = configured;
+  // The rules have their severities already; the codes of reading a document get theirs here.
+  const rated = findings.flatMap((finding): readonly Finding[] => {
+    const isSet = isBuiltIn(finding.code) && !isLocked(finding);
+    const severity = isSet ? config.rules.get(finding.code) : undefined;
+    return severity === 'off' ? [] : [{ ...finding, severity: severity ?? finding.severity }];
+  });
+  return unsuppressed(rated, config, file, today);
+}
+
+const isBuiltIn = (code: string) => builtIn.some(({ id }) => id === code);
+
+function findingsOf(
+  document: JsonDocument,
+  views: Views,
+  recognition: Recognition,
+  options: AnalysisOptions,
+): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
+  const { language, configured, beside = nothingBeside(options.path) } = options;
+  const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
+  const severityOf: SeverityOf = (rule) =>
+    (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
+  if (document.tooDeep) {
+    return { findings: [tooDeep(document.tooDeep, language)], results: [] };
+  }
+  const { kind, major } = recognition;
+  // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
+  const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
+  const envelope = [
+    ...syntaxFindings(document, language),
+    ...duplicateFindings(document, language),
+    ...envelopeFindings(document, recognition, prefixes, language).map(settled),
+  ];
+  if (kind === 'unknown' || major !== supportedMajor || document.value === undefined) {
+    return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
+  }
+  // Most rules compare one place with another, which makes sense once the text is whole.
+  const isWhole = document.syntaxErrors.length === 0;
+  const holding = isWhole ? rules : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
+  const results = ruleResults(document, views, holding, language, severityOf, beside);
+  const ofRules = results.flatMap((each) => each.findings).map(settled);
+  const all = [...withoutRepeated(schemaFindings(document, views, language), ofRules), ...ofRules];
+  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
+}
+
+/** Whether a place is the member that was meant to be `schemaVersion`, of which all is said. */
+const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
+  misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
+
+const withoutDerivation = (finding: Finding): Finding =>
+  finding.fix?.sort === 'derived' ? { ...finding, fix: undefined } : finding;
+
+/** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
+function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
+  const told = new Set(ofRules.filter(({ follows }) => !follows).map(({ path }) => pointer(path)));
+  const structural = ['schema/required', 'schema/additionalProperties'];
+  return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
+}
+
+/** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
+export function withoutFollowing<Found extends Pick<Finding, 'code' | 'severity' | 'follows'>>(
+  findings: readonly Found[],
+): readonly Found[] {
+  const causes = new Set(
+    findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
+  );
+  return findings.filter(({ follows }) => !follows?.some((code) => causes.has(code)));
+}
+
+/** What a finding of a schema is called where it is a cause: they all say that a value has not the shape it should. */
+const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);
+
+/** By place, then by code: the same order wherever the findings are shown. */
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted((a, b) => a.span.offset - b.span.offset || (a.code < b.code ? -1 : 1));
+}
+
+/**
+ * The first findings, and how many more there are: nobody reads thousands, and an editor chokes on them. What is not
+ * told is as severe as the worst of it.
+ */
+function bounded(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
+  const more = findings.length - maximum;
+  const last = findings[maximum];
+  if (more <= 0 || last === undefined) {
+    return findings;
+  }
+  const message = say('There are {more} more findings from here on. Put right what is above first.', { more });
+  const rest = findings.slice(maximum);
+  const severity = severities.find((each) => rest.some((finding) => finding.severity === each)) ?? last.severity;
+  const many = { ...last, code: 'document/too-many', severity, message, related: [], fix: undefined };
+  return [...findings.slice(0, maximum), many];
+}
+
+function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {
+  return document.duplicates.map(({ name, path, first, again }) => ({
+    code: 'document/duplicate-key',
+    severity: 'error',
+    message: say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name }),
+    path,
+    span: again,
+    related: [{ message: say('It stands here first.'), path, span: first }],
+    fix: {
+      ...asserted('Remove the first, which does not count', [{ remove: path, which: 'first' }]),
+      title: say('Remove the first, which does not count'),
+    },
+  }));
+}
+
+function crash(error: unknown, { say }: Language): Finding {
+  const message = say('The check of this document broke off, so it is not known to be right: {reason}', {
+    reason: String(error),
+  });
+  return { code: 'document/crash', severity: 'error', message, path: [], span: { offset: 0, length: 0 }, related: [] };
+}
+
+function tooLarge(text: string, { say }: Language): Finding {
+  return {
+    code: 'document/too-large',
+    severity: 'error', // An unfinished check is not a clean one.
+    message: say('This document is too large to be checked: it has {length} characters, and {maximum} are the limit.', {
+      length: text.length,
+      maximum: maximumLength,
+    }),
+    path: [],
+    span: { offset: 0, length: 0 },
+    related: [],
+  };
+}
+
+function tooDeep(span: Span, { say }: Language): Finding {
+  return {
+    code: 'document/too-deep',
+    severity: 'error',
+    message: say('This document nests deeper than {maximum} levels here, so it was not checked.', {
+      maximum: maximumDepth,
+    }),
+    path: [],
+    span,
+    related: [],
+  };
+}

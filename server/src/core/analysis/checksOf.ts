@@ -1,0 +1,104 @@
+import type { Config } from './config/config';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Recognition } from './recognise';
+import type { Finding, Path } from '../diagnostics/finding';
+import { supportedMajor, type Kind } from '../kinds/contract/kinds';
+import { groupedBy } from '../kinds/contract/figures';
+import { builtIn } from './rules/builtIn';
+import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
+import { rules } from './rules/registry';
+import type { RuleResult } from './rules/run';
+
+/** The document that was checked. */
+interface Subject {
+  readonly document: JsonDocument | undefined;
+  readonly recognition: Recognition;
+  readonly views: { readonly kind: Kind };
+}
+
+/** What was found, with what each rule said that was asked. */
+interface Judgement {
+  readonly findings: readonly Finding[];
+  readonly held: readonly Finding[];
+  readonly results: readonly RuleResult[];
+}
+
+/** The check that a document is as the schema of its kind says, among those of the rules. */
+const schemaCheck = 'schema';
+
+/** What became of the checks that apply to a document. */
+export function checksOfAnalysis(
+  subject: Subject,
+  severities: Config['rules'],
+  { findings, held, results }: Judgement,
+): Checks {
+  const ofKind = rules.filter(({ kinds }) => kinds.includes(subject.views.kind));
+  const applicable = [...builtIn.map(({ id }) => id), schemaCheck, ...ofKind.map(({ id }) => id)];
+  const isOff = (rule: string) => severities.get(rule) === 'off';
+  const unread = unreadReason(subject);
+  if (unread) {
+    const others = applicable.filter((rule) => !unread.decided.includes(rule));
+    return sorted(
+      applicable,
+      isOff,
+      others.map((rule) => ({ rule, reason: unread.reason, places: [] })),
+    );
+  }
+  const asked = new Set(results.map(({ rule }) => rule.id));
+  const isBroken = subject.document?.syntaxErrors.length !== 0;
+  const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
+  const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
+  const kept = hasCrashed ? applicable : isBroken ? [schemaCheck, ...notAsked] : [];
+  return sorted(applicable, isOff, [
+    ...kept.map((rule) => ({ rule, reason: hasCrashed ? ('crashed' as const) : ('syntax' as const), places: [] })),
+    ...results.flatMap(undecidedIn),
+    ...grouped(held.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
+  ]);
+}
+
+/** Sorts the `applicable` checks; a check that is switched off, or does not apply, is not undecided. */
+function sorted(
+  applicable: readonly string[],
+  isOff: (rule: string) => boolean,
+  undecided: readonly UndecidedCheck[],
+): Checks {
+  const open = new Set(undecided.map(({ rule }) => rule));
+  const asked = applicable.filter((rule) => !isOff(rule));
+  return {
+    checked: asked.filter((rule) => !open.has(rule)),
+    off: applicable.filter(isOff),
+    undecided: undecided.filter(({ rule }) => asked.includes(rule)),
+  };
+}
+
+/** Why nothing but its envelope could be judged, with the checks that decided all the same; `undefined` where it could. */
+function unreadReason({ document, recognition }: Subject): { reason: Reason; decided: readonly string[] } | undefined {
+  if (!document) {
+    return { reason: 'tooLarge', decided: ['document/too-large'] };
+  }
+  if (document.tooDeep) {
+    return { reason: 'tooDeep', decided: ['document/too-large'] };
+  }
+  const envelope = builtIn.map(({ id }) => id);
+  if (recognition.kind === 'unknown' || recognition.major !== supportedMajor) {
+    return { reason: 'otherVersion', decided: envelope };
+  }
+  return document.value === undefined ? { reason: 'syntax', decided: envelope } : undefined;
+}
+
+const undecidedIn = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [
+  ...(hasCrashed ? [{ rule: id, reason: 'crashed', places: [] } as const] : []),
+  ...grouped(undecided.map(({ undecided: reason, at }) => ({ rule: id, reason, place: at }))),
+];
+
+/** The places of each rule and reason together. */
+function grouped(
+  places: readonly { readonly rule: string; readonly reason: Reason; readonly place: Path }[],
+): readonly UndecidedCheck[] {
+  const groups = groupedBy(places, ({ rule, reason }) => `${rule} ${reason}`);
+  return [...groups.values()].map((own) => ({
+    rule: own[0]!.rule,
+    reason: own[0]!.reason,
+    places: own.map(({ place }) => place),
+  }));
+}

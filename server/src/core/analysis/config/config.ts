@@ -1,0 +1,64 @@
+import { JsonDocument } from '../../json/jsonDocument';
+import type { Finding, Path } from '../../diagnostics/finding';
+import type { Language } from '../../l10n/language';
+import { glob, type PathTest } from '../../text/glob';
+import { configFindings } from './configFindings';
+import type { RuleSetting } from './severities';
+
+export const configFile = 'statusdocs.config.json';
+
+/** A finding that is known and accepted, with the reason why. */
+export interface Suppression {
+  readonly rule: string;
+  /** A glob on the path of the document relative to the configuration file; all documents when absent. */
+  readonly files: string | undefined;
+  /** Whether it is for the document at a path relative to the configuration file. */
+  readonly isFor: PathTest;
+  /** A JSON Pointer to the place, or to what holds it; the whole document when absent. */
+  readonly path: string | undefined;
+  /** The last day on which it holds; for ever when absent. */
+  readonly expires: string | undefined;
+  /** Where it stands in the configuration. */
+  readonly at: Path;
+}
+
+/** What `statusdocs.config.json` says. */
+export interface Config {
+  readonly rules: ReadonlyMap<string, RuleSetting>;
+  readonly schemaVersionPrefixes: readonly string[] | undefined;
+  readonly suppressions: readonly Suppression[];
+}
+
+export const noConfig: Config = { rules: new Map(), schemaVersionPrefixes: undefined, suppressions: [] };
+
+/** Reads a configuration. Where anything is wrong with it, that is a finding on the file, and none of it holds. */
+export function readConfig(text: string, language: Language): { config: Config; findings: readonly Finding[] } {
+  const document = new JsonDocument(text);
+  const findings = configFindings(document, language);
+  return { config: findings.length > 0 ? noConfig : configIn(document.value as ConfigFile), findings };
+}
+
+/** What the schema leaves of a configuration that it finds nothing wrong with. */
+interface ConfigFile {
+  readonly rules?: Readonly<Record<string, RuleSetting>>;
+  readonly schemaVersionPrefixes?: readonly string[];
+  readonly suppressions?: readonly {
+    readonly rule: string;
+    readonly files?: string;
+    readonly path?: string;
+    readonly expires?: string;
+  }[];
+}
+
+const configIn = ({ rules = {}, schemaVersionPrefixes, suppressions = [] }: ConfigFile): Config => ({
+  rules: new Map(Object.entries(rules)),
+  schemaVersionPrefixes,
+  suppressions: suppressions.map(({ rule, files, path, expires }, index) => ({
+    rule,
+    files,
+    isFor: files === undefined ? () => true : (glob(files) ?? (() => false)),
+    path,
+    expires,
+    at: ['suppressions', index],
+  })),
+});

@@ -1,0 +1,154 @@
+import type { JsonDocument } from '../../json/jsonDocument';
+import { isObject } from '../../json/objectReader';
+import { syntaxFindings } from '../syntaxFindings';
+import type { Finding, Path, Span } from '../../diagnostics/finding';
+import type { Language } from '../../l10n/language';
+import { isRule } from '../rules/docs';
+import { spanAt } from '../rules/run';
+import { follow } from '../../schema/validate';
+import { configValidator, type Violation } from '../../schema/validators';
+import { glob, globLimits } from '../../text/glob';
+import { nearest } from '../../text/closestMatch';
+import { configLimits } from './limits';
+import { severityMistake, unknownRule } from './severities';
+
+/** More findings than this are counted, not told. */
+const maximumFindings = 100;
+
+/** What is wrong with a configuration: empty exactly where it is strict JSON that its schema allows, with globs as globs. */
+export function configFindings(document: JsonDocument, language: Language): readonly Finding[] {
+  const { say } = language;
+  const all = mistakesIn(document, language);
+  return all.slice(0, maximumFindings + 1).map(({ path, span, message: problem }, index): Finding => {
+    const more = all.length - index;
+    const message =
+      index === 0
+        ? say('{problem} Until then the whole file is ignored.', { problem: problem() })
+        : index === maximumFindings
+          ? say('There are {more} more findings from here on. Put right what is above first.', { more })
+          : problem();
+    const at = span ?? spanAt(document, path);
+    return { code: 'config/invalid', severity: 'error', message, path, span: at, related: [] };
+  });
+}
+
+/** Something that is wrong at a place. */
+interface Mistake {
+  readonly path: Path;
+  /** Where it stands, if that is not the value at the path. */
+  readonly span?: Span | undefined;
+  readonly message: () => string;
+}
+
+function mistakesIn(document: JsonDocument, language: Language): readonly Mistake[] {
+  const { say } = language;
+  if (document.text.trim() !== '' && document.syntaxErrors.length > 0) {
+    return syntaxFindings(document, language).map(({ path, span, message }) => ({
+      path,
+      span,
+      message: () => message,
+    }));
+  }
+  if (!isObject(document.value)) {
+    return [{ path: [], message: () => say('The configuration should be a JSON object.') }];
+  }
+  const duplicates = document.duplicates.map(({ name, path, again }) => ({
+    path,
+    span: again,
+    message: () =>
+      say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name: shown(name) }),
+  }));
+  return [...duplicates, ...schemaMistakes(document, language), ...globMistakes(document.value, language)];
+}
+
+function schemaMistakes(document: JsonDocument, language: Language): readonly Mistake[] {
+  const root = document.value;
+  configValidator(root);
+  return (configValidator.errors ?? []).map((violation) => {
+    const { path, value } = follow(root, violation.instancePath);
+    const unknown = violation.params.additionalProperty;
+    const own = typeof unknown === 'string' ? [...path, unknown] : path;
+    return typeof unknown === 'string'
+      ? { path: own, span: document.placeOf(own)?.key, message: () => unknownProperty(path, unknown, language) }
+      : { path, message: () => sentence(path, value, violation, language) };
+  });
+}
+
+/** What a schema cannot say: that a text is no glob. */
+function globMistakes({ suppressions }: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
+  return (Array.isArray(suppressions) ? (suppressions as unknown[]) : []).flatMap((each, index) => {
+    const files = isObject(each) ? each.files : undefined;
+    const isText = typeof files === 'string' && files !== '' && files.length <= globLimits.length;
+    return isText && glob(files) === undefined
+      ? [{ path: ['suppressions', index, 'files'], message: () => globSentence(language) }]
+      : [];
+  });
+}
+
+const properties: Readonly<Record<string, readonly string[]>> = {
+  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'suppressions'],
+  suppression: ['rule', 'files', 'path', 'reason', 'expires'],
+};
+
+function unknownProperty(owner: Path, name: string, { say }: Language): string {
+  if (owner[0] === 'rules') {
+    return unknownRule(name, { say });
+  }
+  const meant = nearest(name, properties[owner.length === 0 ? 'configuration' : 'suppression'] ?? []);
+  return meant === undefined
+    ? say('Unknown property `{name}`. Remove it.', { name: shown(name) })
+    : say('Unknown property `{name}`. Did you mean `{meant}`?', { name: shown(name), meant });
+}
+
+function sentence(path: Path, value: unknown, { params }: Violation, language: Language): string {
+  const { say } = language;
+  const [part, , member] = path;
+  if (part === 'rules' && path.length === 2) {
+    return severityMistake(String(path[1]), value, language) ?? '';
+  }
+  if (part === 'schemaVersionPrefixes') {
+    return say('`schemaVersionPrefixes` should be a list of names, one or more.');
+  }
+  if (part !== 'suppressions') {
+    const expected = part === 'rules' ? say('an object') : say('text');
+    return say('{place} should be {expected}.', { place: `\`${part}\``, expected });
+  }
+  if (path.length === 1) {
+    return Array.isArray(value)
+      ? say('`suppressions` has {count} entries. The limit is {maximum}.', {
+          count: value.length,
+          maximum: configLimits.suppressions,
+        })
+      : say('{place} should be {expected}.', { place: '`suppressions`', expected: say('a list') });
+  }
+  return path.length === 2 && !isObject(value)
+    ? say('A suppression should be an object.')
+    : suppressionSentence(String(member ?? params.missingProperty), value, language);
+}
+
+function suppressionSentence(member: string, value: unknown, language: Language): string {
+  const { say } = language;
+  switch (member) {
+    case 'rule':
+      return typeof value !== 'string'
+        ? say('A suppression needs its rule.')
+        : isRule(value)
+          ? say('{id} is locked: it cannot be suppressed.', { id: value })
+          : unknownRule(value, language);
+    case 'reason':
+      return say('A suppression needs its reason.');
+    case 'expires':
+      return say('`expires` should be a day such as "2026-03-14".');
+    case 'path':
+      return say('`path` should be a JSON Pointer such as "/screens/0/route".');
+    default:
+      return globSentence(language);
+  }
+}
+
+const globSentence = ({ say }: Language) =>
+  say('`files` should be a glob of `*`, `**`, `?`, `[…]` and braces, at most {maximum} characters long.', {
+    maximum: globLimits.length,
+  });
+
+const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

@@ -1,0 +1,36 @@
+import { severities } from '../../diagnostics/finding';
+import type { Language } from '../../l10n/language';
+import { explained, ruleOf } from '../rules/docs';
+import { nearest } from '../../text/closestMatch';
+
+const known = [...severities, 'off'] as const;
+
+/** What a rule can be set to. */
+export type RuleSetting = (typeof known)[number];
+
+/** What is wrong with setting the rule `id` to `wanted`; `undefined` where nothing is: a locked rule keeps its severity. */
+export function severityMistake(id: string, wanted: unknown, { say, either }: Language): string | undefined {
+  const rule = ruleOf(id);
+  if (!rule) {
+    return unknownRule(id, { say });
+  }
+  if (!known.some((each) => each === wanted)) {
+    return say('The severity of {id} should be {expected}.', { id, expected: either(known) });
+  }
+  return rule.isLocked === true && wanted !== rule.severity
+    ? say('{id} is locked: it stays {severity}.', { id, severity: rule.severity })
+    : undefined;
+}
+
+export function unknownRule(written: string, { say }: Pick<Language, 'say'>): string {
+  const id = written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+  const meant = nearest(
+    id,
+    explained.map((each) => each.id),
+  );
+  return meant === undefined
+    ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })
+    : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant });
+}
+
+const longestShown = 60;

@@ -1,0 +1,57 @@
+import { JsonDocument } from '../../json/jsonDocument';
+import { pointer, type Finding } from '../../diagnostics/finding';
+import type { Language } from '../../l10n/language';
+import { isLocked } from '../rules/docs';
+import { spanAt } from '../rules/run';
+import type { Config, Suppression } from './config';
+
+/** Findings with those that the configuration suppresses taken out, and the suppressions that did so. */
+export interface Unsuppressed {
+  readonly findings: readonly Finding[];
+  readonly used: readonly Suppression[];
+}
+
+/** `file` is relative to the configuration, with `/`; `today` is the day as `YYYY-MM-DD`. */
+export function unsuppressed(
+  findings: readonly Finding[],
+  { suppressions }: Config,
+  file: string,
+  today: string,
+): Unsuppressed {
+  const here = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
+  const used = new Set<Suppression>();
+  const left = findings.filter((finding) => {
+    const ofRule = isLocked(finding) ? [] : here.filter(({ rule }) => rule === finding.code);
+    const place = ofRule.length > 0 ? pointer(finding.path) : '';
+    const by = ofRule.filter(({ path }) => isBelow(place, path));
+    by.forEach((each) => used.add(each));
+    return by.length === 0;
+  });
+  return { findings: left, used: [...used] };
+}
+
+export const isExpired = ({ expires }: Suppression, today: string): boolean => expires !== undefined && expires < today;
+
+const isBelow = (place: string, holder: string | undefined) =>
+  holder === undefined || place === holder || place.startsWith(`${holder}/`);
+
+/** The suppressions that are expired, or that took nothing out of the documents that were checked. */
+export function uselessSuppressions(
+  { suppressions }: Config,
+  used: ReadonlySet<Suppression>,
+  today: string,
+  configText: string,
+  { say }: Language,
+): readonly Finding[] {
+  const useless = suppressions.filter((each) => isExpired(each, today) || !used.has(each));
+  const document = new JsonDocument(useless.length > 0 ? configText : '');
+  return useless.map((suppression): Finding => {
+    const { rule, expires, at } = suppression;
+    const isOver = isExpired(suppression, today);
+    const message = isOver
+      ? say('This suppression of {rule} expired on {expires}.', { rule, expires: expires ?? '' })
+      : say('This suppression of {rule} suppresses nothing: remove it.', { rule });
+    const code = isOver ? 'config/expired' : 'config/stale';
+    return { code, severity: 'warning', message, path: at, span: spanAt(document, at), related: [] };
+  });
+}

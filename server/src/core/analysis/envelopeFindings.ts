@@ -1,0 +1,181 @@
+import type { Finding, Path, Span } from '../diagnostics/finding';
+import { kindNames, kinds, specificationDomain, supportedMajor, type Kind, type KnownKind } from '../kinds/contract/kinds';
+import type { Language } from '../l10n/language';
+import { changeTo, derived } from '../diagnostics/fix';
+import { closest } from '../text/closestMatch';
+import { seen } from '../text/normalForm';
+import { shown } from '../secrets/redact';
+import type { JsonDocument } from '../json/jsonDocument';
+import { isObject } from '../json/objectReader';
+import type { Misspelt, Recognition } from './recognise';
+
+/** The kinds a document may have without saying so in a `schemaVersion`: contributions carry their five members only. */
+const needNoSchemaVersion: readonly string[] = ['auth-s08-r02-c02-owner-authority-contribution-template'];
+
+/** What is wrong with what a document says it is. An error here means that its schema says nothing more about it. */
+export function envelopeFindings(
+  document: JsonDocument,
+  recognition: Recognition,
+  prefixes: readonly string[],
+  language: Language,
+): readonly Finding[] {
+  const { kind, major, prefix, misspelt } = recognition;
+  if (kind === 'unknown') {
+    return [unknownKind(document, misspelt?.found ?? '', language)];
+  }
+  if (major !== supportedMajor) {
+    return [otherMajor(document, recognition, language)];
+  }
+  if (misspelt !== undefined) {
+    return [misspeltVersion(document, { ...recognition, kind, misspelt }, prefixes, language)];
+  }
+  return prefix === undefined
+    ? withoutVersion(document, recognition, prefixes, language)
+    : foreignDomains(document, prefix, prefixes, language);
+}
+
+const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, message: string): Finding => ({
+  code: 'document/schema-version',
+  severity,
+  message,
+  ...at,
+  related: [],
+});
+
+function unknownKind(document: JsonDocument, stated: string, { say }: Language): Finding {
+  const message = say(
+    '`schemaVersion` names an unknown kind, "{found}". The nearest is "{nearest}". Nothing else was checked.',
+    { found: shown(stated), nearest: closest(stated, kinds) ?? '' },
+  );
+  return finding('error', memberAt(document, ['schemaVersion']), message);
+}
+
+function otherMajor(document: JsonDocument, { kind, by, major, misspelt }: Recognition, { say }: Language): Finding {
+  const where = by === 'schemaVersion' ? (misspelt?.member ?? 'schemaVersion') : '$schema';
+  const message = say(
+    'Version {major} of {name} documents is not supported, only version {supported}. Nothing else was checked.',
+    { major, name: say(kindNames[kind]), supported: supportedMajor },
+  );
+  return finding('error', memberAt(document, [where]), message);
+}
+
+const expectedVersion = (kind: Kind, prefix: string | undefined, prefixes: readonly string[]): string =>
+  `${prefix || prefixes[0] || specificationDomain}/${kind}/v${supportedMajor}`;
+
+/** A `schemaVersion` that is not written as it should be. It has a fix where it can be told how. */
+function misspeltVersion(
+  document: JsonDocument,
+  { kind, prefix, misspelt }: Recognition & { readonly kind: KnownKind; readonly misspelt: Misspelt },
+  prefixes: readonly string[],
+  { say }: Language,
+): Finding {
+  const { member, part } = misspelt;
+  const expected = expectedVersion(kind, prefix, prefixes);
+  const message = misspeltMessage(kind, misspelt, expected, say);
+  const error = finding('error', memberAt(document, [member]), message);
+  if (part === 'member') {
+    const isFree = document.keyAt([], 'schemaVersion') === undefined;
+    const rename = derived('Rename it to {name}', [{ rename: [member], to: 'schemaVersion' }], {
+      name: 'schemaVersion',
+    });
+    return isFree
+      ? { ...error, fix: { ...rename, title: say('Rename it to {name}', { name: 'schemaVersion' }) } }
+      : error;
+  }
+  const isDomainPlain = Boolean(prefix) || prefixes.length === 1;
+  const change = changeTo([member], expected);
+  return misspelt.isPlain && isDomainPlain
+    ? { ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }
+    : error;
+}
+
+function misspeltMessage(
+  kind: KnownKind,
+  { member, part, found }: Misspelt,
+  expected: string,
+  say: Language['say'],
+): string {
+  switch (part) {
+    case 'member':
+      return say('`{member}` should be `schemaVersion`: it names the kind of this document.', {
+        member: shown(member),
+      });
+    case 'kind':
+      return say('"{found}" is no kind of status document. Did you mean "{meant}"?', {
+        found: shown(found),
+        meant: kind,
+      });
+    case 'text':
+      return seen(found).trim() === expected
+        ? say(
+            '`schemaVersion` looks like "{expected}", but has blanks or other characters in it. Write exactly that.',
+            {
+              expected,
+            },
+          )
+        : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: shown(found), expected });
+    case 'type':
+      return say('`schemaVersion` should be the string "{expected}".', { expected });
+  }
+}
+
+function foreignDomains(
+  document: JsonDocument,
+  prefix: string,
+  prefixes: readonly string[],
+  { say, either }: Language,
+): readonly Finding[] {
+  const stated = [{ path: ['schemaVersion'], prefix }, ...nestedPrefix(document)];
+  return stated
+    .filter(({ prefix: found }) => !prefixes.includes(found))
+    .map(({ path, prefix: found }) => {
+      const message = say(
+        '"{prefix}" is not a domain you accept ({accepted}). If it is yours, add it: with the setting "statusdocs.schemaVersionPrefixes", or with --prefix on the command line.',
+        { prefix: found, accepted: either(prefixes.map((accepted) => `"${accepted}"`)) },
+      );
+      return finding('information', memberAt(document, path), message);
+    });
+}
+
+/** A document that is recognised by something else than its `schemaVersion`. */
+function withoutVersion(
+  document: JsonDocument,
+  { kind, by }: Recognition,
+  prefixes: readonly string[],
+  { say }: Language,
+): readonly Finding[] {
+  const expected = expectedVersion(kind, undefined, prefixes);
+  if (document.keyAt([], 'schemaVersion')) {
+    const message =
+      by === '$schema'
+        ? say('`schemaVersion` names no kind of status document. By its `$schema` it should be "{expected}".', {
+            expected,
+          })
+        : say('`schemaVersion` names no kind of status document. By its path it should be "{expected}".', { expected });
+    return [finding('error', memberAt(document, ['schemaVersion']), message)];
+  }
+  const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
+  return needNoSchemaVersion.includes(kind)
+    ? []
+    : [finding('error', { path: [], span: openingBrace(document) }, message)];
+}
+
+/** The domain in the `schemaVersion` of the progress object that a calibration holds. */
+function nestedPrefix({ value }: JsonDocument): readonly { path: Path; prefix: string }[] {
+  const path = ['program', 'progress', 'schemaVersion'];
+  const stated = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), value);
+  const prefix =
+    typeof stated === 'string' ? /^(.+)\/current-ui-evidence-progress\/v\d+$/.exec(stated)?.[1] : undefined;
+  return prefix === undefined ? [] : [{ path, prefix }];
+}
+
+function memberAt(document: JsonDocument, path: Path): { path: Path; span: Span } {
+  const name = String(path.at(-1));
+  const span = document.placeOf(path)?.value ?? document.keyAt(path.slice(0, -1), name) ?? openingBrace(document);
+  return { path, span };
+}
+
+const openingBrace = (document: JsonDocument): Span => ({
+  offset: Math.max(0, document.text.indexOf('{')),
+  length: 1,
+});

@@ -1,0 +1,115 @@
+import { isKind, kinds, supportedMajor, type Kind } from '../kinds/contract/kinds';
+import { nearest } from '../text/closestMatch';
+import { visible } from '../text/normalForm';
+
+/** What a `schemaVersion` names, or comes near to. */
+export interface NamedKind {
+  readonly kind: Kind;
+  readonly major: number;
+  /** The domain before the kind; empty where there is none. */
+  readonly prefix: string;
+  /** The kind as it is written there. */
+  readonly word: string;
+  /** What is not written as it should be; absent where all is. */
+  readonly wrong: 'kind' | 'text' | undefined;
+  /** Whether it can be told what should be there. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * The kind that a `schemaVersion` names; one that is misspelt, and one that stands there otherwise than in
+ * `<prefix>/<kind>/v<major>`, included. Below one of `prefixes` the kind may be unknown. `undefined` for anything else.
+ */
+export function kindNamedIn(value: string, prefixes: readonly string[]): NamedKind | undefined {
+  const [, prefix, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
+  if (prefix !== undefined && word !== undefined && isKind(word) && !isNearAccepted(prefix, prefixes)) {
+    return { kind: word, major: Number(major), prefix, word, wrong: undefined, isPlain: true };
+  }
+  const plain = plainly(value).slice(0, longest);
+  return inSegments(plain, prefixes) ?? inWords(plain, prefixes) ?? unknownIn(plain, prefixes);
+}
+
+/** Longer texts are no near miss of anything. */
+const longest = 500;
+
+/** A text without what separates it from another spelling of the same. */
+const plainly = (text: string): string => visible(text).replaceAll('\\', '/');
+
+const isNearAccepted = (prefix: string, prefixes: readonly string[]) =>
+  !prefixes.includes(prefix) && acceptedAs(prefix, prefixes) !== undefined;
+
+/** The accepted domain that another spelling of it means. */
+const acceptedAs = (prefix: string, prefixes: readonly string[]): string | undefined =>
+  prefixes.find((accepted) => trimmed(plainly(accepted)) === trimmed(plainly(prefix)));
+
+/** A kind between slashes, which may be misspelt. */
+function inSegments(plain: string, prefixes: readonly string[]): NamedKind | undefined {
+  const segments = plain
+    .split('/')
+    .map(trimmed)
+    .filter((segment) => segment !== '');
+  const exact = segments.findLastIndex(isKind);
+  const at = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, kinds) !== undefined);
+  const word = segments[at];
+  const kind = kinds.find((known) => known === word || (exact < 0 && known === nearest(word ?? '', kinds)));
+  if (word === undefined || kind === undefined) {
+    return undefined;
+  }
+  const prefix = segments.slice(0, at).join('/');
+  const version = versionIn(segments.slice(at + 1).join('/'));
+  return {
+    kind,
+    ...version,
+    prefix: acceptedAs(prefix, prefixes) ?? prefix,
+    word,
+    wrong: exact < 0 ? 'kind' : 'text',
+  };
+}
+
+/** A kind among other words, as in "booking-execution v1". */
+function inWords(plain: string, prefixes: readonly string[]): NamedKind | undefined {
+  const accepted = prefixes.find((prefix) => plain.startsWith(plainly(prefix)));
+  const rest = accepted === undefined ? plain : plain.slice(plainly(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
+  const found = kindAmongWords.exec(rest);
+  const kind = kinds.find((known) => known === found?.[1]);
+  return found && kind
+    ? {
+        kind,
+        ...versionIn(trimmed(rest.slice(found.index + kind.length))),
+        prefix: accepted ?? trimmed(rest.slice(0, found.index)),
+        word: kind,
+        wrong: 'text',
+      }
+    : undefined;
+}
+
+/** A kind that is no part of a longer name; a version may follow it closely. The longest comes first. */
+const kindAmongWords = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])(${[...kinds].sort((a, b) => b.length - a.length).join('|')})(?=$|[^\\p{L}\\p{N}_-]|(?:[_-]*v(?:er(?:sion)?)?)?[_. -]*\\p{N})`,
+  'u',
+);
+
+/** What stands below an accepted domain is a document of ours. */
+function unknownIn(plain: string, prefixes: readonly string[]): NamedKind | undefined {
+  const prefix = prefixes.find((each) => `${plain}/`.startsWith(`${trimmed(plainly(each))}/`));
+  if (prefix === undefined) {
+    return undefined;
+  }
+  const [word = '', ...version] = plain
+    .slice(trimmed(plainly(prefix)).length)
+    .split('/')
+    .map(trimmed)
+    .filter((segment) => segment !== '');
+  return { kind: 'unknown', ...versionIn(version.join('/')), prefix, word, wrong: 'kind', isPlain: false };
+}
+
+/** The major version that a text means, and whether it means nothing else. None at all is the only one there is. */
+function versionIn(text: string): Pick<NamedKind, 'major' | 'isPlain'> {
+  const [whole = '', digits] = /^(?:v(?:er(?:sion)?)?)?[\s.:=_-]*(\d+)/.exec(text) ?? [];
+  return digits === undefined
+    ? { major: supportedMajor, isPlain: text === '' }
+    : { major: Number(digits.slice(-9)), isPlain: /^(?:[.,]0+)*$/.test(text.slice(whole.length)) };
+}
+
+/** A text without spaces and punctuation around it. */
+const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');

@@ -1,0 +1,221 @@
+import { isKind, kinds, supportedMajor, type Kind } from '../kinds/contract/kinds';
+import { nearest } from '../text/closestMatch';
+import { kindNamedIn, type NamedKind } from './namedKind';
+
+/** How a text was found to be a status document, and what its envelope says. */
+export interface Recognition {
+  readonly kind: Kind;
+  readonly by: 'schemaVersion' | '$schema' | 'path';
+  /** The major version named in `schemaVersion`, or the supported one where there is none. */
+  readonly major: number;
+  /** What stands before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
+  readonly prefix: string | undefined;
+  /** Set where `schemaVersion` is not written as it should be. */
+  readonly misspelt?: Misspelt;
+}
+
+/** A `schemaVersion` that only comes near one. */
+export interface Misspelt {
+  /** The member that states it, which may be misspelt itself. */
+  readonly member: string;
+  /** What is wrong: the name of the kind, another part of the text, that it is no text, or the name of the member. */
+  readonly part: 'kind' | 'text' | 'type' | 'member';
+  /** What is written there. */
+  readonly found: string;
+  /** Whether it can be told what should be there. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * Recognises a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
+ * the owner templates. Looks at the top level only and copes with text that is half typed. What only comes near a
+ * `schemaVersion` is one that is wrong: no document of ours goes unnoticed. Below one of `prefixes`, the domains that are
+ * accepted, every kind is ours, also one that nobody knows.
+ * Should a member be there twice, the first that names a known kind counts: a document cannot hide behind a duplicate.
+ */
+export function recognise(text: string, path = '', prefixes: readonly string[] = []): Recognition | undefined {
+  if (!mayNameKind(text)) {
+    return byPath(path);
+  }
+  const found: Recognition[] = [];
+  for (const member of topLevelTexts(text)) {
+    const recognition = byMember(member, prefixes);
+    if (recognition?.by === 'schemaVersion' && !recognition.misspelt) {
+      return recognition;
+    }
+    found.push(...(recognition ? [recognition] : []));
+  }
+  return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? byPath(path);
+}
+
+/** Whether a text is a status document whichever domains are accepted, or is one below some domain. */
+export function mayBeRecognised(text: string, path = ''): boolean {
+  const domains = mayNameKind(text)
+    ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === 'schemaVersion' ? value.split('/', 1) : []))
+    : [];
+  return (
+    recognise(
+      text,
+      path,
+      domains.filter((domain) => domain !== ''),
+    ) !== undefined
+  );
+}
+
+/** How little it says of what a document is: a misspelt member less than `$schema`. */
+const doubt = ({ kind, by, misspelt }: Recognition): number =>
+  kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelt?.part === 'member' ? 3 : 0;
+
+/** Spares the look at the top level where nothing of it occurs, even in escaped form. */
+const mayNameKind = (text: string) => hints.some((hint) => text.includes(hint));
+
+const hints: readonly string[] = [
+  'schemaVersion',
+  '$schema',
+  '\\u',
+  ...['schemaversion', 'SchemaVersion', 'schema_version', 'schema-version', 'SCHEMA_VERSION', 'SCHEMAVERSION'],
+  ...kinds,
+];
+
+function byMember({ name, value, isText }: TopLevelText, prefixes: readonly string[]): Recognition | undefined {
+  if (name === 'schemaVersion') {
+    const named = kindNamedIn(value, prefixes);
+    return named && bySchemaVersion(named, isText ? named.wrong : 'type', name, value);
+  }
+  if (name === '$schema') {
+    return isText ? bySchemaPointer(value) : undefined;
+  }
+  const named = isText && isNearSchemaVersion(name) ? kindNamedIn(value, prefixes) : undefined;
+  return named && named.kind !== 'unknown' ? bySchemaVersion(named, 'member', name, value) : undefined;
+}
+
+function bySchemaVersion(
+  { kind, major, prefix, word, isPlain }: NamedKind,
+  wrong: Misspelt['part'] | undefined,
+  member: string,
+  value: string,
+): Recognition {
+  const misspelt = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isPlain };
+  return { kind, by: 'schemaVersion', major, prefix, ...(misspelt ? { misspelt } : {}) };
+}
+
+/** Whether a name is `schemaVersion` but for case, separators and one or two letters. */
+function isNearSchemaVersion(name: string): boolean {
+  const letters = name.slice(0, 100).replaceAll(/[^\p{L}]/gu, '');
+  return nearest(letters.toLowerCase(), ['schemaversion', 'schemaVersion']) !== undefined;
+}
+
+function bySchemaPointer(value: string): Recognition | undefined {
+  const path = value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/[?#][^]*/, '')
+    .trim();
+  const [, kind, major = String(supportedMajor)] = schemaPath.exec(path) ?? [];
+  return kind !== undefined && isKind(kind)
+    ? { kind, by: '$schema', major: Number(major), prefix: undefined }
+    : undefined;
+}
+
+/** The path of a published schema, at whichever host, and what comes near one. */
+const schemaPath = new RegExp(
+  `(?:^|/)(${[...kinds].sort((a, b) => b.length - a.length).join('|')})(?:[.]v0*([0-9]{1,6})(?:[.]0+)*)?[.]schema(?:[.]json)?/?$`,
+);
+
+function byPath(path: string): Recognition | undefined {
+  return /(^|[/\\])handoff[/\\]auth-s08-r02-c02[/\\][^/\\]+\.template\.json$/.test(path)
+    ? {
+        kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
+        by: 'path',
+        major: supportedMajor,
+        prefix: undefined,
+      }
+    : undefined;
+}
+
+/** A member of the top-level object, and its value where that is a text; texts in other values one by one. */
+export interface TopLevelText {
+  readonly name: string;
+  readonly value: string;
+  /** Whether the text is the value itself. */
+  readonly isText: boolean;
+}
+
+/** The texts in the members of the top-level object, in their order; of lists and objects those of `schemaVersion` only. */
+export function* topLevelTexts(text: string): Generator<TopLevelText> {
+  let depth = 0;
+  let holder = '';
+  let at = afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
+  if (text[at] !== '{') {
+    return;
+  }
+  for (; at < text.length; at++) {
+    const char = text[at];
+    if (char === '{' || char === '[') {
+      depth++;
+    } else if (char === '}' || char === ']') {
+      depth--;
+      if (depth <= 0) {
+        return;
+      }
+    } else if (char === '/') {
+      at = Math.max(at, afterSpace(text, at) - 1);
+    } else if (char === '"') {
+      const end = endOfText(text, at);
+      const colon = depth === 1 ? afterSpace(text, end) : text.length;
+      const start = text[colon] === ':' ? afterSpace(text, colon + 1) : colon;
+      const name = depth === 1 || holder === 'schemaVersion' ? literal(text.slice(at, end)) : undefined;
+      if (depth === 1 && text[start] === '"') {
+        const valueEnd = endOfText(text, start);
+        const value = literal(text.slice(start, valueEnd));
+        if (name !== undefined && value !== undefined) {
+          yield { name, value, isText: true };
+        }
+        at = valueEnd - 1;
+      } else {
+        if (depth > 1 && name !== undefined) {
+          yield { name: holder, value: name, isText: false };
+        }
+        holder = depth === 1 ? (name ?? '') : holder;
+        at = end - 1;
+      }
+    }
+  }
+}
+
+/** The offset after the string literal that starts at `start`; a line break ends one that was left open. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') {
+      return at + 1;
+    }
+    if (char === '\n') {
+      return at;
+    }
+    if (char === '\\') {
+      at++;
+    }
+  }
+  return text.length;
+}
+
+/** The offset after white space and comments: comments are a mistake, but they hide no document. */
+function afterSpace(text: string, start: number): number {
+  space.lastIndex = start;
+  space.exec(text);
+  return space.lastIndex;
+}
+
+const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+
+/** What a string literal says, also one that is not closed; `undefined` when it is broken. */
+function literal(source: string): string | undefined {
+  const closed = source.length > 1 && source.endsWith('"') ? source : `${source.trimEnd()}"`;
+  try {
+    return JSON.parse(closed) as string;
+  } catch {
+    return undefined; // A broken literal names nothing; the parser reports it.
+  }
+}

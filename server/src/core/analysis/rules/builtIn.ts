@@ -1,0 +1,95 @@
+import type { Rule } from '../../rules/rule';
+
+/** What can be known and set of a code of our findings: a rule without its check. */
+export type Explained = Omit<Rule, 'check' | 'kinds' | 'messages'>;
+
+/** The codes that the reading of a document gives itself; the other codes are rules. */
+export const builtIn: readonly Explained[] = [
+  {
+    id: 'document/syntax',
+    severity: 'error',
+    isLocked: true,
+    summary: 'A document is strict JSON: no comments, no trailing commas.',
+    why: 'Readers of the published documents take nothing else, and a half-read document would be half believed.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1" }'],
+      invalid: [
+        `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", }
+                                                                 ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+`,
+      ],
+    },
+  },
+  {
+    id: 'document/duplicate-key',
+    severity: 'error',
+    isLocked: true,
+    summary: 'No member stands twice in one object.',
+    why: 'The later one silently wins, so that a reader of the text believes what no program sees.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": true }'],
+      invalid: [
+        `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": false, "readOnly": true }
+                                                                                      ^^^^^^^^^^ [fix¹] \`readOnly\` stands twice in this object. Only the last one counts: remove one of them.
+`,
+      ],
+    },
+  },
+  {
+    id: 'document/schema-version',
+    severity: 'error',
+    isLocked: 'errors',
+    summary:
+      'A document says in `schemaVersion` which kind it is, in a version that is supported and of a domain that is accepted.',
+    why: 'Without it nobody knows what the document has to hold, and it would go unchecked. A domain that is not accepted is information only.',
+    spec: 'Versioning',
+    examples: {
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/booking-execution/v1"
+}
+`,
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/booking-execution/v2"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Version 2 of booking execution documents is not supported, only version 1. Nothing else was checked.
+}
+`,
+        `
+{
+  "schemaVersion": "service-docs/boking-execution/v1"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] "boking-execution" is no kind of status document. Did you mean "booking-execution"?
+}
+`,
+        `
+{
+  "schemaVersion": "booking-execution/v1.0"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`schemaVersion\` is "booking-execution/v1.0". It should be "service-docs/booking-execution/v1".
+}
+`,
+        `
+{
+  "schemaVersion": "service-docs/roadmap/v1"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^ \`schemaVersion\` names an unknown kind, "roadmap". The nearest is "booking-execution". Nothing else was checked.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'document/too-large',
+    severity: 'error',
+    isLocked: true,
+    summary: 'A document has no more than 64 Mi characters.',
+    why: 'Beyond that it is not checked, and a document that is not checked is not known to be right.',
+    spec: 'Limits',
+    examples: { valid: ['{ "schemaVersion": "service-docs/booking-execution/v1" }'], invalid: [] },
+  },
+];

@@ -1,0 +1,214 @@
+import type { JsonDocument } from '../../json/jsonDocument';
+import { isObject, type Part } from '../../json/objectReader';
+import { Parts } from '../../json/objectIndex';
+import { valueAt } from '../../json/valueAt';
+import type { Finding, Path, Severity, Span } from '../../diagnostics/finding';
+import type { Views } from '../../kinds/views';
+import type { Language } from '../../l10n/language';
+import { nothingBeside, type Beside } from '../../rules/context';
+import { privateMember } from '../../secrets/detector';
+import { holdsPrivate } from '../../secrets/locations';
+import { maySecret, secretsOf } from '../../secrets/secretMembers';
+import type { Fix } from '../../diagnostics/fix';
+import { touchesRecords } from '../../rules/records';
+import type { Reports, Rule, Undecided } from '../../rules/rule';
+
+/** What the settings make of a rule's severity. */
+export type SeverityOf = (rule: Rule) => Severity | 'off';
+
+export const ownSeverity: SeverityOf = (rule) => rule.severity;
+
+/** What a rule says of a document. */
+export interface RuleResult {
+  readonly rule: Rule;
+  readonly findings: readonly Finding[];
+  readonly undecided: readonly Undecided[];
+  readonly hasCrashed: boolean;
+}
+
+/** The findings of `rules` on a document, in the order of the rules. A rule that throws costs itself, and is a finding. */
+export const ruleFindings = (...of: Parameters<typeof ruleResults>): readonly Finding[] =>
+  ruleResults(...of).flatMap(({ findings }) => findings);
+
+/** What `rules` say of a document, in their order: of those that apply to its kind and are not switched off. */
+export function ruleResults(
+  document: JsonDocument,
+  views: Views,
+  rules: readonly Rule[],
+  language: Language,
+  severityOf: SeverityOf = ownSeverity,
+  beside: Beside = nothingBeside(''),
+): readonly RuleResult[] {
+  if (!isObject(document.value)) {
+    return []; // The schema says that a document is an object.
+  }
+  return rules
+    .filter(({ kinds }) => kinds.includes(views.kind))
+    .flatMap((rule) => {
+      const severity = severityOf(rule);
+      return severity === 'off' ? [] : [resultOf(rule, severity, { document, views, beside }, language)];
+    });
+}
+
+interface Subject {
+  readonly document: JsonDocument;
+  readonly views: Views;
+  readonly beside: Beside;
+}
+
+function resultOf(
+  rule: Rule,
+  severity: Severity,
+  { document, views, beside }: Subject,
+  language: Language,
+): RuleResult {
+  const say = (name: string, values: Values = {}) => {
+    const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
+    return language.say(rule.messages[name] ?? name, { ...values, ...what });
+  };
+  const { reports, undecided, brokenBy } = reportsOf(rule, views, beside);
+  const findings = reports.map((report): Finding => ({
+    code: rule.id,
+    // A report that is milder than its rule stays milder, whatever the settings make of the rule.
+    severity: severity === rule.severity ? (report.severity ?? severity) : severity,
+    message: say(report.message, withoutSecret(report.at, report.values, views.root)),
+    path: report.at,
+    span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
+    related: (report.related ?? []).map((other) => ({
+      message: say(other.message, other.values),
+      path: other.at,
+      span: spanAt(other.in?.document ?? document, other.at),
+      ...(other.in ? { in: other.in } : {}),
+    })),
+    follows: report.follows,
+    fix:
+      report.fix && isSafe(report.fix, views.root)
+        ? { ...sparingRecords(report.fix, views.root), title: language.say(report.fix.title, report.fix.values) }
+        : undefined,
+  }));
+  const hasCrashed = brokenBy !== undefined;
+  return {
+    rule,
+    findings: hasCrashed ? [...findings, crash(rule, brokenBy, language)] : findings,
+    undecided,
+    hasCrashed,
+  };
+}
+
+/** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
+function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
+  const looksBeside = rule.check.length > 1; // Beside is what it takes second.
+  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(rule, views));
+  const reports = known ?? newReports(rule, views, beside);
+  if (!looksBeside) {
+    views.reports.set(rule, reports);
+  }
+  return reports;
+}
+
+function newReports(rule: Rule, views: Views, beside: Beside): Reports {
+  const reports: Reports['reports'][number][] = [];
+  const undecided: Undecided[] = [];
+  try {
+    for (const report of rule.check(lookedAt(rule, views), beside)) {
+      if ('undecided' in report) {
+        undecided.push(report);
+      } else {
+        reports.push(report);
+      }
+    }
+    return { reports, undecided };
+  } catch (error) {
+    return { reports, undecided, brokenBy: String(error) };
+  }
+}
+
+/** What a rule reported of the text before, where nothing has changed since that goes into it. */
+function reportsBefore(rule: Rule, { since }: Views): Reports | undefined {
+  const before = since?.butForProse && !rule.holdsInBrokenText ? since.reports.get(rule) : undefined;
+  return before && rule.reportsProse && before.reports.length > 0 ? undefined : before;
+}
+
+/** The views that a rule looks at. */
+function lookedAt(rule: Rule, views: Views): Views {
+  const { root, since } = views;
+  if (rule.holdsInBrokenText) {
+    // Where a rule that judges each place by itself found nothing before, only what changed since is looked at again.
+    const before = since?.reports.get(rule);
+    const wasRight = before?.reports.length === 0 && before.undecided.length === 0 && before.brokenBy === undefined;
+    return since && wasRight
+      ? (Object.create(views, { parts: { value: new Parts(root, since.path) } }) as Views)
+      : views;
+  }
+  return (rule.reportsProse ? undefined : since?.butForProse) ?? views;
+}
+
+function crash(rule: Rule, reason: string, { say }: Language): Finding {
+  return {
+    code: 'document/crash',
+    severity: 'error',
+    message: say('The rule {rule} broke off, so the document is not known to be right: {reason}', {
+      rule: rule.id,
+      reason,
+    }),
+    path: [],
+    span: { offset: 0, length: 0 },
+    related: [],
+    fix: undefined,
+  };
+}
+
+/** The values of a report, without what the name of the member it is about says is private. */
+function withoutSecret(at: Path, values: Values = {}, { value }: Part): Values {
+  const name = String(at.findLast((segment) => typeof segment === 'string'));
+  const own = maySecret(name) ? valueAt(value, at) : undefined;
+  if ((typeof own !== 'string' && typeof own !== 'number') || secretsOf(name, own).length === 0) {
+    return values; // As nearly always.
+  }
+  const isTold = (each: string | number) => String(each).includes(String(own).slice(0, 40));
+  return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, isTold(each) ? '…' : each]));
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
+const sparingRecords = (fix: Fix, root: Part): Fix =>
+  fix.sort === 'derived' && touchesRecords(fix, root.value) ? { ...fix, sort: 'assertion' } : fix;
+
+/**
+ * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not
+ * its places, and a fix would lose what it does not know.
+ */
+function isSafe({ changes }: Fix, root: Part): boolean {
+  return changes.every((change) => {
+    if ('rename' in change && namesSecret(root, change.rename)) {
+      return false; // A private number or a secret under another name would no longer look like one.
+    }
+    if ('set' in change && holdsPrivate(valueAt(root.value, change.set), String(change.set.at(-1)))) {
+      return false; // Whoever wrote a private text there has to learn of it before it is gone.
+    }
+    const list = 'list' in change ? valueAt(root.value, change.list) : [];
+    const objects = Array.isArray(list) ? list.filter(isObject).length : 0;
+    return Array.isArray(list) && (objects === 0 || objects === list.length);
+  });
+}
+
+function namesSecret({ value }: Part, path: Path): boolean {
+  const holder = valueAt(value, path.slice(0, -1));
+  const isOfKey = isObject(holder) && privateMember(holder) !== undefined;
+  return isOfKey || secretsOf(String(path.at(-1)), valueAt(value, path)).length > 0;
+}
+
+/** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
+export function spanAt(document: JsonDocument, path: Path): Span {
+  const place = document.placeOf(path);
+  if (!place) {
+    return path.length === 0 ? { offset: 0, length: 0 } : spanAt(document, path.slice(0, -1));
+  }
+  const isContainer = /[[{]/.test(document.text[place.value.offset] ?? '');
+  return isContainer ? (place.key ?? { offset: place.value.offset, length: 1 }) : place.value;
+}
+
+export function keySpan(document: JsonDocument, path: Path): Span {
+  return document.placeOf(path)?.key ?? spanAt(document, path);
+}

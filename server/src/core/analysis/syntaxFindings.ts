@@ -1,0 +1,192 @@
+import { ParseErrorCode, type ParseError } from 'jsonc-parser';
+import type { Finding, Related, Span } from '../diagnostics/finding';
+import type { Language } from '../l10n/language';
+import { isPrivate } from '../secrets/detector';
+import type { JsonDocument } from '../json/jsonDocument';
+
+/** What keeps the text from being strict JSON, one finding for each mistake. */
+export function syntaxFindings(document: JsonDocument, language: Language): readonly Finding[] {
+  if (document.text.trim() === '') {
+    return [
+      syntaxFinding(
+        document,
+        { offset: 0, length: 0 },
+        language.say('The file is empty. A status document is a JSON object.'),
+      ),
+    ];
+  }
+  const quote = quoting(document.text);
+  return firstOfEach(document).map((error) => {
+    const span = spanOf(document, error);
+    const related = endsEarly(document, error) ? openBrackets(document, language) : [];
+    return { ...syntaxFinding(document, span, sentence(document, error, quote, language)), related };
+  });
+}
+
+function syntaxFinding(document: JsonDocument, span: Span, message: string): Finding {
+  return {
+    code: 'document/syntax',
+    severity: 'error',
+    message,
+    path: document.pathAt(span.offset) ?? [],
+    span,
+    related: [],
+  };
+}
+
+/** Where a bracket is missing or too much, so that what follows is not where it belongs; `undefined` if nowhere. */
+export function structuralDamage(document: JsonDocument): number | undefined {
+  return firstOfEach(document).find((error) => isStructural(document, error))?.offset;
+}
+
+/**
+ * One mistake often upsets the parser several times in a row: the first time says it best. After a bracket that is
+ * missing or too much it goes on being upset, and nothing it says helps.
+ */
+function firstOfEach(document: JsonDocument): readonly ParseError[] {
+  const { syntaxErrors, text } = document;
+  const kept: ParseError[] = [];
+  let end = -1;
+  for (const error of syntaxErrors) {
+    const between = text.slice(Math.max(end, 0), error.offset);
+    const follows =
+      end >= 0 &&
+      (between.trim() === '' ||
+        (isLostValue(document, kept.at(-1)) && between.length < longestName && isOneText(between)));
+    end = Math.max(end, error.offset + error.length);
+    if (!follows) {
+      kept.push(error);
+    }
+    if (!follows && isStructural(document, error)) {
+      break;
+    }
+  }
+  return kept;
+}
+
+/** No member has a longer name. */
+const longestName = 100_000;
+
+/** A colon where none belongs, inside an object: the member before it has no value yet, and took the next name for it. */
+const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>
+  error?.error === ParseErrorCode.CommaExpected &&
+  document.text[error.offset] === ':' &&
+  document.containerAt(error.offset)?.kind === 'object';
+
+const isOneText = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
+
+function isStructural(document: JsonDocument, error: ParseError): boolean {
+  const { text } = document;
+  if (trailingComma(text, error) !== undefined || endsEarly(document, error)) {
+    return false;
+  }
+  switch (error.error) {
+    case ParseErrorCode.CloseBraceExpected:
+    case ParseErrorCode.CloseBracketExpected:
+    case ParseErrorCode.EndOfFileExpected:
+      return true;
+    case ParseErrorCode.ColonExpected:
+      return /[{[]/.test(text[error.offset] ?? '');
+    case ParseErrorCode.InvalidSymbol:
+      return text[error.offset + error.length] === '"'; // Its opening quote is missing, so quotes pair up wrongly.
+    case ParseErrorCode.CommaExpected:
+    case ParseErrorCode.PropertyNameExpected:
+      return /[:{}[\]]/.test(text[error.offset] ?? '') && !isLostValue(document, error);
+    default:
+      return false;
+  }
+}
+
+function spanOf({ text }: JsonDocument, error: ParseError): Span {
+  const comma = trailingComma(text, error);
+  return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
+}
+
+/** The comma before a closing bracket, if that is what upset the parser. */
+function trailingComma(text: string, { offset, length, error }: ParseError): number | undefined {
+  const before = text.slice(0, offset).trimEnd().length - 1;
+  const expectsMore = error === ParseErrorCode.PropertyNameExpected || error === ParseErrorCode.ValueExpected;
+  return expectsMore && /^[}\]]$/.test(text.slice(offset, offset + length)) && text[before] === ','
+    ? before
+    : undefined;
+}
+
+const endsEarly = ({ text }: JsonDocument, { offset, length }: ParseError) =>
+  text.slice(offset + length).trim() === '' && length === 0;
+
+function openBrackets(document: JsonDocument, language: Language): readonly Related[] {
+  return document.openBrackets().map((span) => ({
+    message: language.say('This bracket is never closed.'),
+    path: document.pathAt(span.offset) ?? [],
+    span,
+  }));
+}
+
+/** What is said of a piece of the text at an offset. */
+type Quote = (source: string, offset: number) => string;
+
+/** No key is longer, and shorter pieces give nothing away. */
+const [longestKey, shortestPiece] = [8192, 8];
+
+/** Quotes text in short, but not beside private material: broken text may show pieces of a key that do not look like one. */
+function quoting(text: string): Quote {
+  const known = new Map<number, boolean>();
+  const isBesidePrivate = (offset: number) => {
+    const block = Math.floor(offset / longestKey);
+    const found =
+      known.get(block) ?? isPrivate(text.slice(Math.max(0, block - 1) * longestKey, (block + 2) * longestKey));
+    known.set(block, found);
+    return found;
+  };
+  return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));
+}
+
+function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
+  const { text } = document;
+  const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
+  const found = quote(source, error.offset);
+  if (trailingComma(text, error) !== undefined) {
+    return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
+  }
+  if (isLostValue(document, error)) {
+    return say('A value is missing in the member before this colon.');
+  }
+  if (endsEarly(document, error)) {
+    return say('The text ends too early: a closing bracket is missing.');
+  }
+  switch (error.error) {
+    case ParseErrorCode.InvalidCommentToken:
+      return say('Strict JSON has no comments. Remove it, or say it in a member.');
+    case ParseErrorCode.UnexpectedEndOfComment:
+      return say('This comment is never closed, and strict JSON has none. Remove it.');
+    case ParseErrorCode.UnexpectedEndOfString:
+      return say('This text is never closed. Add the missing ".');
+    case ParseErrorCode.InvalidCharacter:
+      return say('This text holds a tab or another control character. Write it as an escape such as \\t.');
+    case ParseErrorCode.InvalidEscapeCharacter:
+      return say('This text holds an escape that JSON does not know. A backslash itself is written \\\\.');
+    case ParseErrorCode.InvalidUnicode:
+      return say('An escape \\u needs four hexadecimal digits.');
+    case ParseErrorCode.UnexpectedEndOfNumber:
+    case ParseErrorCode.InvalidNumberFormat:
+      return say('`{found}` is not a complete number.', { found });
+    case ParseErrorCode.InvalidSymbol:
+      return say('`{found}` is not JSON. Text stands in double quotes; the only words are true, false and null.', {
+        found,
+      });
+    case ParseErrorCode.ColonExpected:
+      return say('A colon is missing before `{found}`.', { found });
+    case ParseErrorCode.CommaExpected:
+      return say('A comma is missing before `{found}`.', { found });
+    case ParseErrorCode.PropertyNameExpected:
+      return say('A member starts with its name in double quotes, not with `{found}`.', { found });
+    case ParseErrorCode.ValueExpected:
+      return say('A value is missing before `{found}`.', { found });
+    case ParseErrorCode.EndOfFileExpected:
+      return say('The document has ended: remove what follows it.');
+    case ParseErrorCode.CloseBraceExpected:
+      return say('A closing brace } is missing before `{found}`.', { found });
+    case ParseErrorCode.CloseBracketExpected:
+      return say('A closing bracket ] is missing before `{found}`.', { found });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Analysis } from '../analysis/analyse';
+import { hover } from './hover';
+import { valueAt } from '../json/valueAt';
+import { pointer, pointerSegments, severities, type Finding, type Path } from '../diagnostics/finding';
+import { phrase, type Language } from '../l10n/language';
+import { checksInWords, summaryOf } from '../rules/checks';
+import { plain, speaker, strong, type Block, type Line, type RichText } from '../l10n/richText';
+
+/** More findings than this are counted: the document itself shows them all. */
+const maximumFindings = 5;
+
+/**
+ * What can be told of the item at a JSON Pointer: what a hover over it tells, and what is wrong with it; `undefined`
+ * where there is nothing to tell.
+ */
+export function details(analysis: Analysis, at: string, language: Language): RichText | undefined {
+  const path = analysis.document ? pathIn(analysis.document.value, at) : [];
+  const place = analysis.document?.placeOf(path);
+  const told = place && hover(analysis, language, place.value.offset);
+  const wrong = [
+    ...findingBlocks(findingsBelow(analysis.findings, at), language),
+    // What was checked is told of the document as a whole.
+    ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([analysis.checks]), language))] }] : []),
+  ];
+  if (told === undefined && wrong.length === 0) {
+    return undefined;
+  }
+  return { title: told?.content.title ?? [], blocks: [...(told?.content.blocks ?? []), ...wrong] };
+}
+
+/** The path that a JSON Pointer spells in `root`: what counts the items of a list is a number. */
+function pathIn(root: unknown, at: string): Path {
+  const path: (string | number)[] = [];
+  for (const segment of pointerSegments(at)) {
+    path.push(Array.isArray(valueAt(root, path)) && /^\d+$/.test(segment) ? Number(segment) : segment);
+  }
+  return path;
+}
+
+const findingsBelow = (findings: readonly Finding[], at: string): readonly Finding[] =>
+  findings
+    .filter(({ path }) => at === '' || pointer(path) === at || pointer(path).startsWith(`${at}/`))
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+
+const severityNames = {
+  error: phrase('Error'),
+  warning: phrase('Warning'),
+  information: phrase('Information'),
+  hint: phrase('Hint'),
+};
+
+function findingBlocks(findings: readonly Finding[], language: Language): readonly Block[] {
+  if (findings.length === 0) {
+    return [];
+  }
+  const list = findings
+    .slice(0, maximumFindings)
+    .map(({ severity, message }): Line => [
+      strong(language.say(severityNames[severity])),
+      { text: ': ' },
+      plain(message),
+    ]);
+  const more = findings.length - list.length;
+  return [{ list: more > 0 ? [...list, speaker(language).say('and {more} more', { more })] : list }];
+}

@@ -1,0 +1,217 @@
+import type { Path, Span } from '../diagnostics/finding';
+import { commonStart } from './textDiff';
+import { copied, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
+import { endOf, tokenFrom, type Token } from './scanner';
+
+/** The members an object has so far: those that hold text, a number, true, false or null with it, others without. */
+export type Members = ReadonlyMap<string, unknown>;
+
+/** An object with the members it has so far. */
+export interface ObjectAround {
+  readonly path: Path;
+  readonly members: Members;
+}
+
+/** What could be written at an offset of a text, however broken the text is around it. Members are read when asked for. */
+export interface Cursor {
+  /** The name of a member (with its value, where it has none), or a value. */
+  readonly place: 'name' | 'value';
+  /** What encloses the place; `document` where nothing does. */
+  readonly within: 'object' | 'array' | 'document';
+  /** The path of the enclosing object or list. */
+  readonly path: Path;
+  /** The member or item the place belongs to; absent where a new name is to be written. */
+  readonly segment: string | number | undefined;
+  /** The text that a completion replaces; empty where nothing is typed yet. */
+  readonly token: Span;
+  readonly isQuoted: boolean;
+  /** The other members of the enclosing object, before and after the place. */
+  readonly members: Members;
+  /** The objects around the enclosing object or list, innermost first, with the members before the place. */
+  readonly around: readonly ObjectAround[];
+  /** A comma or colon that is missing before the place, and where it belongs. */
+  readonly missing: { readonly text: ',' | ':'; readonly at: number } | undefined;
+  /** What follows the place: more of the same without a comma, a colon after a name, or the end of a bracket. */
+  readonly follows: 'more' | 'colon' | 'comma' | 'close' | 'end';
+}
+
+/** Finds cursors in successive versions of a text: what it has read of it, and has not changed since, it keeps. */
+export class CursorReader {
+  #text = '';
+  #marks: Mark[] = [];
+
+  /** `undefined` where nothing can be written: in a comment, after the document, before an object or list, or too deep. */
+  at(text: string, offset: number): Cursor | undefined {
+    const kept = commonStart(text, this.#text);
+    const marks = kept === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= kept);
+    const last = marks.findLast((mark) => mark.offset <= offset);
+    const frames = last ? copied(last.frames) : [newFrame('document', [], 0)];
+    let token = tokenFrom(text, last?.offset ?? 0);
+    while (!reaches(token, offset) && isReadable(frames)) {
+      step(frames, token, text);
+      const end = endOf(token);
+      // After a bracket or comma nothing depends on what follows.
+      if (end - (marks.at(-1)?.offset ?? 0) > markEvery && '{}[],'.includes(token.kind)) {
+        marks.push({ offset: end, frames: copied(frames) });
+      }
+      token = tokenFrom(text, end);
+    }
+    this.#text = text;
+    this.#marks = marks;
+    return isReadable(frames) ? cursorIn(text, offset, frames, token) : undefined;
+  }
+}
+
+/** A place where reading may start again. */
+interface Mark {
+  readonly offset: number;
+  readonly frames: readonly Frame[];
+}
+
+const markEvery = 512;
+
+/** The cursor at an offset, where `token` is the first that reaches it and `frames` are open before that. */
+function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): Cursor | undefined {
+  const frame = frames.at(-1)!;
+  const isInside = token.offset < offset;
+  if (token.kind === 'comment' && isInside) {
+    return undefined;
+  }
+  const own: Span = isInside ? written(text, token, offset) : { offset, length: 0 };
+  const next = firstAfter(text, endOf(own));
+  const isName = frame.kind === 'object' && namesMember(frame, isInside, next);
+  const isGlued = frame.expects === 'colon' && isName; // Two names in a row: the first has no value yet.
+  const isBeforeColon = frame.expects === 'colon' && !isInside && next.kind === ':';
+  if (isBeforeColon || (frame.kind === 'document' && frame.expects === 'comma')) {
+    return undefined;
+  }
+  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAhead(text, next, own, frame);
+  if (value === 'blocked') {
+    return undefined;
+  }
+  const replaced = value ?? own;
+  return {
+    place: isName ? 'name' : 'value',
+    within: frame.kind,
+    path: frame.path,
+    segment: isName ? (isInside && next.kind === ':' ? literal(text, token) : undefined) : segmentAt(frame),
+    token: replaced,
+    isQuoted: text[replaced.offset] === '"' && replaced.length > 0,
+    get members() {
+      return allMembers(text, frame, isName, endOf(replaced));
+    },
+    around: frames
+      .slice(0, -1)
+      .filter(({ kind }) => kind === 'object')
+      .reverse()
+      .map(({ path, last }) => ({
+        path,
+        get members() {
+          return new Map(membersRead(text, last));
+        },
+      })),
+    missing: isGlued ? undefined : missingBefore(frame),
+    follows: following(value ? firstAfter(text, endOf(value)) : next),
+  };
+}
+
+/** Whether the offset lies in or before a token, or right after one that may still be typed. */
+function reaches(token: Token, offset: number): boolean {
+  const isTyped = token.kind === 'text' || token.kind === 'word' || (token.kind === 'comment' && !token.isClosed);
+  return token.kind === 'end' || (isTyped ? endOf(token) >= offset : endOf(token) > offset) || token.offset >= offset;
+}
+
+/** What of the token around the cursor belongs to what is typed: a quote that is missing must not cost the rest of the line. */
+function written(text: string, token: Token, offset: number): Span {
+  const end = endOf(token);
+  const isLeftOpen = token.kind === 'text' && (!token.isClosed || /[\w$]/.test(text[end] ?? ''));
+  if (token.kind !== 'text' && token.kind !== 'word') {
+    return { offset, length: 0 };
+  }
+  if (!isLeftOpen || offset === end) {
+    return token;
+  }
+  const [rest = ''] = /^[\w./×-]*/.exec(text.slice(offset, end)) ?? [];
+  return { offset: token.offset, length: offset + rest.length - token.offset };
+}
+
+function firstAfter(text: string, offset: number): Token {
+  let token = tokenFrom(text, offset);
+  while (token.kind === 'comment') {
+    token = tokenFrom(text, endOf(token));
+  }
+  return token;
+}
+
+function namesMember(frame: Frame, isInside: boolean, next: Token): boolean {
+  switch (frame.expects) {
+    case 'name':
+    case 'comma':
+      return true;
+    case 'colon':
+    case 'value':
+      return isInside && next.kind === ':';
+  }
+}
+
+/** A value that stands after the place already, to be replaced; `blocked` where it cannot be. */
+function valueAhead(text: string, next: Token, own: Span, frame: Frame): Span | 'blocked' | undefined {
+  const isBracket = next.kind === '{' || next.kind === '[';
+  const isScalar = (next.kind === 'text' && !isMemberName(text, next)) || next.kind === 'word';
+  if (isBracket || (isScalar && frame.kind === 'document')) {
+    return 'blocked';
+  }
+  const isOnLine = !/[\r\n]/.test(text.slice(own.offset, next.offset));
+  return isScalar && isOnLine ? { offset: own.offset, length: endOf(next) - own.offset } : undefined;
+}
+
+const segmentAt = ({ segment, expects }: Frame) =>
+  typeof segment === 'number' && expects === 'comma' ? segment + 1 : segment;
+
+function missingBefore({ expects, end }: Frame): Cursor['missing'] {
+  return expects === 'comma' ? { text: ',', at: end } : expects === 'colon' ? { text: ':', at: end } : undefined;
+}
+
+function following({ kind }: Token): Cursor['follows'] {
+  switch (kind) {
+    case '}':
+    case ']':
+      return 'close';
+    case ',':
+      return 'comma';
+    case ':':
+      return 'colon';
+    case 'end':
+      return 'end';
+    default:
+      return 'more';
+  }
+}
+
+/** The members of the frame with those after the place, up to its closing bracket. */
+function allMembers(text: string, frame: Frame, isName: boolean, from: number): Members {
+  if (frame.kind !== 'object') {
+    return new Map();
+  }
+  const rest: Frame = { ...frame, last: undefined, expects: isName ? 'colon' : 'comma', segment: undefined };
+  const frames = [rest];
+  let token = tokenFrom(text, from);
+  while (frames.length > 0 && token.kind !== 'end' && isReadable(frames)) {
+    step(frames, token, text);
+    token = tokenFrom(text, endOf(token));
+  }
+  const before = membersRead(text, frame.last).filter(([name]) => isName || name !== frame.segment);
+  return new Map([...membersRead(text, rest.last), ...before]);
+}
+
+/** What was read of the members of an object, in the order of the text. */
+function membersRead(text: string, last: Frame['last']): readonly (readonly [string, unknown])[] {
+  const members: [string, unknown][] = [];
+  for (let each = last; each !== undefined; each = each.before) {
+    const { name, value } = each;
+    members.push([literal(text, tokenFrom(text, name)), value === undefined ? undefined : scalarAt(text, value)]);
+  }
+  return members.reverse();
+}
+
+const scalarAt = (text: string, offset: number) => scalar(text.slice(offset, endOf(tokenFrom(text, offset))));

@@ -1,0 +1,134 @@
+import type { JsonDocument } from './jsonDocument';
+import type { Path, Span, TextChange } from '../diagnostics/finding';
+import type { Change } from '../diagnostics/fix';
+
+/**
+ * The edits that make `change` in the text of a document, touching nothing else; `undefined` when the place is not
+ * there. The edits do not overlap. In text that is broken only what stands there is written in another way: what is
+ * missing may stand where the parser lost its way, and what stands twice may not.
+ */
+export function editsFor(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
+  const place = document.placeOf('set' in change ? change.set : 'rename' in change ? change.rename : []);
+  if ('set' in change && place) {
+    return [{ span: place.value, newText: written(document, change.value, place.key?.offset ?? place.value.offset) }];
+  }
+  if ('rename' in change) {
+    return place?.key && [{ span: place.key, newText: JSON.stringify(change.to) }];
+  }
+  if (document.syntaxErrors.length > 0) {
+    return undefined;
+  }
+  if ('set' in change) {
+    return addEdits(document, change.set, change.value);
+  }
+  return 'list' in change
+    ? listEdits(document, change.list, change.items)
+    : removeEdits(document, change.remove, change.which);
+}
+
+/** `text` with non-overlapping `changes` made. */
+export function applied(text: string, changes: readonly TextChange[]): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { span, newText } of changes.toSorted((a, b) => a.span.offset - b.span.offset)) {
+    pieces.push(text.slice(end, span.offset), newText);
+    end = span.offset + span.length;
+  }
+  return pieces.join('') + text.slice(end);
+}
+
+function addEdits(document: JsonDocument, path: Path, value: unknown): readonly TextChange[] | undefined {
+  const name = path.at(-1);
+  const parent = document.placeOf(path.slice(0, -1))?.value;
+  const members = document.childrenOf(path.slice(0, -1));
+  if (typeof name !== 'string' || !parent || !members) {
+    return undefined;
+  }
+  const last = members.at(-1);
+  if (!last) {
+    return [
+      {
+        span: { offset: parent.offset + 1, length: 0 },
+        newText: ` ${JSON.stringify(name)}: ${JSON.stringify(value)} `,
+      },
+    ];
+  }
+  const lead = document.text.slice(leadStart(document.text, last.offset), last.offset);
+  const newText = `,${lead}${JSON.stringify(name)}: ${written(document, value, last.offset)}`;
+  return [{ span: { offset: last.offset + last.length, length: 0 }, newText }];
+}
+
+function listEdits(
+  document: JsonDocument,
+  path: Path,
+  items: readonly (number | { readonly add: unknown })[],
+): readonly TextChange[] | undefined {
+  const list = document.placeOf(path)?.value;
+  const old = document.childrenOf(path);
+  if (!list || !old) {
+    return undefined;
+  }
+  const { text } = document;
+  const textOf = ({ offset, length }: Span) => text.slice(offset, offset + length);
+  const first = old[0];
+  const last = old.at(-1);
+  if (!first || !last) {
+    const added = items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
+    return [{ span: list, newText: written(document, added, list.offset) }];
+  }
+  const gaps = old.slice(1).map((item, index) => {
+    const end = old[index]!.offset + old[index]!.length;
+    return text.slice(end, item.offset);
+  });
+  const usualGap = gaps[0] ?? `,${text.slice(list.offset + 1, first.offset)}`;
+  const newText = items
+    .map((item, index) => {
+      const gap = index === 0 ? '' : (gaps[index - 1] ?? usualGap);
+      return gap + (typeof item === 'number' ? textOf(old[item]!) : written(document, item.add, first.offset));
+    })
+    .join('');
+  return [{ span: { offset: first.offset, length: last.offset + last.length - first.offset }, newText }];
+}
+
+function removeEdits(document: JsonDocument, path: Path, which: 'first' | 'last'): readonly TextChange[] | undefined {
+  const members = document.childrenOf(path.slice(0, -1));
+  const named = document.membersNamed(path.slice(0, -1), String(path.at(-1)));
+  const target = which === 'first' ? named?.[0] : named?.at(-1);
+  if (!members || !target) {
+    return undefined;
+  }
+  const index = members.findIndex(({ offset }) => offset === target.offset);
+  const previous = members[index - 1];
+  const next = members[index + 1];
+  if (previous) {
+    const start = previous.offset + previous.length;
+    return [{ span: { offset: start, length: target.offset + target.length - start }, newText: '' }];
+  }
+  const end = next ? next.offset : target.offset + target.length;
+  return [{ span: { offset: target.offset, length: end - target.offset }, newText: '' }];
+}
+
+/** `value` as JSON, its lines indented like the line that holds `offset`, and inside one line where that is the style. */
+function written(document: JsonDocument, value: unknown, offset: number): string {
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value);
+  }
+  const { text } = document;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const margin = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';
+  const unit = /\n([ \t]+)"/.exec(text)?.[1];
+  if (unit === undefined) {
+    return JSON.stringify(value);
+  }
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  return JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + margin);
+}
+
+/** Where the white space before `offset` begins. */
+function leadStart(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && /\s/.test(text[start - 1]!)) {
+    start--;
+  }
+  return start;
+}

@@ -1,0 +1,339 @@
+import { createScanner, type ParseError } from 'jsonc-parser';
+import type { Path, Span } from '../diagnostics/finding';
+import { differenceOf } from './textDiff';
+import { parse, reread, type Reading } from './parser';
+import type { Positions, Row } from './offsetTable';
+
+/** Where a value stands, and the key before it when it is the value of a member. */
+export interface Place {
+  readonly key: Span | undefined;
+  readonly value: Span;
+}
+
+/** A member whose name occurred before in the same object. */
+export interface DuplicateMember {
+  readonly name: string;
+  /** The path of the member. */
+  readonly path: Path;
+  readonly first: Span;
+  readonly again: Span;
+}
+
+/** In an object with fewer members, one is found as soon by looking at each. */
+const manyMembers = 64;
+
+/** One immutable text as JSON. Reading never fails: broken text yields what can be known of its value. */
+export class JsonDocument {
+  /** The value of the text; `undefined` where there is none, or where it is nested too deep. */
+  readonly value: unknown;
+  /** What is wrong with the syntax, in the order of the text. Empty for strict JSON. */
+  readonly syntaxErrors: readonly ParseError[];
+  /** Members that stand twice in one object, in the order of the text. */
+  readonly duplicates: readonly DuplicateMember[];
+  /** The bracket that goes deeper than `maximumDepth`. */
+  readonly tooDeep: Span | undefined;
+
+  readonly #source: string;
+  readonly #readPositions: () => Positions;
+  #known: Positions | undefined;
+  #small: boolean | undefined;
+  /** The members of objects that have many, the last of each name. */
+  readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
+
+  /** The object or list in which this text differs from the one before; absent where it was read whole. */
+  readonly changed: Path | undefined;
+
+  /** `before` is a text that this one may differ little from: what did not change since is not read again. */
+  constructor(
+    readonly text: string,
+    before?: JsonDocument,
+  ) {
+    // A byte order mark is accepted; a space in its place keeps all offsets.
+    this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+    const { value, positions, tooDeep, syntaxErrors, isUnique, changed } =
+      (before && before.#changedTo(this.#source)) ?? parse(this.#source);
+    this.value = value;
+    this.changed = changed;
+    this.syntaxErrors = syntaxErrors;
+    this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
+    this.#readPositions = positions;
+    this.duplicates = isUnique ? [] : this.#duplicates();
+  }
+
+  get #positions(): Positions {
+    return (this.#known ??= this.#readPositions());
+  }
+
+  /** Whether this is strict JSON in which no member stands twice: then its values stand where they do. */
+  get isWhole(): boolean {
+    return this.syntaxErrors.length === 0 && this.duplicates.length === 0 && this.tooDeep === undefined;
+  }
+
+  /** What another text says that differs from this one below the root only; `undefined` where it has to be read whole. */
+  #changedTo(source: string): Reading | undefined {
+    if (!this.isWhole) {
+      return undefined;
+    }
+    const { offset, removed, inserted } = differenceOf(this.#source, source);
+    const rows = this.#rowsAround(offset);
+    const depth = rows.findLastIndex((each) => this.#isContainer(each) && this.#isWithin(each, offset, removed));
+    const row = rows[depth];
+    if (row === undefined || depth === 0) {
+      return undefined;
+    }
+    const { start, end } = { start: this.#positions.start(row), end: this.#positions.end(row) };
+    const own = source.slice(start, end + inserted - removed);
+    const path = this.#pathOf(rows.slice(0, depth + 1));
+    return reread({ value: this.value, positions: this.#positions }, { path, row }, own);
+  }
+
+  /** Whether a stretch lies between the brackets of an object or list. */
+  #isWithin(row: Row, offset: number, length: number): boolean {
+    return this.#positions.start(row) < offset && offset + length < this.#positions.end(row);
+  }
+
+  /** Where the value at `path` stands; of members that stand twice the last one, which is the one that counts. */
+  placeOf(path: Path): Place | undefined {
+    const row = this.#rowAt(path);
+    return row === undefined ? undefined : { key: this.#keyOf(row), value: this.#spanOf(row) };
+  }
+
+  /**
+   * Whether the number at `path`, which reads as 0, is 0 as it is written: one that is too small to be read is not. The
+   * place is only looked up in texts with a number that may be.
+   */
+  isWrittenAsZero(path: Path): boolean {
+    const span = this.#hasSmallNumbers ? this.placeOf(path)?.value : undefined;
+    const written = span && this.#source.slice(span.offset, span.offset + span.length);
+    return written === undefined || !/^-?[\d.]*[1-9]/.test(written);
+  }
+
+  get #hasSmallNumbers(): boolean {
+    return (this.#small ??= /\d[eE]-\d|0{300}/.test(this.#source));
+  }
+
+  /** The key of a member, also where its value is still missing. */
+  keyAt(objectPath: Path, name: string): Span | undefined {
+    const row = this.#memberOf(this.#rowAt(objectPath), name);
+    return row === undefined ? undefined : this.#keyOf(row);
+  }
+
+  /** The items of the list, or the members of the object, at `path`, in the order of the text. */
+  childrenOf(path: Path): readonly Span[] | undefined {
+    const row = this.#rowAt(path);
+    return row === undefined || !this.#isContainer(row)
+      ? undefined
+      : this.#childrenOf(row).map((each) => this.#wholeOf(each));
+  }
+
+  /** The members called `name` of the object at `path`: more than one where it stands there twice. */
+  membersNamed(path: Path, name: string): readonly Span[] | undefined {
+    const row = this.#rowAt(path);
+    return row === undefined || !this.#isContainer(row)
+      ? undefined
+      : this.#childrenOf(row)
+          .filter((child) => this.#nameOf(child) === name)
+          .map((child) => this.#wholeOf(child));
+  }
+
+  /** Every member that has a value, in the order of the text. */
+  *members(): Generator<{ readonly name: string; readonly value: Span }> {
+    for (let row = 0; row < this.#positions.count; row++) {
+      const name = this.#nameOf(row);
+      if (name !== undefined && !this.#isMissing(row)) {
+        yield { name, value: this.#spanOf(row) };
+      }
+    }
+  }
+
+  /** Whether the object or array at `path` is left open: the text ends, or its bracket is missing. */
+  isOpen(path: Path): boolean {
+    const row = this.#rowAt(path);
+    return row !== undefined && this.#isLeftOpen(row);
+  }
+
+  /** What the text at `offset` stands in, most closely. */
+  containerAt(offset: number): { readonly kind: 'object' | 'array'; readonly span: Span } | undefined {
+    const row = this.#rowsAround(offset).findLast((each) => this.#isContainer(each));
+    return row === undefined ? undefined : { kind: this.#isObject(row) ? 'object' : 'array', span: this.#spanOf(row) };
+  }
+
+  /** The brackets that are never closed, outermost first. */
+  openBrackets(): readonly Span[] {
+    const open: Span[] = [];
+    let row = this.#root;
+    while (row !== undefined) {
+      if (this.#isLeftOpen(row)) {
+        open.push({ offset: this.#positions.start(row), length: 1 });
+      }
+      row = this.#childrenOf(row).at(-1);
+    }
+    return open;
+  }
+
+  /** The path of the innermost value or member around `offset`. */
+  pathAt(offset: number): Path | undefined {
+    const rows = this.#rowsAround(offset);
+    return rows.length === 0 ? undefined : this.#pathOf(rows);
+  }
+
+  /** The path along rows of which each stands in the one before, from the root on. */
+  #pathOf(rows: readonly Row[]): Path {
+    return rows.slice(1).map((row, index) => this.#nameOf(row) ?? this.#childrenOf(rows[index]!).indexOf(row));
+  }
+
+  /** The rows from the root, wherever it stands, down to the innermost one around `offset`. */
+  #rowsAround(offset: number): readonly Row[] {
+    const rows: Row[] = [];
+    for (let row = this.#root; row !== undefined; row = this.#childAround(row, offset)) {
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  #childAround(parent: Row, offset: number): Row | undefined {
+    const children = this.#childrenOf(parent);
+    let [from, to] = [0, children.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      [from, to] = startOf(this.#positions, children[middle]!) <= offset ? [middle + 1, to] : [from, middle];
+    }
+    const child = children[from - 1];
+    return child !== undefined && offset < this.#positions.end(child) ? child : undefined;
+  }
+
+  get #root(): Row | undefined {
+    return this.#positions.count > 0 ? 0 : undefined;
+  }
+
+  #rowAt(path: Path): Row | undefined {
+    let row = this.#root;
+    for (const segment of path) {
+      row = this.#childAt(row, segment);
+    }
+    return row;
+  }
+
+  #childAt(row: Row | undefined, segment: string | number): Row | undefined {
+    if (row === undefined || this.#isObject(row)) {
+      const member = this.#memberOf(row, String(segment));
+      return member === undefined || this.#isMissing(member) ? undefined : member;
+    }
+    return typeof segment === 'number' ? this.#childrenOf(row)[segment] : undefined;
+  }
+
+  /** The last member of that name. */
+  #memberOf(object: Row | undefined, name: string): Row | undefined {
+    if (object === undefined) {
+      return undefined;
+    }
+    const members = this.#childrenOf(object);
+    return members.length < manyMembers
+      ? members.findLast((row) => this.#isCalled(row, name))
+      : this.#rowsByName(object, members).get(name);
+  }
+
+  #rowsByName(object: Row, members: readonly Row[]): ReadonlyMap<string, Row> {
+    let byName = this.#byName.get(object);
+    if (!byName) {
+      byName = new Map(members.map((row) => [this.#nameOf(row) ?? '', row]));
+      this.#byName.set(object, byName);
+    }
+    return byName;
+  }
+
+  #isCalled(row: Row, name: string): boolean {
+    const from = this.#positions.keyStart(row);
+    const longer = this.#positions.keyEnd(row) - from - name.length - 2;
+    // In strict JSON, what is written with escapes is longer than what it says: else it says what is written.
+    const isPlain = this.syntaxErrors.length === 0 && longer <= 0 && !name.includes('\\');
+    return isPlain ? longer === 0 && this.#source.startsWith(name, from + 1) : this.#nameOf(row) === name;
+  }
+
+  #childrenOf(row: Row): readonly Row[] {
+    return this.#positions.childrenOf(row);
+  }
+
+  #isObject(row: Row): boolean {
+    return this.#source[this.#positions.start(row)] === '{';
+  }
+
+  #isContainer(row: Row): boolean {
+    return /[{[]/.test(this.#source[this.#positions.start(row)] ?? '') && !this.#isMissing(row);
+  }
+
+  /** Whether it is a member without a value. */
+  #isMissing(row: Row): boolean {
+    return this.#positions.start(row) === this.#positions.end(row);
+  }
+
+  #spanOf(row: Row): Span {
+    const offset = this.#positions.start(row);
+    return { offset, length: this.#positions.end(row) - offset };
+  }
+
+  /** A member with its key, or an item. */
+  #wholeOf(row: Row): Span {
+    const offset = startOf(this.#positions, row);
+    return { offset, length: this.#positions.end(row) - offset };
+  }
+
+  #keyOf(row: Row): Span | undefined {
+    const offset = this.#positions.keyStart(row);
+    return offset < 0 ? undefined : { offset, length: this.#positions.keyEnd(row) - offset };
+  }
+
+  /** The name of a member; `undefined` for what is none. */
+  #nameOf(row: Row): string | undefined {
+    const key = this.#positions.keyStart(row);
+    return key < 0 ? undefined : nameIn(this.#source.slice(key, this.#positions.keyEnd(row)));
+  }
+
+  /** An object or list that has no closing bracket ends where the last of it does. */
+  #isLeftOpen(row: Row): boolean {
+    const { start, end, keyEnd } = {
+      start: this.#positions.start(row),
+      end: this.#positions.end(row),
+      keyEnd: (last: Row) => this.#positions.keyEnd(last),
+    };
+    const last = this.#childrenOf(row).at(-1);
+    const contentEnd =
+      last === undefined ? start + 1 : this.#isMissing(last) ? keyEnd(last) : this.#positions.end(last);
+    return this.#isContainer(row) && end <= contentEnd;
+  }
+
+  #duplicates(): readonly DuplicateMember[] {
+    const duplicates: DuplicateMember[] = [];
+    for (let object = 0; object < this.#positions.count; object++) {
+      const seen = new Map<string, Span>();
+      for (const member of this.#isObject(object) ? this.#childrenOf(object) : []) {
+        const name = this.#nameOf(member)!;
+        const again = this.#keyOf(member)!;
+        const first = seen.get(name);
+        if (first) {
+          duplicates.push({ name, path: this.pathAt(again.offset) ?? [], first, again });
+        } else {
+          seen.set(name, again);
+        }
+      }
+    }
+    return duplicates.sort((a, b) => a.again.offset - b.again.offset);
+  }
+}
+
+/** Where an item begins, or a member with its key. */
+const startOf = (positions: Positions, row: Row) => {
+  const key = positions.keyStart(row);
+  return key < 0 ? positions.start(row) : key;
+};
+
+/** The name that a key says. */
+function nameIn(key: string): string {
+  const isClosed = key.length > 1 && key.endsWith('"');
+  if (isClosed && !key.includes('\\')) {
+    return key.slice(1, -1);
+  }
+  const scanner = createScanner(key);
+  scanner.scan();
+  return scanner.getTokenValue();
+}

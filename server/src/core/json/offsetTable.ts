@@ -1,0 +1,226 @@
+import type { Node } from 'jsonc-parser';
+import { isEscaped } from './scanner';
+
+/** The number of a value in the order of the text; the value of the whole text is 0. */
+export type Row = number;
+
+/** What is kept of a value: each is an offset, but `after`, which is the first row that is not below it. */
+const start = 0;
+const end = 1;
+const keyStart = 2;
+const keyEnd = 3;
+const after = 4;
+const width = 5;
+
+/** Where the values of a text stand, and the keys before them: flat numbers, because there may be millions. */
+export class Positions {
+  #cells = new Int32Array(width * 256);
+  #count = 0;
+  readonly #children = new Map<Row, readonly Row[]>();
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Takes a value in, with its key before it; an empty span for a member whose value is missing. */
+  add(from: number, to: number, keyFrom = -1, keyTo = -1): Row {
+    const at = this.#count * width;
+    if (at === this.#cells.length) {
+      const more = new Int32Array(this.#cells.length * 2);
+      more.set(this.#cells);
+      this.#cells = more;
+    }
+    this.#cells[at + start] = from;
+    this.#cells[at + end] = to;
+    this.#cells[at + keyStart] = keyFrom;
+    this.#cells[at + keyEnd] = keyTo;
+    this.#cells[at + after] = this.#count + 1;
+    return this.#count++;
+  }
+
+  /** Says where an object or list ends, once all that is in it was taken in. */
+  close(row: Row, to: number): void {
+    this.#cells[row * width + end] = to;
+    this.#cells[row * width + after] = this.#count;
+  }
+
+  start(row: Row): number {
+    return this.#cells[row * width + start]!;
+  }
+
+  end(row: Row): number {
+    return this.#cells[row * width + end]!;
+  }
+
+  /** Where the key begins; less than 0 for what is no member. */
+  keyStart(row: Row): number {
+    return this.#cells[row * width + keyStart]!;
+  }
+
+  keyEnd(row: Row): number {
+    return this.#cells[row * width + keyEnd]!;
+  }
+
+  /** The first row that is not below this one. */
+  after(row: Row): Row {
+    return this.#cells[row * width + after]!;
+  }
+
+  /**
+   * Where everything stands once another value, whose own positions are `inner`, took the place of the one in `row`
+   * and made the text longer by that much.
+   */
+  replaced(row: Row, inner: Positions, longer: number): Positions {
+    const behind = this.after(row);
+    const more = inner.count - (behind - row);
+    const moved = new Positions();
+    moved.#count = this.#count + more;
+    moved.#cells = new Int32Array(width * moved.#count);
+    moved.#cells.set(this.#cells.subarray(0, row * width));
+    moved.#take(inner, 0, row, this.start(row), row);
+    moved.#cells[row * width + keyStart] = this.keyStart(row);
+    moved.#cells[row * width + keyEnd] = this.keyEnd(row);
+    moved.#take(this, behind, behind + more, longer, more);
+    for (let around = 0; around < row; around = this.after(around) > row ? around + 1 : this.after(around)) {
+      if (this.after(around) > row) {
+        moved.#cells[around * width + end]! += longer;
+        moved.#cells[around * width + after]! += more;
+      }
+    }
+    return moved;
+  }
+
+  /** Takes the rows of others from one on, to stand from `to` on, with their offsets and numbers moved. */
+  #take(others: Positions, from: Row, to: Row, offset: number, rows: number): void {
+    const cells = this.#cells;
+    cells.set(others.#cells.subarray(from * width, others.#count * width), to * width);
+    for (let at = to * width; at < (to + others.#count - from) * width; at += width) {
+      cells[at + start]! += offset;
+      cells[at + end]! += offset;
+      if (cells[at + keyStart]! >= 0) {
+        cells[at + keyStart]! += offset;
+        cells[at + keyEnd]! += offset;
+      }
+      cells[at + after]! += rows;
+    }
+  }
+
+  childrenOf(row: Row): readonly Row[] {
+    let children = this.#children.get(row);
+    if (!children) {
+      const found: Row[] = [];
+      for (let child = row + 1; child < this.after(row); child = this.after(child)) {
+        found.push(child);
+      }
+      children = found;
+      this.#children.set(row, children);
+    }
+    return children;
+  }
+}
+
+/**
+ * The positions in a text that is known to be strict JSON: one pass that need not check anything. Nesting that is
+ * deeper than `maximumDepth` gives the offset of the first bracket that is.
+ */
+export function positionsIn(text: string, maximumDepth: number): Positions | { readonly tooDeep: number } {
+  const positions = new Positions();
+  const open: Row[] = [];
+  let keyFrom = -1;
+  let keyTo = -1;
+  let expectsKey = false;
+  let at = 0;
+  const { length } = text;
+  while (at < length) {
+    const character = text.charCodeAt(at);
+    if (character <= space) {
+      at++; // A third of a text is space: it is passed over first.
+      continue;
+    }
+    switch (character) {
+      case brace:
+      case bracket:
+        if (open.length === maximumDepth) {
+          return { tooDeep: at };
+        }
+        open.push(positions.add(at, at, keyFrom, keyTo));
+        keyFrom = keyTo = -1;
+        expectsKey = character === brace;
+        at++;
+        break;
+      case closingBrace:
+      case closingBracket:
+        at++;
+        positions.close(open.pop()!, at);
+        expectsKey = false;
+        break;
+      case comma:
+        expectsKey = text.charCodeAt(positions.start(open.at(-1)!)) === brace;
+        at++;
+        break;
+      default:
+        if (character === colon) {
+          at++;
+          break;
+        }
+        const to = character === quote ? endOfString(text, at) : endOfWord(text, at);
+        if (expectsKey) {
+          keyFrom = at;
+          keyTo = to;
+          expectsKey = false;
+        } else {
+          positions.add(at, to, keyFrom, keyTo);
+          keyFrom = keyTo = -1;
+        }
+        at = to;
+    }
+  }
+  return positions;
+}
+
+const [brace, closingBrace, bracket, closingBracket] = [123, 125, 91, 93];
+const [comma, colon, quote, space] = [44, 58, 34, 32];
+
+function endOfString(text: string, from: number): number {
+  let close = text.indexOf('"', from + 1);
+  while (isEscaped(text, close)) {
+    close = text.indexOf('"', close + 1);
+  }
+  return close + 1;
+}
+
+function endOfWord(text: string, from: number): number {
+  let to = from + 1;
+  while (to < text.length && isOfWord(text.charCodeAt(to))) {
+    to++;
+  }
+  return to;
+}
+
+const isOfWord = (character: number) =>
+  character > space && character !== comma && character !== closingBrace && character !== closingBracket;
+
+/**
+ * The positions in a text that is broken, as the tolerant parser reads it: it takes a comment that is never closed for
+ * longer than the text.
+ */
+export function positionsOf(tree: Node, textLength: number): Positions {
+  const endOf = ({ offset, length }: Node) => Math.min(offset + length, textLength);
+  const positions = new Positions();
+  const take = (node: Node, key: Node | undefined): void => {
+    const row = key
+      ? positions.add(node.offset, endOf(node), key.offset, endOf(key))
+      : positions.add(node.offset, endOf(node));
+    for (const child of node.children ?? []) {
+      const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
+      if (value) {
+        take(value, name);
+      } else if (name) {
+        positions.add(endOf(child), endOf(child), name.offset, endOf(name));
+      }
+    }
+    positions.close(row, endOf(node));
+  };
+  take(tree, undefined);
+  return positions;
+}

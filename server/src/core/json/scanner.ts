@@ -1,0 +1,93 @@
+import type { Span } from '../diagnostics/finding';
+
+/** A stretch of JSON text that means something: a bracket, a comma, a colon, a text in quotes or a word without. */
+export interface Token extends Span {
+  readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'text' | 'word' | 'comment' | 'end';
+  /** Whether a text or a comment has its closing mark. */
+  readonly isClosed: boolean;
+}
+
+/** The first token at or after `from`; never fails, a text that is left open ends with its line. */
+export function tokenFrom(text: string, from: number): Token {
+  const offset = afterSpace(text, from);
+  const char = text[offset];
+  switch (char) {
+    case undefined:
+      return { kind: 'end', offset: text.length, length: 0, isClosed: true };
+    case '{':
+    case '}':
+    case '[':
+    case ']':
+    case ',':
+    case ':':
+      return { kind: char, offset, length: 1, isClosed: true };
+    case '"':
+      return quoted(text, offset);
+    case '/':
+      return comment(text, offset);
+    default:
+      return { kind: 'word', offset, length: wordLength(text, offset), isClosed: true };
+  }
+}
+
+export const endOf = ({ offset, length }: Span): number => offset + length;
+
+/** The offset of the first character at or after `from` that is not white space. */
+export function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace(text.charCodeAt(at))) {
+    at++;
+  }
+  return at;
+}
+
+const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
+
+function quoted(text: string, offset: number): Token {
+  let close = text.indexOf('"', offset + 1);
+  while (close >= 0 && isEscaped(text, close)) {
+    close = text.indexOf('"', close + 1);
+  }
+  const end = close < 0 ? text.length : close + 1;
+  const lineEnd = lineEndBefore(text, offset, end);
+  return { kind: 'text', offset, length: (lineEnd ?? end) - offset, isClosed: lineEnd === undefined && close >= 0 };
+}
+
+/** Whether an odd number of backslashes stands before. */
+export function isEscaped(text: string, offset: number): boolean {
+  let at = offset;
+  while (text.charCodeAt(at - 1) === backslash) {
+    at--;
+  }
+  return (offset - at) % 2 === 1;
+}
+
+const backslash = 92;
+
+function lineEndBefore(text: string, from: number, end: number): number | undefined {
+  for (let at = from; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+function comment(text: string, offset: number): Token {
+  const second = text[offset + 1];
+  if (second !== '/' && second !== '*') {
+    return { kind: 'word', offset, length: 1, isClosed: true };
+  }
+  const end = second === '/' ? text.slice(offset).search(/[\r\n]|$/) + offset : text.indexOf('*/', offset + 2) + 2;
+  const isClosed = second === '*' && end > offset + 2;
+  return { kind: 'comment', offset, length: (end > offset + 1 ? end : text.length) - offset, isClosed };
+}
+
+const word = /[^\s{}[\],:"/]+/y;
+
+function wordLength(text: string, offset: number): number {
+  word.lastIndex = offset;
+  word.exec(text);
+  return Math.max(1, word.lastIndex - offset);
+}

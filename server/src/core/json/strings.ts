@@ -1,0 +1,24 @@
+import type { Path } from '../diagnostics/finding';
+
+/**
+ * Calls `visit` with every text of a value and its path, in the order of the document. The path is one array that
+ * changes from call to call: whoever keeps it copies it. The value of a document is never too deep for recursion.
+ */
+export function eachText(root: unknown, visit: (path: Path, text: string) => void): void {
+  const path: (string | number)[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      visit(path, value);
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => step(index, item));
+    } else if (typeof value === 'object' && value !== null) {
+      Object.entries(value).forEach(([name, member]) => step(name, member));
+    }
+  };
+  const step = (segment: string | number, value: unknown) => {
+    path.push(segment);
+    look(value);
+    path.pop();
+  };
+  look(root);
+}

@@ -1,0 +1,11 @@
+import type { Path } from '../diagnostics/finding';
+
+/** The value at `path`; `undefined` where nothing stands. */
+export function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const segment of path) {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, segment);
+    value = isThere ? (value as Record<string | number, unknown>)[segment] : undefined;
+  }
+  return value;
+}

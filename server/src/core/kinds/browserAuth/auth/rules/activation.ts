@@ -1,0 +1,87 @@
+import { asserted, derived } from '../../../../diagnostics/fix';
+import { isAffirmed, plain } from '../../../common/spec';
+import type { BrowserAuth } from '../../model';
+import { lackingFor, type Step } from '../../requirements';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'auth/activation',
+  kinds: ['d06-browser-auth-pre-admission'],
+  severity: 'error',
+  isLocked: true,
+  summary: 'Nothing is activated or advanced before every required receipt and gate is there.',
+  why: 'The work unit stays closed until it is proved: an activation without its receipts is what fail-closed forbids.',
+  spec: '2. Browser auth pre-admission record',
+  messages: {
+    early: '`{member}` is true, but {lacking}. It stays false until everything required is there.',
+    lack: 'This is not there yet.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "program": { "d06Activated": false }
+}
+`,
+      `
+{
+  "program": { "d05Accepted": true, "ledgerAdvanced": true },
+  "activationContract": {
+    "requiredD05AcceptanceReceipts": 1,
+    "observedD05AcceptanceReceipts": 1,
+    "requiredLedgerCasReceipts": 1,
+    "observedLedgerCasReceipts": 1
+  }
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "program": { "d06Activated": true },
+                               ^^^^ [fix¹] \`d06Activated\` is true, but \`observedD05AcceptanceReceipts\` = 0 < 1. It stays false until everything required is there.
+  "activationContract": { "requiredStateReceipts": 27, "observedStateReceipts": 3 }
+}
+`,
+      `
+{
+  "program": { "d05Accepted": true, "ledgerAdvanced": true },
+                                                      ^^^^ [fix¹] \`ledgerAdvanced\` is true, but \`observedLedgerCasReceipts\` = 0 < 1. It stays false until everything required is there.
+  "activationContract": { "observedD05AcceptanceReceipts": 1 }
+}
+`,
+    ],
+  },
+
+  *check({ browserAuth, parts }) {
+    for (const member of parts.names) {
+      const step = stepOf(plain(member));
+      const lacking = step && lackingFor(browserAuth, step);
+      for (const part of lacking ? parts.with(member) : []) {
+        if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
+          const at = part.at(member);
+          const related = [{ message: 'lack', at: lacking.at }] as const;
+          const changes = [{ set: at, value: false }];
+          const isDenied = part.isAt(['invariants']) && deniedByProgram(browserAuth, member);
+          const fix = isDenied ? derived('Set it to false', changes) : asserted('Set it to false', changes);
+          yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
+        }
+      }
+    }
+  },
+});
+
+/** Whether the program says otherwise of an invariant: that and what is lacking outweigh it. */
+const deniedByProgram = ({ program }: BrowserAuth, member: string) =>
+  program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
+
+/** The step that a member says is taken, wherever it stands and however it is spelt. */
+function stepOf(member: string): Step | undefined {
+  if (member === 'd05accepted') {
+    return 'acceptance';
+  }
+  if (member === 'ledgeradvanced') {
+    return 'ledger';
+  }
+  return /^(?:d06activ\w*|programadvanced|countsasprogramacceptance)$/.test(member) ? 'activation' : undefined;
+}

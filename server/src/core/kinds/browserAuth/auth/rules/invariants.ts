@@ -1,0 +1,98 @@
+import { assertTo, changeTo } from '../../../../diagnostics/fix';
+import { lackingFor } from '../../requirements';
+import type { BrowserAuth } from '../../model';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'auth/invariants',
+  kinds: ['d06-browser-auth-pre-admission'],
+  severity: 'error',
+  summary:
+    'The invariants repeat what the program says, and tokens are gone exactly when nothing touches local storage.',
+  why: 'A record that says two things is believed where it is wrong.',
+  spec: '2. Browser auth pre-admission record',
+  messages: {
+    repeats: '`{member}` should be {expected}, as in the program.',
+    program: 'The program says it here.',
+    ledger: '`programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger.',
+    tokens: '{count} operations still touch tokens in local storage, so `browserTokensRemoved` should be {expected}.',
+    count: 'They are counted here.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "program": { "d05Accepted": false, "ledgerAdvanced": true },
+  "invariants": { "d05Accepted": false, "programAdvanced": false }
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "program": { "d05Accepted": false },
+  "invariants": { "d05Accepted": true }
+                                 ^^^^ [fix¹] \`d05Accepted\` should be false, as in the program.
+}
+`,
+      `
+{
+  "program": { "ledgerAdvanced": false },
+  "invariants": { "programAdvanced": true }
+                                     ^^^^ [fix¹] \`programAdvanced\` is true, but \`ledgerAdvanced\` is not: the program advances with its ledger.
+}
+`,
+    ],
+  },
+
+  *check({ browserAuth }) {
+    yield* repeatReports(browserAuth);
+    yield* ledgerReports(browserAuth);
+    yield* tokenReports(browserAuth);
+  },
+});
+
+/** Which of the two is wrong nobody can tell; what is claimed without proof is the business of auth/activation. */
+function* repeatReports(auth: BrowserAuth) {
+  const { program, invariants } = auth;
+  for (const [member, step] of [
+    ['d05Accepted', 'acceptance'],
+    ['d06Activated', 'activation'],
+  ] as const) {
+    const expected = program.flag(member);
+    const found = invariants.flag(member);
+    if (expected !== undefined && found !== undefined && found !== expected) {
+      const at = invariants.at(member);
+      const related = [{ message: 'program', at: program.at(member) }] as const;
+      const follows = lackingFor(auth, step) ? ['auth/activation'] : undefined;
+      const values = { member, expected: String(expected) };
+      yield { message: 'repeats', at, values, related, follows, fix: assertTo(at, expected) } as const;
+    }
+  }
+}
+
+/** The ledger may be ahead of the program, which also needs the gates; never the other way round. */
+function* ledgerReports(auth: BrowserAuth) {
+  const { program, invariants } = auth;
+  if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
+    const at = invariants.at('programAdvanced');
+    const related = [{ message: 'program', at: program.at('ledgerAdvanced') }] as const;
+    const follows = lackingFor(auth, 'activation') ? ['auth/activation'] : undefined;
+    yield { message: 'ledger', at, related, follows, fix: assertTo(at, false) } as const;
+  }
+}
+
+function* tokenReports({ invariants, summary, gates }: BrowserAuth) {
+  const count = summary.count('localStorageTokenOperations');
+  const removed = invariants.flag('browserTokensRemoved');
+  if (count === undefined || removed === undefined || removed === (count === 0)) {
+    return;
+  }
+  const at = invariants.at('browserTokensRemoved');
+  const related = [{ message: 'count', at: summary.at('localStorageTokenOperations') }] as const;
+  const values = { count, expected: String(count === 0) };
+  // The gate "zero long-lived browser Bearer storage" says so, too.
+  const isDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && gate.text('state') === 'DENIED');
+  const fix = count > 0 && isDenied ? changeTo(at, false) : assertTo(at, count === 0);
+  yield { message: 'tokens', at, values, related, fix } as const;
+}

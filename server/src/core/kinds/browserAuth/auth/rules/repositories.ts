@@ -1,0 +1,83 @@
+import type { Path } from '../../../../diagnostics/finding';
+import type { BrowserAuth } from '../../model';
+import { repeated, unknownNames } from '../../repositories';
+import { nearest } from '../../../../text/closestMatch';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'auth/repositories',
+  kinds: ['d06-browser-auth-pre-admission'],
+  severity: 'error',
+  summary: 'Every repository that is named is in the source snapshot.',
+  why: 'A finding about a repository nobody has read is hearsay.',
+  spec: '2. Browser auth pre-admission record',
+  messages: {
+    unknown: '"{name}" is not in the source snapshot.',
+    none: 'The source snapshot lists no repositories, but the record names {count}. Add those that were read.',
+    again: '"{name}" is in the source snapshot twice.',
+    first: 'It is here first.',
+    likewise: 'It is named here too.',
+    meant: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "sourceSnapshot": { "repositories": [{ "id": "portal" }] },
+  "currentFindings": [{ "repository": "portal" }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "sourceSnapshot": { "repositories": [{ "id": "portal" }] },
+  "currentFindings": [{ "repository": "portals" }]
+                                      ^^^^^^^^^ "portals" is not in the source snapshot. Did you mean "portal"?
+}
+`,
+      `
+{
+  "sourceSnapshot": { "repositories": [] },
+                      ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add those that were read.
+  "currentFindings": [{ "repository": "portal" }]
+}
+`,
+    ],
+  },
+
+  *check({ browserAuth }) {
+    const twins = repeated(browserAuth);
+    for (const [again, first] of twins) {
+      const related = [{ message: 'first', at: first.at('id') }] as const;
+      yield { message: 'again', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
+    }
+    if (twins.size > 0) {
+      return; // Of two with one name, one may be the one that is not found.
+    }
+    const unknown = unknownNames(browserAuth);
+    if (browserAuth.repositories.length === 0) {
+      yield* noneReports(browserAuth, [...unknown.values()].flat());
+      return;
+    }
+    for (const [name, [at, ...others]] of unknown) {
+      const meant = nearest(
+        name,
+        browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []),
+      );
+      const related = others.map((other) => ({ message: 'likewise', at: other }) as const);
+      yield meant === undefined
+        ? { message: 'unknown', at: at!, values: { name }, related }
+        : { message: 'meant', at: at!, values: { name, meant }, related };
+    }
+  },
+});
+
+/** Where none is listed, none of the names is the mistake. */
+function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {
+  if (places.length > 0) {
+    const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);
+    const at = root.part('sourceSnapshot').at('repositories');
+    yield { message: 'none', at, values: { count: places.length }, related } as const;
+  }
+}

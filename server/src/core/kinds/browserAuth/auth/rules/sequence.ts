@@ -1,0 +1,156 @@
+import { changeTo, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { identified, isInOrder, sequenceMessages, sequenceReports, type Identified } from '../../../../rules/idSequence';
+import type { Part } from '../../../../json/objectReader';
+import type { Path } from '../../../../diagnostics/finding';
+import { admissionGates, architecture, findingIds, foundationIds, negativeTests, surfaces, uiStates } from '../../spec';
+import { defineRule } from '../../../../rules/rule';
+
+const components = Object.keys(architecture);
+const negative = Object.keys(negativeTests);
+
+/** The lists of objects with an id, each with the ids as the specification lists them. */
+const sequences: Readonly<Record<string, readonly string[]>> = {
+  foundationSignals: foundationIds,
+  currentFindings: findingIds,
+  admissionGates: Object.keys(admissionGates),
+  targetSurfaces: Object.keys(surfaces),
+  realStateContract: Object.keys(uiStates),
+};
+
+/** Those of which the specification says that they are in order; of the others it only names what they hold. */
+const ordered: readonly string[] = ['admissionGates'];
+
+export default defineRule({
+  id: 'auth/sequence',
+  kinds: ['d06-browser-auth-pre-admission'],
+  severity: 'error',
+  summary:
+    'Foundations, findings, gates, components, surfaces, UI states and negative tests are complete; gates and components are in order.',
+  why: 'A gate or a negative test that is missing is one that nobody checks.',
+  spec: '2. Browser auth pre-admission record',
+  messages: {
+    ...sequenceMessages,
+    ordinal: '{id} is component {expected} of the flow, not {found}.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "foundationSignals": [
+    { "id": "FOUNDATION-01" },
+    { "id": "FOUNDATION-02" },
+    { "id": "FOUNDATION-03" }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "foundationSignals": [
+    { "id": "FOUNDATION-02" },
+            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" stands out of order: "FOUNDATION-01" comes here.
+    { "id": "FOUNDATION-01" },
+    { "id": "FOUNDATION-03" }
+  ]
+}
+`,
+      `
+{
+  "targetArchitecture": [
+    { "id": "START", "ordinal": 3 },
+                                ^ [fix] START is component 1 of the flow, not 3.
+    { "id": "AUTHORIZE" },
+    { "id": "CALLBACK" },
+    { "id": "SESSION" },
+    { "id": "RESOURCE" },
+    { "id": "REFRESH" },
+    { "id": "LOGOUT" }
+  ]
+}
+`,
+      `
+{
+  "negativeTests": [
+  ^^^^^^^^^^^^^^^ [fix] This list lacks "browser_token_leak".
+    "unregistered_client",
+    "origin_mismatch",
+    "redirect_uri_mismatch",
+    "missing_pkce",
+    "pkce_downgrade_plain",
+    "state_mismatch",
+    "nonce_replay",
+    "authorization_code_replay",
+    "csrf_logout",
+    "refresh_token_reuse",
+    "expired_step_up"
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ root }) {
+    for (const [list, ids] of Object.entries(sequences)) {
+      for (const report of sequenceReports(root.at(list), identified(root.parts(list)), ids)) {
+        yield ordered.includes(list) ? report : inAnyOrder(report);
+      }
+    }
+    yield* architectureReports(root);
+    const tests = (root.list('negativeTests') ?? []).map((test, index) => ({
+      id: typeof test === 'string' ? test : undefined,
+      at: [...root.at('negativeTests'), index],
+      value: test,
+    }));
+    for (const report of sequenceReports(root.at('negativeTests'), tests, negative)) {
+      // The names are all there is to a test, so a missing one can be put in.
+      yield report.message === 'missing'
+        ? { ...report, fix: missingTests(root.at('negativeTests'), tests) }
+        : inAnyOrder(report);
+    }
+  },
+});
+
+type SequenceReport = ReturnType<typeof sequenceReports> extends Generator<infer Report> ? Report : never;
+
+const inAnyOrder = (report: SequenceReport) =>
+  report.message === 'order' ? ({ ...report, severity: 'information' } as const) : report;
+
+/** Place, id and ordinal of a component say the same; where two of them agree, the third is the mistake. */
+function* architectureReports(root: Part) {
+  const parts = root.parts('targetArchitecture');
+  const ids = parts.map((component) => component.text('id'));
+  const isPlaced = isInOrder(ids, components);
+  const isNamed = parts.every((component) => component.count('ordinal') === ordinalOf(component));
+  for (const report of sequenceReports(root.at('targetArchitecture'), identified(parts), components)) {
+    // Ordinals that do not follow the ids show that components were not moved: two ids were exchanged.
+    yield report.message === 'order' && !isNamed ? { ...report, fix: undefined } : report;
+  }
+  for (const component of isPlaced ? parts : []) {
+    const expected = ordinalOf(component);
+    const found = component.count('ordinal');
+    if (found !== undefined && found !== expected) {
+      const at = component.at('ordinal');
+      const values = { id: component.text('id') ?? '', expected, found };
+      yield {
+        message: 'ordinal',
+        at,
+        values,
+        fix: changeTo(at, expected),
+      } as const;
+    }
+  }
+}
+
+const ordinalOf = (component: Part) => components.indexOf(component.text('id') ?? '') + 1;
+
+function missingTests(list: Path, tests: readonly Identified[]): Fix | undefined {
+  const names = tests.map(({ id }) => id ?? '');
+  if (new Set(names).size < names.length) {
+    return undefined;
+  }
+  const added = negative
+    .filter((name) => !names.includes(name))
+    .map((value) => ({ behind: placeBehind(negative, value, names), value }));
+  return derived('Add the missing tests', insert(list, tests.length, added));
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../../l10n/language';
+import { nameToChoose } from '../../text/generated';
+import {
+  admissionGates,
+  architecture,
+  findingIds,
+  foundationIds,
+  foundationStates,
+  negativeTests,
+  surfaces,
+  uiStates,
+} from './spec';
+
+/** Where the sign-in runs and what is asked of it (specification, "Target browser-auth contract"). */
+const contracts: Readonly<Record<keyof typeof architecture, readonly [component: string, contract: string]>> = {
+  START: ['Consumer BFF', 'POST /auth/start'],
+  AUTHORIZE: ['Identity service', 'GET /oauth2/authorize'],
+  CALLBACK: ['Consumer BFF', 'GET /auth/callback'],
+  SESSION: ['Consumer BFF', 'GET /auth/session'],
+  RESOURCE: ['Resource BFF', 'same-origin /api/*'],
+  REFRESH: ['Consumer BFF', 'POST /auth/refresh'],
+  LOGOUT: ['Consumer BFF and identity service', 'POST /auth/logout'],
+};
+
+const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
+
+/** Everything denied, nothing observed; the place in the program is that of the handoff manifest. */
+export function browserAuthSeed({ say }: Language): object {
+  const [repository] = repositories;
+  const said = (table: Readonly<Record<string, string>>) =>
+    Object.entries(table).map(([id, text]) => [id, say(text)] as const);
+  const stateReceipts = Object.keys(surfaces).length * Object.keys(uiStates).length;
+  const gates = Object.keys(admissionGates).length;
+  return {
+    program: {
+      totalKnives: 36,
+      acceptedKnives: 4,
+      currentOrdinal: 5,
+      remainingIncludingCurrent: 32,
+      remainingAfterD05: 31,
+    },
+    sourceSnapshot: {
+      repositoriesFetched: repositories.length,
+      repositories: repositories.map((id) => ({ id, branch: 'main', evidence: [] })),
+    },
+    foundationSignals: foundationIds.map((id, index) => ({
+      id,
+      repository,
+      state: Object.keys(foundationStates)[index],
+    })),
+    currentFindings: findingIds.map((id) => ({ id, repository })),
+    admissionGates: said(admissionGates).map(([id, title]) => ({ id, title })),
+    admissionSummary: {
+      required: gates,
+      satisfied: 0,
+      denied: gates,
+      sourceRepositories: repositories.length,
+      targetSurfaces: Object.keys(surfaces).length,
+      realStatesPerSurface: Object.keys(uiStates).length,
+      requiredStateReceipts: stateReceipts,
+      localStorageTokenOperations: 1, // None would say that the tokens are gone.
+    },
+    targetArchitecture: said(architecture).map(([id, responsibility], index) => {
+      const [component, contract] = contracts[id as keyof typeof architecture];
+      return { ordinal: index + 1, id, component, contract, responsibility };
+    }),
+    targetSurfaces: said(surfaces).map(([id, title]) => ({ id, title, repository })),
+    realStateContract: said(uiStates).map(([id, regionChange]) => ({ id, regionChange })),
+    negativeTests: Object.keys(negativeTests),
+    migrationLanes: repositories.map((each) => ({ repository: each })),
+    activationContract: {
+      requiredD05AcceptanceReceipts: 1,
+      requiredLedgerCasReceipts: 1,
+      requiredAdmissionGates: gates,
+      requiredStateReceipts: stateReceipts,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { missingReceipts, priorityScreens, stages } from './spec';
+
+const [firstStage] = Object.keys(stages);
+
+/** The seven stages before the first has begun to show anything. */
+export const calibrationProgressSeed = {
+  currentStage: firstStage,
+  stages: Object.keys(stages).map((id) => ({
+    id,
+    status: id === firstStage ? 'ACTIVE' : 'BLOCKED',
+    progress: `0/${priorityScreens.length}`,
+  })),
+};
+
+/** The 24 screens, known from their source only, with every receipt missing. */
+export const calibrationSeed = (progressVersion: string): object => ({
+  program: {
+    liveBound: 0,
+    sourceBound: priorityScreens.length,
+    staleRecheckRequired: priorityScreens.length,
+    accepted: 0,
+    targetScreensExcluded: true,
+    progress: { schemaVersion: progressVersion, ...calibrationProgressSeed },
+  },
+  screens: priorityScreens.map(({ screenId, route, platform }) => ({
+    screenId,
+    product: screenId.split('-')[0],
+    route,
+    platform,
+    evidenceKind: 'SOURCE_BOUND',
+    missingReceipts: Object.keys(missingReceipts),
+  })),
+});

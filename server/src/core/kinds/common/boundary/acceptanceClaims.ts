@@ -1,0 +1,190 @@
+import { isObject } from '../../../json/objectReader';
+import type { Path } from '../../../diagnostics/finding';
+import { seen } from '../../../text/normalForm';
+import { simplified, words } from '../../../text/words';
+import type { Counted } from '../../execution/model/carried';
+import { isAffirmed, isRaised, isSaid } from '../spec';
+import { claimsAcceptance, deniesAcceptance } from './acceptanceWords';
+
+/** What a member may say of acceptance by its name. */
+export type Speech = 'programComplete' | 'flag' | 'record' | 'state';
+
+/** A claim that a member makes: by itself, or below it. */
+export interface Claim {
+  /** The way from the member to where the claim stands. */
+  readonly below: Path;
+  /** How many of what it says are accepted; absent where it says so without a number. */
+  readonly count?: { readonly found: number; readonly of: Counted };
+}
+
+/** What a member may say of acceptance; `undefined` where its name is about something else, or denies. */
+export function speechOf(member: string): Speech | undefined {
+  if (!mayspeak.test(member)) {
+    return undefined; // As nearly always.
+  }
+  const { about, isAcceptance } = partsOf(member);
+  if (isAcceptance) {
+    return about.every(isNeutral) ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : undefined;
+  }
+  if (isProgramComplete(about)) {
+    return 'programComplete';
+  }
+  const last = about.at(-1) ?? '';
+  return states.has(last) && !about.some((word) => foreign.has(word)) ? 'state' : undefined;
+}
+
+const mayspeak =
+  /[^\0-\x7f]|accept|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|standing|stage|badge|mark|flag|judg|sign/i;
+
+/** What a value claims under a member of a speech. */
+export function* claimsOf(
+  speech: Exclude<Speech, 'programComplete'>,
+  member: string,
+  value: unknown,
+): Generator<Claim> {
+  if (speech === 'state') {
+    if (typeof value === 'string' && claimsAcceptance(value)) {
+      yield { below: [] };
+    }
+  } else if (speech === 'record') {
+    const isDenied = typeof value === 'string' && deniesAcceptance(value);
+    if (isSaid(value) && !isDenied) {
+      yield { below: [] };
+    }
+  } else if (isObject(value)) {
+    yield* nestedClaims(member, value);
+  } else {
+    yield* flagClaims(member, value);
+  }
+}
+
+function* flagClaims(member: string, value: unknown): Generator<Claim> {
+  const { about } = partsOf(member);
+  const found = about.some((word) => shares.has(word)) ? undefined : countIn(value, about);
+  if (found !== undefined) {
+    yield { below: [], count: { found, of: countedBy(about) } };
+  } else if (isRaised(value) || (typeof value === 'string' && claimsAcceptance(value))) {
+    yield { below: [] };
+  }
+}
+
+/** `accepted: { screens: 9 }` says what `acceptedScreens: 9` says. */
+function* nestedClaims(member: string, value: Readonly<Record<string, unknown>>): Generator<Claim> {
+  for (const [name, own] of Object.entries(value)) {
+    const together = `${member} ${name}`;
+    // What speaks of acceptance by its own name is heard there; `of` says of how many.
+    const speech = partsOf(name).isAcceptance || name === 'of' ? undefined : speechOf(together);
+    if (speech === 'flag' || speech === 'record') {
+      for (const claim of claimsOf(speech, together, own)) {
+        yield { ...claim, below: [name, ...claim.below] };
+      }
+    } else if (screenName.test(name) && isRaised(own)) {
+      yield { below: [name] };
+    }
+  }
+}
+
+const screenName = /^(?:booking|data|portal|bbs|trading|openapi|chat|[ERer]\d\d)-/;
+
+/** How many a value says there are; a list under a name that counts lists them. */
+function countIn(value: unknown, about: readonly string[]): number | undefined {
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? value : undefined;
+  }
+  if (Array.isArray(value) && !isAffirmed(value)) {
+    const names = value.filter((item) => typeof item === 'string');
+    const isList = about.some((word) => things.has(word)) || names.some((name) => screenName.test(name));
+    return isList ? value.filter(isSaid).length : undefined;
+  }
+  const [, count] = typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])/.exec(seen(value)) ?? []) : [];
+  return count === undefined ? undefined : Number(count);
+}
+
+function countedBy(about: readonly string[]): Counted {
+  const named = about.map((word) => things.get(word)).filter((each) => each !== undefined);
+  return named.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (named[0] ?? 'accepted');
+}
+
+interface NameParts {
+  readonly isAcceptance: boolean;
+  /** The words of the name but for those of acceptance. */
+  readonly about: readonly string[];
+}
+
+function partsOf(member: string): NameParts {
+  const about = words(simplified(seen(member))).flatMap((word) =>
+    word
+      .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)
+      .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chinese) : [piece]))
+      .filter((piece) => piece !== ''),
+  );
+  const isAcceptance = about.some((word) => acceptance.has(word));
+  return { isAcceptance, about: about.filter((word) => !acceptance.has(word)) };
+}
+
+const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
+
+const chinese =
+  /(已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个)/;
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
+const neutral = list(
+  'is are was were has have been be all any fully full finally final formally formal officially official totally total totals ' +
+    'count counts counter number numbers num nr no n sum of the amount qty quantity value state status stage flag result ' +
+    'outcome verdict conclusion decision complete completed completion done granted given reached achieved passed pass ' +
+    'confirmed obtained signed off program programme programs product products owner owners user qa design architecture ' +
+    'overall everything whole now already currently current so far to date p0 priority ui ux visual evidence booking ' +
+    'collection portal admin web mobile desktop document documents release production business customer client as ' +
+    'also really true yes ok summary info details 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
+);
+
+const shares = list('percent percentage pct rate ratio share 率');
+
+/** Words of a name that says who accepted, or when. */
+const recorded = list(
+  'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
+);
+
+const things: ReadonlyMap<string, Counted> = new Map<string, Counted>([
+  ...['task', 'tasks', '任务'].map((word) => [word, 'acceptedtasks'] as const),
+  ...['screen', 'screens', 'page', 'pages', 'view', 'views', 'surface', 'surfaces', 'route', 'routes', '界面'].map(
+    (word) => [word, 'acceptedscreens'] as const,
+  ),
+  ...['capture', 'captures', 'slot', 'slots', 'screenshot', 'screenshots', 'shot', 'shots', '截图'].map(
+    (word) => [word, 'acceptedcapturereceipts'] as const,
+  ),
+  ...[
+    ...['receipt', 'receipts', 'gate', 'gates', 'item', 'items', 'artifact', 'artifacts', 'baseline', 'baselines'],
+    ...['lane', 'lanes', 'stage', 'stages', 'step', 'steps', 'deliverable', 'deliverables', 'signature', 'signatures'],
+    ...['review', 'reviews', 'check', 'checks', 'milestone', 'milestones', 'unit', 'units', 'kit', 'kits', '回执'],
+  ].map((word) => [word, 'accepted'] as const),
+]);
+
+const isNeutral = (word: string) =>
+  neutral.has(word) || recorded.has(word) || shares.has(word) || things.has(word) || /^\d+$/.test(word);
+
+/** The last word of a name whose text is a state. */
+const states = list(
+  'state status claimstate phase result outcome verdict conclusion decision disposition standing stage badge mark flag ' +
+    'judgement judgment signoff 状态 结果 结论 阶段',
+);
+
+/** Words of a name whose state is none of the program's: "accepted" means something else there. */
+const foreign = list(
+  'cookie cookies consent terms term privacy policy licence license eula http https request response reply invite ' +
+    'invitation offer payment order appointment reservation critical format formats type mime encoding header friend ' +
+    'quote bid application email message delivery job connection call upload 预约 订单 邀请 请求',
+);
+
+const fillers = list('is are has been the now fully all whole entire overall');
+const programs = list('program programme');
+const completed = list('complete completed completion finished done');
+
+function isProgramComplete(about: readonly string[]): boolean {
+  const said = about
+    .flatMap((word) => word.split(/(?<=^(?:is)?programme|^(?:is)?program)(?=complet|finish|done)|(?<=^is)(?=program)/))
+    .filter((word) => !fillers.has(word));
+  return said.length === 2 && said.some((word) => programs.has(word)) && said.some((word) => completed.has(word));
+}

@@ -1,0 +1,162 @@
+import type { Part } from '../../../../json/objectReader';
+import { valueAt } from '../../../../json/valueAt';
+import type { Path } from '../../../../diagnostics/finding';
+import { changeUnless } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';
+import { isRaised, plain } from '../../spec';
+import { carriedBy, type Carried } from '../../../execution/model/carried';
+import { capturedFamilies, repeatsItsSlots, uncapturedBaselines } from '../../../execution/model/countable';
+import { isCaptured, isSoundTask } from '../../../execution/model/evidence';
+import { captureFamilies, screenTasks } from '../../../execution/spec';
+import type { Execution } from '../../../execution/model/execution';
+import { causes, sharedReceipts, slotsAreSettled } from '../../../execution/model/consistency';
+import { kinds } from '../../../contract/kinds';
+
+export default defineRule({
+  id: 'boundary/acceptance',
+  kinds,
+  severity: 'error',
+  isLocked: true,
+  summary: 'Nothing counts as accepted, wherever it stands, that the receipts of the document do not carry.',
+  why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
+  spec: 'What the service does',
+  messages: {
+    count:
+      '`{member}` is {found}, but the document carries {count} receipts for it. Without a receipt nothing is accepted.',
+    claim: '`{member}` claims an acceptance, but the document does not carry the receipts for it.',
+    screen: 'This screen is accepted, but {lacking} of its {total} receipts are missing.',
+    complete: '`programComplete` is true, but {lacking} of {total} screens are not accepted with all their receipts.',
+    shared: 'The receipt "{receipt}" accepts a task of another screen or lane already. Each has receipts of its own.',
+    other: 'It is named here first.',
+    lack: 'A receipt is missing here.',
+    uncaptured: 'The visual baseline of {screen} has a receipt, but only {captured} of its 3 slots are captured.',
+    open: 'This slot is not captured.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "program": { "acceptedTasks": 0, "programComplete": false }
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "program": {
+    "acceptedScreens": 1
+                       ^ [fix] \`acceptedScreens\` is 1, but the document carries 0 receipts for it. Without a receipt nothing is accepted.
+  },
+  "screens": [{ "acceptedAt": null }]
+}
+`,
+      `
+{
+  "notes": [
+    {
+      "accepted": true
+                  ^^^^ \`accepted\` claims an acceptance, but the document does not carry the receipts for it.
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ kind, execution, parts }) {
+    const carried = carriedBy(execution);
+    yield* uncapturedReports(execution);
+    for (const [first, again] of sharedReceipts(execution)) {
+      const values = { receipt: again.part.receiptId ?? '' };
+      yield {
+        message: 'shared',
+        at: again.part.at('receiptId'),
+        values,
+        related: [{ message: 'other', at: first.part.at('receiptId') }],
+      };
+    }
+    for (const member of parts.names) {
+      // Of a knife of the browser-auth record, auth/activation says what it needs.
+      const isOfActivation = kind === 'd06-browser-auth-pre-admission' && plain(member) === 'countsasprogramacceptance';
+      const speech = isOfActivation ? undefined : speechOf(member);
+      if (speech === 'programComplete') {
+        for (const part of parts.with(member).filter(({ value }) => isRaised(value[member]))) {
+          yield* completeReports(carried, part.at(member));
+        }
+      } else if (speech !== undefined) {
+        for (const { part, claim } of claimsIn(parts.with(member), member, speech)) {
+          yield* reportsOf(carried, part, member, claim);
+        }
+      }
+    }
+  },
+});
+
+/** What the member of a name claims in each of these parts. */
+function claimsIn(parts: readonly Part[], member: string, speech: Exclude<Speech, 'programComplete'>) {
+  const claims: { readonly part: Part; readonly claim: Claim }[] = [];
+  const silent = new Set<unknown>(); // States repeat: each is listened to once.
+  for (const part of parts) {
+    const value = part.value[member];
+    if (!silent.has(value)) {
+      const own = [...claimsOf(speech, member, value)];
+      own.forEach((claim) => claims.push({ part, claim }));
+      if (own.length === 0) {
+        silent.add(value);
+      }
+    }
+  }
+  return claims;
+}
+
+function* reportsOf(carried: Carried, part: Part, member: string, { below, count: claimed }: Claim) {
+  const at = [...part.at(member), ...below];
+  if (claimed) {
+    const { found } = claimed;
+    const count = carried.of(claimed.of);
+    if (found > count) {
+      const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
+      const fix = isNumber ? changeUnless(!carried.isCountable(claimed.of), at, count) : undefined;
+      yield { message: 'count', at, values: { member, found, count }, fix } as const;
+    }
+  } else if (!carried.isAccepted(part)) {
+    yield* claimReports(carried, part, member, at);
+  }
+}
+
+function* completeReports({ screens, open, uncaptured }: Carried, at: Path) {
+  const [first] = open;
+  if (first || screens.size === 0) {
+    const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
+    const values = { lacking: open.length, total: screens.size };
+    const follows = first && open.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
+    yield { message: 'complete', at, values, related, follows } as const;
+  }
+}
+
+function* claimReports({ screens, uncaptured }: Carried, part: Part, member: string, at: Path) {
+  const lacking = screens.get(part.value);
+  if (!lacking) {
+    yield { message: 'claim', at, values: { member } } as const;
+    return;
+  }
+  const total = captureFamilies.length + screenTasks.length;
+  const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
+  const follows = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
+  const values = { lacking: lacking.length, total };
+  yield { message: 'screen', at, values, related, follows } as const;
+}
+
+/** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */
+function* uncapturedReports(execution: Execution) {
+  for (const [task, screen] of uncapturedBaselines(execution)) {
+    const { part } = task;
+    const open = screen.slots.filter((slot) => !isCaptured(slot));
+    const related = open.map((slot) => ({ message: 'open', at: slot.part.at('checksum') }) as const);
+    const values = { screen: screen.id ?? '', captured: capturedFamilies(screen) };
+    const isTold = !isSoundTask(task) || !slotsAreSettled(screen) || !repeatsItsSlots(execution, screen);
+    const follows = isTold ? [...causes.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined;
+    yield { message: 'uncaptured', at: part.at('receiptId'), values, related, follows } as const;
+  }
+}

@@ -1,0 +1,61 @@
+import { defineRule } from '../../../../rules/rule';
+import { privatePlaces } from '../../../../secrets/locations';
+import { kinds } from '../../../contract/kinds';
+
+export default defineRule({
+  id: 'boundary/private-material',
+  kinds,
+  severity: 'error',
+  isLocked: true,
+  holdsInBrokenText: true, // Whoever pastes a key of several lines breaks the text with it.
+  summary:
+    'A document holds no private key, no private member of a key, no password, token or recovery phrase: plain, encoded or in pieces.',
+  why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it.',
+  spec: 'What the service does',
+  messages: {
+    text: 'This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+    secret: '`{member}` holds a secret. Take it out and have it replaced: documents are published.',
+    member: '`{member}` is the private part of a key. Take it out and have the key replaced: documents are published.',
+  },
+  examples: {
+    valid: [
+      '{ "notes": ["6bd3c79502f0d5f8000aec10e424425b48848ff174e3ac41e45ddc6a57b4fed4"] }',
+      '{ "fixture": { "login": "demo", "password": "withheld", "secret": "vault:demo/login" } }',
+    ],
+    invalid: [
+      `
+{
+  "fixture": { "login": "demo", "password": "blue-Horse-42" }
+                                            ^^^^^^^^^^^^^^^ \`password\` holds a secret. Take it out and have it replaced: documents are published.
+}
+`,
+      `
+{ "notes": ["AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"] }
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+`,
+      `
+{ "notes": ["cGFzc3dvcmQ9Ymx1ZTdIb3JzZTQy"] }
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+`,
+      `
+{ "publicKey": { "kty": "EC", "crv": "P-256", "d": "AQAB" } }
+                                              ^^^ \`d\` is the private part of a key. Take it out and have the key replaced: documents are published.
+`,
+    ],
+  },
+
+  *check({ parts, document }) {
+    for (const place of privatePlaces(parts, document)) {
+      const { at } = place;
+      if (place.is === 'secret') {
+        yield { message: 'secret', at, values: { member: place.member } };
+      } else if (place.is === 'member') {
+        yield { message: 'member', at, onKey: true, values: { member: String(at.at(-1)) } };
+      } else if (place.is === 'name') {
+        yield { message: 'text', at, onKey: true };
+      } else {
+        yield { message: 'text', at };
+      }
+    }
+  },
+});

@@ -1,0 +1,56 @@
+import { asserted } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { kinds } from '../../../contract/kinds';
+import { isRaised, isSaid } from '../../spec';
+import { namesProxy, permitsSigning, saysNobody } from '../signing';
+
+export default defineRule({
+  id: 'boundary/signing',
+  kinds,
+  severity: 'error',
+  isLocked: true,
+  summary: 'No document allows delegation, or signing, submitting or handling keys for an owner, wherever it says so.',
+  why: 'The service never signs and nobody signs for another: a document that allows it makes its signatures worthless.',
+  spec: 'What the service does',
+  messages: {
+    allowed: '`{member}` is true, but nobody may act for an owner. Set it to false.',
+    proxy: '`{member}` names a proxy, but every owner signs in person. Remove it.',
+  },
+  examples: {
+    valid: ['{ "notes": [{ "delegationAllowed": false, "portalCanSign": false, "delegate": null }] }'],
+    invalid: [
+      `
+{
+  "notes": {
+    "runnerCanSign": true
+                     ^^^^ [fix¹] \`runnerCanSign\` is true, but nobody may act for an owner. Set it to false.
+  }
+}
+`,
+      `
+{
+  "signature": {
+    "signedOnBehalfOf": "QA_WITNESS"
+                        ^^^^^^^^^^^^ \`signedOnBehalfOf\` names a proxy, but every owner signs in person. Remove it.
+  }
+}
+`,
+    ],
+  },
+
+  *check({ parts }) {
+    for (const member of parts.names) {
+      const permits = permitsSigning(member);
+      for (const part of permits || namesProxy(member) ? parts.with(member) : []) {
+        const value = part.get(member);
+        const at = part.at(member);
+        if (permits && isRaised(value)) {
+          const fix = asserted('Set it to false', [{ set: at, value: false }]);
+          yield { message: 'allowed', at, values: { member }, fix };
+        } else if (!permits && isSaid(value) && !saysNobody(value)) {
+          yield { message: 'proxy', at, values: { member } };
+        }
+      }
+    }
+  },
+});

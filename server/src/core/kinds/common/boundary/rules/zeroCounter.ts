@@ -1,0 +1,66 @@
+import { asserted } from '../../../../diagnostics/fix';
+import { zeroValues } from '../../spec';
+import { kinds } from '../../../contract/kinds';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'boundary/zero-counter',
+  kinds: kinds,
+  severity: 'error',
+  isLocked: true,
+  summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED, wherever they stand.',
+  why: 'The service publishes facts and changes nothing; a document that says otherwise is not one of its own.',
+  spec: 'What the service does',
+  messages: {
+    wrong: '`{member}` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+    executed: '`{member}` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
+  },
+  examples: {
+    valid: ['{ "notes": [{ "databaseMigrations": 0 }], "writeProbe": "NOT_EXECUTED" }'],
+    invalid: [
+      `
+{
+  "notes": [
+    { "databaseMigrations": 2 }
+                            ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+  ]
+}
+`,
+      `
+{
+  "authMeta": {
+    "transactionProbe": "EXECUTED"
+                        ^^^^^^^^^^ [fix¹] \`transactionProbe\` should be "NOT_EXECUTED": no write and no transaction is ever tried.
+  }
+}
+`,
+      `
+{
+  "production_mutations ": 1e-400
+                           ^^^^^^ [fix¹] \`production_mutations \` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+}
+`,
+    ],
+  },
+
+  *check({ parts, document }) {
+    for (const member of parts.names) {
+      const allowed = zeroValues(member);
+      if (!allowed) {
+        continue;
+      }
+      const [first] = allowed;
+      for (const part of parts.with(member)) {
+        const value = part.get(member);
+        const at = part.at(member);
+        if (!allowed.includes(value) || (value === 0 && document?.isWrittenAsZero(at) === false)) {
+          const message = first === 0 ? 'wrong' : 'executed';
+          const fix = asserted('State that nothing was done: {value}', [{ set: at, value: first }], {
+            value: String(first),
+          });
+          yield { message, at, values: { member }, fix };
+        }
+      }
+    }
+  },
+});

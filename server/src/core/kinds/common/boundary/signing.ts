@@ -1,0 +1,74 @@
+import { normalForm, seen } from '../../../text/normalForm';
+import { simplified, words } from '../../../text/words';
+import { isAffirmed, plain } from '../spec';
+
+/**
+ * Whether a member of this name says that somebody may sign, submit, or make and read keys for an owner (reading of the
+ * specification, section 7.12). `secondSignerCanSignal` does not.
+ */
+export function permitsSigning(member: string): boolean {
+  if (!mayPermit.test(member)) {
+    return false; // As nearly always.
+  }
+  const own = words(simplified(seen(member)));
+  const isDenied = own.some((word) => denials.has(word));
+  const said = ` ${own.join(' ')} `;
+  return !isDenied && (permissions.some((permission) => permission.test(said)) || joined.test(plain(member)));
+}
+
+/** Names in any language, and those in which one of these words stands. */
+const mayPermit = /[^\0-\x7f]|sign|delegat|proxy|submit|privat|gener|surrogat/i;
+
+const may =
+  '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
+const deeds =
+  '(?:sign|signs|co ?sign|counter ?sign|signing|submit|generate (?:an? |the |new )?(?:identity|identities|keys?)|' +
+  'read (?:the |an? )?private|receive (?:the |an? )?private|delegate|act for|proxy)';
+const subject =
+  '(?:delegation|delegations|delegated|delegating|proxy|proxies|proxy signing|proxy signature|proxy signatures|signing on behalf|surrogate signing)';
+const allowed = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
+
+const permissions: readonly RegExp[] = [
+  new RegExp(` ${may} (?:also |now |auto |proxy )?${deeds} `),
+  new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
+  new RegExp(` ${allowed} ${subject} `),
+  new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${subject} `),
+  /(?:允许|可以?|能)(?:代签|委托|代理签|代为签|签署|签字)|(?:代签|委托|代理签名?)(?:允许|可用|已启用)/,
+];
+
+/** The names of the specification where no letter says where a word begins. */
+const joined =
+  /(?:^delegationallowed|^(?:portal|ci|codex|agent|bot|runner|service|platform|tool|assistant)?can(?:sign|submitforowner|generate(?:identity|key)|readprivatekey|receiveprivatematerial))$/;
+
+/** `Sign` in the notes of what is not allowed, or only asked for. */
+const denials: ReadonlySet<string> = new Set(
+  'no not non never cannot nobody forbidden forbid forbids prohibited denied disallowed disabled blocked without unless out up if how who 不 禁止'.split(
+    ' ',
+  ),
+);
+
+/** Whether a member of this name tells for whom, or by whom instead of him, somebody signs. */
+export function namesProxy(member: string): boolean {
+  if (!mayName.test(member)) {
+    return false;
+  }
+  const said = ` ${words(simplified(seen(member))).join(' ')} `;
+  return proxies.test(said) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(said);
+}
+
+const mayName = /[^\0-\x7f]|behalf|proxy|delegat|signed|surrogat|per.?pro/i;
+
+const proxies =
+  / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate|for) | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
+
+/** Whether a value says that there is nobody: "none", "不适用", `["no"]`. */
+export function saysNobody(value: unknown): boolean {
+  if (typeof value === 'string') {
+    const own = normalForm(value);
+    return /^(?:no|not|none|never|nobody|false|forbidden|prohibited|denied|disabled|0)\b|^[不未无没禁]/.test(own);
+  }
+  if (Array.isArray(value)) {
+    return value.every(saysNobody);
+  }
+  return typeof value === 'boolean' ? !isAffirmed(value) : typeof value !== 'number' && typeof value !== 'object';
+}

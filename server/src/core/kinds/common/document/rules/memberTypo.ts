@@ -1,0 +1,76 @@
+import { isObject, type Part } from '../../../../json/objectReader';
+import { derived } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { schemasAt, type Schema } from '../../../../schema/lookup';
+import { nearest } from '../../../../text/closestMatch';
+import { kinds } from '../../../contract/kinds';
+
+export default defineRule({
+  id: 'document/member-typo',
+  kinds: ['current-ui-evidence', ...kinds.filter((kind) => kind !== 'current-ui-evidence')],
+  severity: 'information',
+  summary: 'No member has a name that is one or two letters away from a member that is missing.',
+  why: 'Members the specification does not show are accepted as they come, so a misspelt one goes unnoticed.',
+  spec: 'Resources and their fields',
+  messages: {
+    typo: '`{member}` is not known here, and `{meant}` is missing. Did you mean that?',
+  },
+  examples: {
+    valid: ['{ "program": { "title": "A", "titel": "B" } }'],
+    invalid: [
+      `
+{ "program": { "titel": "A" } }
+               ^^^^^^^ [fix] \`titel\` is not known here, and \`title\` is missing. Did you mean that?
+`,
+    ],
+  },
+
+  *check({ parts, kind }) {
+    for (const { names, parts: those } of parts.alike) {
+      const { known, isClosed } = membersOf(schemasAt(kind, those[0]!.path));
+      if (!isClosed && names.some((name) => !known.has(name))) {
+        for (const part of those) {
+          yield* typos(part, known);
+        }
+      }
+    }
+  },
+});
+
+function* typos(part: Part, known: ReadonlySet<string>) {
+  const missing = [...known].filter((name) => !part.has(name));
+  const unknown = Object.keys(part.value).filter((member) => !known.has(member));
+  const found = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
+  for (const { member, meant } of found) {
+    if (meant !== undefined) {
+      const at = part.at(member);
+      // Two members that may both mean one: which of them does is for people to say.
+      const isOnly = found.filter((other) => other.meant === meant).length === 1;
+      const rename = [{ rename: at, to: meant }];
+      const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;
+      yield { message: 'typo', at, onKey: true, values: { member, meant }, fix } as const;
+    }
+  }
+}
+
+interface SchemaMembers {
+  readonly known: ReadonlySet<string>;
+  /** Whether the schema reports other members itself. */
+  readonly isClosed: boolean;
+}
+
+/** What the schemas of a place say of the members there. */
+function membersOf(schemas: readonly Schema[]): SchemaMembers {
+  const seen = ofPlaces.get(schemas);
+  if (seen) {
+    return seen;
+  }
+  const names = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
+  const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
+  const members = { known: new Set(names), isClosed };
+  ofPlaces.set(schemas, members);
+  return members;
+}
+
+/** What was found for the places of the schemas, which do not change. */
+const ofPlaces = new WeakMap<readonly Schema[], SchemaMembers>();

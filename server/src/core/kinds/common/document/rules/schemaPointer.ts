@@ -1,0 +1,46 @@
+import { changeTo, derived } from '../../../../diagnostics/fix';
+import { kinds, schemaHref } from '../../../contract/kinds';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'document/schema-pointer',
+  kinds: ['current-ui-evidence', ...kinds.filter((kind) => kind !== 'current-ui-evidence')],
+  severity: 'warning',
+  summary: 'A `$schema` is the published path of the schema of the kind.',
+  why: 'Another tool that follows it would check the document against the wrong schema.',
+  spec: 'What the service does',
+  messages: {
+    missing: 'This document lacks `$schema`: add "{expected}".',
+    wrong: 'The schema of this document is published at "{expected}".',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "$schema": "/schemas/current-ui-evidence.v1.schema.json"
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "$schema": "/schemas/current-ui.v1.schema.json"
+             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The schema of this document is published at "/schemas/current-ui-evidence.v1.schema.json".
+}
+`,
+    ],
+  },
+
+  *check({ root, kind }) {
+    if (kind === 'd06-browser-auth-pre-admission' && !root.has('$schema')) {
+      const fix = derived('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind) }]);
+      yield { message: 'missing', at: root.path, severity: 'information', values: { expected: schemaHref(kind) }, fix };
+    }
+    const found = root.text('$schema');
+    const expected = schemaHref(kind);
+    if (found !== undefined && found !== expected) {
+      const at = root.at('$schema');
+      yield { message: 'wrong', at, values: { expected }, fix: changeTo(at, expected) };
+    }
+  },
+});

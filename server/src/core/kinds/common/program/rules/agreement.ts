@@ -1,0 +1,64 @@
+import { phrase } from '../../../../l10n/language';
+import type { KnifeCount } from '../../../contract/progress';
+import { defineRule } from '../../../../rules/rule';
+import { kinds } from '../../../contract/kinds';
+import { knifeClaimsOf } from '../../../knifeClaims';
+
+/** What each document may state for the whole program; which knife it is about itself differs, of course. */
+const stated: Partial<Record<KnifeCount, string>> = {
+  accepted: phrase('accepted knives'),
+  current: phrase('current knife'),
+  remaining: phrase('remaining knives'),
+  total: phrase('all knives'),
+};
+
+export default defineRule({
+  id: 'program/agreement',
+  kinds,
+  severity: 'warning',
+  summary: 'The documents of a program state the same number of knives, accepted knives, and current knife.',
+  why: 'Where they disagree, one of them is out of date, and its readers believe something that is not so any more.',
+  spec: 'What the service does',
+  messages: {
+    differs: 'Another document of this program states {found} for "{what}", and this one {own}.',
+    other: 'It says {found} here.',
+  },
+  examples: {
+    valid: ['{ "progress": { "formal": { "totalKnives": 36 } } }'],
+    invalid: [
+      `
+{ "progress": { "formal": { "acceptedKnives": 5 } } }
+                                              ^ Another document of this program states 4 for "accepted knives", and this one 5.
+`,
+    ],
+    beside: {
+      documents: {
+        'browser-auth.json':
+          '{ "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1", "program": { "totalKnives": 36, "acceptedKnives": 4 } }',
+      },
+    },
+  },
+
+  *check(views, { siblings }) {
+    if (!siblings) {
+      yield { undecided: 'notLookedAt', at: [] };
+      return;
+    }
+    const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
+    for (const { what, value, at } of knifeClaimsOf(views)) {
+      const name = stated[what];
+      const others = claims.filter((claim) => claim.what === what && claim.value !== value);
+      const [first] = others;
+      if (name !== undefined && first) {
+        yield {
+          message: 'differs',
+          at,
+          values: { what: name, own: value, found: first.value },
+          related: others.map(
+            (other) => ({ message: 'other', at: other.at, in: other.sibling, values: { found: other.value } }) as const,
+          ),
+        };
+      }
+    }
+  },
+});

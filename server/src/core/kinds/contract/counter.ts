@@ -1,0 +1,15 @@
+import type { Path } from '../../diagnostics/finding';
+
+/** A count or a list that follows from the rest of a document. */
+export interface Counter {
+  /** What is counted, in words; a key of the translations. */
+  readonly what: string;
+  /** The value it should have. */
+  readonly count: number;
+  /** The value it has; absent where it is no count. */
+  readonly found: number | undefined;
+  /** Whether what is counted is as it should be; while it is not, the rules report that, and judge no count of it. */
+  readonly isSettled: boolean;
+  /** What was counted, as far as the document lists it. */
+  readonly items: readonly Path[];
+}

@@ -1,0 +1,53 @@
+import type { Part } from '../../json/objectReader';
+import type { Figure, KnifeClaim, KnifeCount, Tally } from './progress';
+
+/** The members that are there, as figures. */
+export function figuresOf(part: Part, members: readonly string[]): readonly Figure[] {
+  return members.flatMap((name) => {
+    const flag = part.flag(name);
+    const value = part.count(name) ?? (flag === undefined ? undefined : Number(flag));
+    const sort = flag === undefined ? 'count' : 'flag';
+    return value === undefined ? [] : [{ name, sort, value, at: part.at(name) }];
+  });
+}
+
+/** What the members say of the knives, of those that are there. */
+export function knifeClaims(part: Part, members: Partial<Record<KnifeCount, string>>): readonly KnifeClaim[] {
+  return (Object.entries(members) as [KnifeCount, string][]).flatMap(([what, member]) => {
+    const value = part.count(member);
+    return value === undefined ? [] : [{ what, value, at: part.at(member) }];
+  });
+}
+
+/** How many of the parts are done. */
+export const tallyOf = <Item>(items: readonly Item[], isDone: (item: Item) => boolean): Tally => ({
+  done: items.filter(isDone).length,
+  total: items.length,
+});
+
+/** "3/24" as numbers; `undefined` for anything else. */
+export function tallyIn(text: string | undefined): Tally | undefined {
+  const [, done, total] = /^(\d{1,9})\/(\d{1,9})$/.exec(text ?? '') ?? [];
+  return done === undefined ? undefined : { done: Number(done), total: Number(total) };
+}
+
+/** The id of a part, and the place in its list where it has none. */
+export const idOf = (part: Part, member = 'id'): string => filledText(part, member) ?? String(part.path.at(-1));
+
+const filledText = (part: Part, member: string) => part.text(member)?.trim() || undefined;
+
+/** What is there of several words, as one. */
+export const joined = (words: readonly (string | number | undefined)[], between = ' '): string =>
+  words.filter((word) => word !== undefined && word !== '').join(between);
+
+/** The items by what `keyOf` says of them, in the order in which they come first. */
+export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key) ?? [];
+    group.push(item);
+    groups.set(key, group);
+  }
+  return groups;
+}

@@ -1,0 +1,27 @@
+import type { Part } from '../../json/objectReader';
+import type { Path } from '../../diagnostics/finding';
+
+/** A line above something in a document that says how it stands, and leads to what it counts. */
+export interface Lens {
+  /** The value it stands above. */
+  readonly at: Path;
+  readonly title: string;
+  readonly leadsTo:
+    | { readonly places: readonly Path[] }
+    /** A file, by the path it is published under. */
+    | { readonly href: string }
+    /** A contribution of an owner, which is begun. */
+    | { readonly contributionOf: string };
+}
+
+/** A lens above `at` that leads to what was counted: to the ids, because their lines tell the most. */
+export const lensTo = (at: Path, title: string, counted: readonly Part[]): Lens => ({
+  at,
+  title,
+  leadsTo: { places: counted.map(named) },
+});
+
+function named(part: Part): Path {
+  const member = ['id', 'screenId'].find((name) => part.has(name));
+  return member === undefined ? part.path : part.at(member);
+}

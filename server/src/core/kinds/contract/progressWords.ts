@@ -1,0 +1,47 @@
+import { phrase, type Language } from '../../l10n/language';
+import { standings, type Standing } from './progress';
+import type { KnivesStated } from '../../program/program';
+
+const names: Readonly<Record<Standing, string>> = {
+  blocked: phrase('blocked'),
+  open: phrase('open'),
+  waiting: phrase('waiting'),
+  ready: phrase('ready'),
+  claimed: phrase('claimed'),
+  active: phrase('active'),
+  captured: phrase('captured'),
+  submitted: phrase('submitted'),
+  done: phrase('done'),
+  accepted: phrase('accepted'),
+};
+
+export const standingName = (standing: Standing, { say }: Pick<Language, 'say'>): string => say(names[standing]);
+
+/** The numbers of knives on which the documents of a program disagree, in words, with all that is stated. */
+export function disputedKnives<Stated>(
+  knives: Readonly<Record<KnivesStated, readonly Stated[]>>,
+  { say }: Pick<Language, 'say'>,
+) {
+  const numbers = [
+    { what: say('accepted'), stated: knives.accepted },
+    { what: say('current'), stated: knives.current },
+    { what: say('remaining'), stated: knives.remaining },
+    { what: say('in all'), stated: knives.total },
+  ];
+  return numbers.filter(({ stated }) => stated.length > 1);
+}
+
+/** "2 accepted, 1 ready, 10 waiting": the items that stand somewhere, the most advanced first. */
+export function standingsInWords(
+  items: readonly { readonly standing?: Standing | undefined }[],
+  language: Pick<Language, 'say'>,
+): string {
+  return standings
+    .map((standing) => ({ standing, count: items.filter((item) => item.standing === standing).length }))
+    .filter(({ count }) => count > 0)
+    .reverse()
+    .map(({ standing, count }) =>
+      language.say('{count} {standing}', { count, standing: standingName(standing, language) }),
+    )
+    .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
+}

@@ -1,0 +1,121 @@
+import { asserted } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { reasonFor } from '../../../../rules/undecided';
+import { isCaptured } from '../../model/evidence';
+import { copyOfSlot } from '../../model/lookup';
+import { isOfSize, pictureOf, sizeInWords } from '../../slots/picture';
+
+const path = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
+const digest = (digit: string) => digit.repeat(64);
+
+export default defineRule({
+  id: 'artifacts/file',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The picture of a captured slot is there, is the one that was recorded, and has the size of the slot.',
+  why: 'A capture whose picture is lost, or is another one, shows nothing of the screen.',
+  spec: '3. Booking execution control',
+  messages: {
+    missing: 'This slot is captured, but there is no file at "{path}".',
+    other: 'This is not the checksum of the file at "{path}": that has {found}.',
+    kind: 'The file at "{path}" is no PNG picture.',
+    size: 'The picture at "{path}" has {found} pixels, and this slot is for {expected}.',
+    unrecorded: 'There is a picture at "{path}", but no capture is recorded for it.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "width": 390,
+          "height": 844,
+          "pixelRatio": 3,
+          "artifactPath": "${path}",
+          "checksum": "${digest('a')}",
+          "capturedAt": "2026-03-01T10:00:00Z"
+        }
+      ]
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "artifactPath": "${path}",
+          "checksum": "${digest('b')}",
+                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This is not the checksum of the file at "${path}": that has ${digest('a')}.
+          "capturedAt": "2026-03-01T10:00:00Z"
+        }
+      ]
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "artifactPath": "artifacts/ui/booking-store/visual/desktop-1440x900.png",
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This slot is captured, but there is no file at "artifacts/ui/booking-store/visual/desktop-1440x900.png".
+          "checksum": "${digest('a')}",
+          "capturedAt": "2026-03-01T10:00:00Z"
+        }
+      ]
+    }
+  ]
+}
+`,
+    ],
+    beside: { pictures: { [path]: { sha256: digest('a'), size: { width: 1170, height: 2532 } } } },
+  },
+
+  *check({ execution }, beside) {
+    for (const slot of execution.screens.flatMap(({ slots }) => slots)) {
+      const { part } = slot;
+      const meant = pictureOf(part);
+      const { path } = meant;
+      const at = part.at('artifactPath');
+      if (path === '') {
+        continue; // The schema asks for it.
+      }
+      const found = beside.picture(path);
+      if (!isCaptured(slot)) {
+        if (typeof found === 'object') {
+          yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
+        }
+      } else if (found === 'none' || found === 'outside') {
+        yield { message: 'missing', at, values: { path } };
+      } else if (typeof found !== 'object') {
+        yield { undecided: reasonFor(found), at };
+      } else if (!found.size) {
+        yield { message: 'kind', at, values: { path } };
+      } else if (!isOfSize(meant, found.size)) {
+        const values = { path, found: sizeInWords(found.size), expected: sizeInWords(meant.size) };
+        yield { message: 'size', at, values, follows: ['slots/dimensions'] };
+      } else if (found.sha256 !== part.checksum) {
+        const copy = copyOfSlot(execution, slot);
+        const places = [part, ...(copy ? [copy.part] : [])];
+        yield {
+          message: 'other',
+          at: part.at('checksum'),
+          values: { path, found: found.sha256 },
+          fix: asserted(
+            'Record the checksum of the file',
+            places.map((each) => ({ set: each.at('checksum'), value: found.sha256 })),
+          ),
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,77 @@
+import { asserted } from '../../../../diagnostics/fix';
+import { isCaptured, isReceipted } from '../../model/evidence';
+import type { Execution, Slot } from '../../model/execution';
+import { causes, isExact, isUnearned, proofsOf, revisionCauses, slotsAreSettled } from '../../model/consistency';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'gates/evidence',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A gate passes only with its evidence: three captures, three receipts, equal revisions.',
+  why: 'A gate that passes without evidence is a claim, and the program is fail-closed.',
+  spec: '3. Booking execution control',
+  messages: {
+    captures: 'CAPTURE_ARTIFACT is PASS, but only {count} of 3 slots are captured. It passes with all three.',
+    receipts: 'REVIEWED_RECEIPT is PASS, but only {count} of 3 captures have a receipt. It passes with all three.',
+    revisions: 'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ.',
+    revision: 'The production revision is here.',
+    slot: 'This slot lacks it.',
+    likewise: 'This screen says so too.',
+  },
+  examples: {
+    valid: ['{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" }], "captureSlots": [] }] }'],
+    invalid: [
+      `
+{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "PASS" }], "captureSlots": [{ "family": "DESKTOP", "checksum": null, "capturedAt": null }] }] }
+                                                               ^^^^^^ [fix¹] CAPTURE_ARTIFACT is PASS, but only 0 of 3 slots are captured. It passes with all three.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const screen of execution.screens) {
+      for (const gate of screen.gates) {
+        const count = proofsOf(gate, screen);
+        if (count === undefined || !isUnearned(gate, screen, execution.program)) {
+          continue;
+        }
+        // A slot that claims what it lacks is reported itself.
+        const follows = slotsAreSettled(screen) ? undefined : causes.slots;
+        const at = gate.at('state');
+        const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
+        const isCapture = gate.id === 'CAPTURE_ARTIFACT';
+        const related = screen.slots
+          .filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)))
+          .map((slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const);
+        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, follows, fix };
+      }
+    }
+    yield* exactReports(execution);
+  },
+});
+
+/** What a slot lacks that is not captured. */
+const lacking = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
+
+/** The revisions are the program's: that they differ is one finding, whatever number of screens claim otherwise. */
+function* exactReports(execution: Execution) {
+  const { program, screens } = execution;
+  const claims = screens
+    .flatMap(({ gates }) => gates)
+    .filter((gate) => gate.id === 'PRODUCTION_EXACT' && gate.state === 'PASS');
+  if (claims.length > 0 && !isExact(program)) {
+    const places = claims.map((gate) => gate.at('state'));
+    const [at, ...others] = places;
+    const follows = revisionCauses(execution);
+    const related = [
+      { message: 'revision', at: program.at('productionRevision') },
+      ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+    ] as const;
+    const fix = asserted(
+      'Set the gate to BLOCKED',
+      places.map((set) => ({ set, value: 'BLOCKED' })),
+    );
+    yield { message: 'revisions', at: at!, related, follows, fix } as const;
+  }
+}

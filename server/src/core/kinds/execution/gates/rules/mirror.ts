@@ -1,0 +1,233 @@
+import { phrase } from '../../../../l10n/language';
+import type { GatePart } from '../../model/items';
+import { isEach, isInOrder, standingOf } from '../../../../rules/idSequence';
+import { asserted, changeTo, copying, derived, insert, placeBehind } from '../../../../diagnostics/fix';
+import { gateStates } from '../../spec';
+import type { Execution, Screen } from '../../model/execution';
+import { causes, isOneOf, isUnearned } from '../../model/consistency';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'gates/mirror',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  reportsProse: true,
+  summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
+  why: 'Whoever reads only the list at the top must see what the screens say.',
+  spec: '3. Booking execution control',
+  messages: {
+    state: 'The gate {gate} of {screen} is {expected} on its screen, not {found}.',
+    odd: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
+    screen: 'This gate is one of {id}, not {found}.',
+    original: 'The gate on its screen.',
+    mirrored: 'The gate in the list at the top.',
+    likewise: 'This gate differs too.',
+    missing: 'This list lacks {count} gates of the screens, first {gate} of {screen}.',
+    extra: '{count} gates of this list are on no screen, first this one.',
+    again: 'This gate stands here twice.',
+  },
+  examples: {
+    valid: ['{ "screens": [], "preflightGates": [] }'],
+    invalid: [
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }],
+      "preflightPassed": 1,
+      "preflightBlocked": 0
+    }
+  ],
+  "preflightGates": [
+    { "screenId": "booking-mini", "id": "SOURCE_EXACT", "state": "BLOCKED" }
+                                                                 ^^^^^^^^^ [fix] The gate SOURCE_EXACT of booking-mini is PASS on its screen, not BLOCKED.
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const { root, screens } = execution;
+    if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
+      return; // The schema asks for the lists; screens/known reports the screen.
+    }
+    const mirror = mirrorIn(execution);
+    yield* strays(mirror);
+    for (const screen of screens) {
+      yield* stateReports(
+        execution,
+        screen,
+        mirror.pairs.filter((pair) => pair.screen === screen),
+      );
+    }
+    for (const { screen, mirrored } of mirror.pairs) {
+      const [id, found] = [screen.id, mirrored.screenId];
+      if (id !== undefined && found !== undefined && found !== id) {
+        const at = mirrored.at('screenId');
+        yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
+      }
+    }
+    yield* lacking(mirror);
+  },
+});
+
+/** Whether the list repeats all gates of all screens in their order, as nearly always. */
+function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean {
+  const { gateIds } = variant;
+  return (
+    screens.length === variant.screens.size &&
+    mirroredGates.length === screens.length * gateIds.length &&
+    screens.every(
+      ({ id, gates }, place) =>
+        isInOrder(gates.map(idOf), gateIds) &&
+        gates.every(({ state }, index) => {
+          const mirrored = mirroredGates[place * gateIds.length + index]!;
+          return mirrored.screenId === id && mirrored.id === gateIds[index] && mirrored.state === state;
+        }),
+    )
+  );
+}
+
+const idOf = (gate: GatePart) => gate.id;
+
+interface Original {
+  readonly screen: Screen;
+  readonly gate: GatePart;
+}
+
+/** A gate of a screen, and the one at the top that repeats it. */
+interface Pair extends Original {
+  readonly mirrored: GatePart;
+}
+
+interface Mirror {
+  readonly execution: Execution;
+  readonly originals: ReadonlyMap<string, Original>;
+  /** Which gate each mirrored one repeats. */
+  readonly places: readonly string[];
+  readonly pairs: readonly Pair[];
+  /** The rules that tell why a gate has no counterpart; `undefined` where every screen has its gates. */
+  readonly follows: readonly string[] | undefined;
+}
+
+function mirrorIn(execution: Execution): Mirror {
+  const { mirroredGates, screens, variant } = execution;
+  const originals = new Map(
+    screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
+  );
+  const places = mirroredGates.map((gate) => `${execution.screenOf(gate.screenId)?.id} ${idOf(gate)}`);
+  const { last } = standingOf(places);
+  const pairs = mirroredGates.flatMap((mirrored, index): readonly Pair[] => {
+    const original = originals.get(places[index]!);
+    return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
+  });
+  const isWhole =
+    screens.length === variant.screens.size &&
+    screens.every(({ gates, copyOf }) => !copyOf && isEach(gates.map(idOf), variant.gateIds));
+  return { execution, originals, places, pairs, follows: isWhole ? undefined : causes.mirroredGates };
+}
+
+/** The mirrored gates that repeat none of a screen, or one that is repeated already. */
+function* strays({ execution, originals, places, follows }: Mirror) {
+  const { first } = standingOf(places);
+  const { mirroredGates } = execution;
+  // Those of no screen that is known need not be of the same one.
+  const isAgain = (index: number) =>
+    execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
+  for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
+    yield { message: 'again', at: gate.at('id'), follows } as const;
+  }
+  const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
+  if (extra) {
+    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;
+  }
+}
+
+/** The gates of a screen that differ from the list at the top, those together that are mistaken on the same side. */
+function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
+  const differing = pairs.filter(
+    ({ gate, mirrored }) =>
+      gate.state !== mirrored.state && isOneOf(gate.state, gateStates) && isOneOf(mirrored.state, gateStates),
+  );
+  const side = sideOfCounts(screen, pairs);
+  const { program } = execution;
+  const isUnsound = ({ gate }: Pair) => screen.copyOf !== undefined || isUnearned(gate, screen, program);
+  // A gate that claims too much is reported on its screen; it is not repeated here.
+  const unsound = differing.filter(isUnsound);
+  const sound = differing.filter((pair) => !isUnsound(pair));
+  const isMirrorWrong = ({ mirrored }: Pair) => isUnearned(mirrored, screen, program) || side === 'copies';
+  const ofMirror = sound.filter(isMirrorWrong);
+  const open = sound.filter((pair) => !isMirrorWrong(pair));
+  const onScreen = side === 'original' ? open : [];
+  yield* ofSide('state', unsound, undefined, causes.mirroredGates);
+  yield* ofSide('state', ofMirror, derived);
+  // That a gate passes is for people to say, whatever repeats it.
+  const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
+  yield* ofSide('odd', onScreen, claims ? asserted : derived);
+  yield* ofSide('state', side === 'original' ? [] : open, asserted);
+}
+
+/** Which side the counts of the screen speak against; `undefined` where they tell nothing, or are mistaken too. */
+function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
+  const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
+  const agrees = (gates: readonly GatePart[]) =>
+    gates.filter(({ state }) => state === 'PASS').length === passed &&
+    gates.filter(({ state }) => state === 'BLOCKED').length === blocked;
+  const withScreen = agrees(pairs.map(({ gate }) => gate));
+  const withMirror = agrees(pairs.map(({ mirrored }) => mirrored));
+  return withScreen === withMirror ? undefined : withScreen ? 'copies' : 'original';
+}
+
+function* ofSide(
+  message: 'state' | 'odd',
+  [first, ...others]: readonly Pair[],
+  make: typeof derived | undefined,
+  follows?: readonly string[],
+) {
+  if (!first) {
+    return;
+  }
+  const isOdd = message === 'odd';
+  const judged = ({ gate, mirrored }: Pair) => (isOdd ? gate : mirrored);
+  const source = ({ gate, mirrored }: Pair) => (isOdd ? mirrored : gate);
+  const values = {
+    gate: idOf(first.gate) ?? '',
+    screen: first.screen.id ?? '',
+    expected: source(first).state ?? '',
+    found: judged(first).state ?? '',
+  };
+  const related = [
+    { message: isOdd ? 'mirrored' : 'original', at: source(first).at('state') },
+    ...others.map((pair) => ({ message: 'likewise', at: judged(pair).at('state') }) as const),
+  ] as const;
+  const changes = [first, ...others].map((pair) => ({ set: judged(pair).at('state'), value: source(pair).state }));
+  const from = [
+    ...[first, ...others].map((pair) => source(pair).at('state')),
+    ...['preflightPassed', 'preflightBlocked'].map((member) => first.screen.part.at(member)),
+  ];
+  const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
+  const fix = made && copying(made, from);
+  yield { message, at: judged(first).at('state'), values, related, follows, fix } as const;
+}
+
+/** The gates of screens that the list lacks. */
+function* lacking({ execution, originals, places, follows }: Mirror) {
+  const { mirroredGates, root } = execution;
+  const missing = [...originals].filter(([key]) => !places.includes(key));
+  const [first] = missing;
+  if (!first || mirroredGates.length >= originals.size) {
+    return;
+  }
+  const list = root.at('preflightGates');
+  const added = missing.map(([key, { gate, screen }]) => ({
+    behind: placeBehind([...originals.keys()], key, places),
+    value: { ...gate.value, screenId: screen.id },
+  }));
+  const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
+  const from = missing.map(([, { gate }]) => gate.path);
+  const fix = copying(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
+  yield { message: 'missing', at: list, values, follows, fix: follows ? undefined : fix } as const;
+}

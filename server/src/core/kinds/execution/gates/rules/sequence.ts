@@ -1,0 +1,33 @@
+import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'gates/sequence',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'Every screen has the gates of its document, each once and in order.',
+  why: 'The gates lead to acceptance step by step; one that is missing is never checked.',
+  spec: '3. Booking execution control',
+  messages: sequenceMessages,
+  examples: {
+    valid: [
+      '{ "screens": [{ "gates": [{ "id": "SOURCE_EXACT" }, { "id": "PRODUCTION_EXACT" }, { "id": "ROUTE_BOUNDARY" }, { "id": "DATA_TRUTH_SPLIT" }, { "id": "FIXTURE_CONTRACT" }, { "id": "CAPTURE_ARTIFACT" }, { "id": "REVIEWED_RECEIPT" }] }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "gates": [{ "id": "PRODUCTION_EXACT" }, { "id": "SOURCE_EXACT" }, { "id": "ROUTE_BOUNDARY" }, { "id": "DATA_TRUTH_SPLIT" }, { "id": "FIXTURE_CONTRACT" }, { "id": "CAPTURE_ARTIFACT" }, { "id": "REVIEWED_RECEIPT" }] }] }
+                                  ^^^^^^^^^^^^^^^^^^ [fix] "PRODUCTION_EXACT" stands out of order: "SOURCE_EXACT" comes here.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { part, gates } of execution.screens) {
+      const { gateIds } = execution.variant;
+      const ids = gates.map(({ id }) => id);
+      if (!isInOrder(ids, gateIds)) {
+        yield* sequenceReports(part.at('gates'), identified(gates), gateIds);
+      }
+    }
+  },
+});

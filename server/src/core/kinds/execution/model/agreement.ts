@@ -1,0 +1,72 @@
+import type { Part } from '../../../json/objectReader';
+import type { Path } from '../../../diagnostics/finding';
+import { screenNamed } from './intendedNames';
+import type { SlotPart } from './items';
+import type { Execution, Screen } from './execution';
+import { isFixtureId } from './naming';
+
+/** A text that stands in another place again. */
+export interface Copied {
+  readonly part: Part;
+  readonly at: Path;
+  readonly found: string;
+}
+
+/** A text of a screen, and the places that repeat it. */
+export interface Repeated {
+  readonly own: Copied;
+  readonly mirrored: readonly Copied[];
+  readonly inTasks: readonly Copied[];
+}
+
+/**
+ * Which side is mistaken where copies differ from `own` (reading of the specification, section 7.9): three places that
+ * agree outweigh one that differs. `undefined` where nothing tells.
+ */
+export function mistaken(own: string, copies: readonly string[]): 'original' | 'copies' | undefined {
+  const others = copies.filter((copy) => copy !== own);
+  const agreeing = copies.length - others.length + 1;
+  if (agreeing === 1 && others.length >= 3 && others.every((other) => other === others[0])) {
+    return 'original';
+  }
+  return agreeing >= 3 && agreeing > others.length ? 'copies' : undefined;
+}
+
+/** The title of a screen, as its slots at the top and its tasks repeat it; `undefined` while it has none. */
+export function titleOf(execution: Execution, screen: Screen): Repeated | undefined {
+  const { part } = screen;
+  const found = part.text('title');
+  const inTasks = execution.tasksOf(screen).flatMap((task) => copied(task.part, 'screenTitle'));
+  return found === undefined
+    ? undefined
+    : { own: { part, at: part.at('title'), found }, mirrored: mirrored(execution, screen, 'screenTitle'), inTasks };
+}
+
+/** The fixture of a screen, as its slots at the top repeat it; `undefined` while it has none with the form of an id. */
+export function fixtureOf(execution: Execution, screen: Screen): Repeated | undefined {
+  const part = screen.part.part('fixture');
+  const found = part.text('id');
+  return found === undefined || !isFixtureId(found)
+    ? undefined
+    : { own: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
+}
+
+/** The fixture of a screen as its slots at the top repeat it. */
+export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
+  mirrored(execution, screen, 'fixtureId');
+
+const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
+  execution.mirroredSlots
+    .filter(({ part }) => isOf(execution, screen, part))
+    .flatMap(({ part }) => copied(part, member));
+
+/** Whether most of what a mirrored slot says of its screen names this one. */
+function isOf(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotPart): boolean {
+  const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
+  return names.filter((name) => execution.screenOf(name) === screen).length > names.length / 2;
+}
+
+function copied(part: Part, member: string): readonly Copied[] {
+  const found = part.text(member);
+  return found === undefined ? [] : [{ part, at: part.at(member), found }];
+}

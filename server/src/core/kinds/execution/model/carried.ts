@@ -1,0 +1,84 @@
+import type { Part } from '../../../json/objectReader';
+import type { Path } from '../../../diagnostics/finding';
+import { acceptancesAreCountable, slotsAreCountable, tasksAreCountable, uncapturedBaselines } from './countable';
+import { filled, isReceipted, isSoundTask } from './evidence';
+import type { Execution } from './execution';
+import { receiptsLacking } from './consistency';
+
+/** What is said to be accepted, by the name of its count without case and separators. */
+export type Counted = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
+
+/** What the receipts of a document carry. */
+export interface Carried {
+  /** The places where each screen lacks a receipt. */
+  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
+  /** The screens that are not accepted with all their receipts, each with the places where it lacks one. */
+  readonly open: readonly { readonly part: Part; readonly lacking: readonly Path[] }[];
+  /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
+  readonly uncaptured: ReadonlySet<Part['value']>;
+  /** How many receipts stand behind a count. */
+  of(what: Counted): number;
+  /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
+  isCountable(what: Counted): boolean;
+  /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
+  isAccepted(part: Part): boolean;
+}
+
+/** What the receipts of a document carry; a document of another kind carries none. */
+export function carriedBy(execution: Execution): Carried {
+  const { screens, tasks } = execution;
+  const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
+  const receipted = screens.flatMap(({ slots }) => slots.filter(isReceipted));
+  // Where nobody claims anything, nobody asks what is accepted and what is lacking.
+  let small: ReadonlySet<Part['value']> | undefined;
+  let lacking: Carried['screens'] | undefined;
+  let open: Carried['open'] | undefined;
+  return {
+    get screens() {
+      return (lacking ??= new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)])));
+    },
+    get open() {
+      return (open ??= screens.flatMap(({ part }) => {
+        const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
+        return paths.length > 0 ? [{ part, lacking: paths }] : [];
+      }));
+    },
+    get uncaptured() {
+      return new Set(uncapturedBaselines(execution).map(([, screen]) => screen.part.value));
+    },
+    of(what) {
+      switch (what) {
+        case 'acceptedtasks':
+          return acceptedTasks.length;
+        case 'acceptedscreens':
+          return screens.filter(({ part }) => isAcceptedAt(part)).length;
+        case 'acceptedcapturereceipts':
+          return receipted.length;
+        case 'accepted':
+          return acceptedTasks.length + receipted.length;
+      }
+    },
+    isCountable(what) {
+      if (execution.variant.screens.size === 0) {
+        return true; // A document of another kind never carries a receipt.
+      }
+      switch (what) {
+        case 'acceptedtasks':
+          return tasks.length > 0 && tasksAreCountable(execution);
+        case 'acceptedscreens':
+          return acceptancesAreCountable(execution);
+        case 'acceptedcapturereceipts':
+          return slotsAreCountable(execution);
+        case 'accepted':
+          return tasks.length > 0 && tasksAreCountable(execution) && slotsAreCountable(execution);
+      }
+    },
+    isAccepted({ value }) {
+      small ??= new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
+      const isWhole = () => screens.length > 0 && this.open.length === 0;
+      return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
+    },
+  };
+}
+
+const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;

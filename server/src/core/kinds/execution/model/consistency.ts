@@ -1,0 +1,163 @@
+/**
+ * Whether what is counted can be counted. Where an item is missing, repeated, or claims what it does not carry, that is
+ * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
+ */
+import type { GatePart } from './items';
+import { isEach } from '../../../rules/idSequence';
+import { standings } from './predecessors';
+import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask, taskRecords } from './evidence';
+import { captureFamilies, gateStates, screenTasks, taskStatuses } from '../spec';
+import type { Execution, Screen, Task } from './execution';
+
+import type { Part } from '../../../json/objectReader';
+import type { Path } from '../../../diagnostics/finding';
+
+/** The rules that report why something is not settled. */
+export const causes = {
+  screens: ['schema', 'screens/known'],
+  slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
+  gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
+  tasks: [
+    ...['schema', 'screens/known', 'boundary/acceptance', 'tasks/set', 'tasks/chain', 'tasks/lifecycle'],
+    ...['tasks/id', 'tasks/paths', 'tasks/screen'],
+  ],
+  mirroredGates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence'],
+  receipts: [
+    'schema',
+    'boundary/acceptance',
+    'tasks/lifecycle',
+    'tasks/set',
+    'tasks/id',
+    'tasks/paths',
+    'tasks/screen',
+  ],
+  revision: ['tasks/screen'],
+} as const;
+
+/** Whether `name` is one of the names of a table. */
+export const isOneOf = (name: string | undefined, table: object): boolean =>
+  name !== undefined && Object.hasOwn(table, name);
+
+/** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
+export function proofsOf(gate: Pick<GatePart, 'id'>, { slots }: Screen): number | undefined {
+  switch (gate.id) {
+    case 'CAPTURE_ARTIFACT':
+      return slots.filter(isCaptured).length;
+    case 'REVIEWED_RECEIPT':
+      return slots.filter(isReceipted).length;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
+export function isUnearned(gate: Pick<GatePart, 'id' | 'state'>, screen: Screen, program: Part): boolean {
+  if (gate.state !== 'PASS') {
+    return false;
+  }
+  return gate.id === 'PRODUCTION_EXACT' ? !isExact(program) : (proofsOf(gate, screen) ?? 3) < 3;
+}
+
+/** Whether source and production are at one revision, as far as both are given. */
+export function isExact(program: Part): boolean {
+  const source = program.text('sourceRevision');
+  const production = program.text('productionRevision');
+  return ![source, production].every(isRevision) || source === production;
+}
+
+/** Whether a text is a revision; of another one the schema tells. */
+export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$/.test(text ?? '');
+
+/** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
+export function revisionOfMost({ program, tasks }: Execution): string | undefined {
+  const own = program.text('sourceRevision');
+  const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? own) !== own);
+  const same = tasks.filter(({ part }) => part.sourceRevision === found);
+  return own !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
+}
+
+/** The rules that report why the revisions of the program cannot be compared yet; `undefined` where they can. */
+export function revisionCauses(execution: Execution): readonly string[] | undefined {
+  const revisions = ['sourceRevision', 'productionRevision'].map((member) => execution.program.text(member));
+  const isMistyped = !revisions.every(isRevision);
+  const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? causes.revision : [])];
+  return reported.length > 0 ? reported : undefined;
+}
+
+export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
+  const { gates, part } = screen;
+  const names = gates.map((gate) => gate.id);
+  return (
+    part.list('gates') !== undefined &&
+    screen.copyOf === undefined &&
+    isEach(names, execution.variant.gateIds) &&
+    gates.every((gate) => {
+      const state = gate.state;
+      const repeated = execution.mirroredGate(screen.id, gate.id)?.state;
+      const isTold = repeated !== undefined && repeated !== state;
+      return isOneOf(state, gateStates) && !isUnearned(gate, screen, execution.program) && !isTold;
+    })
+  );
+}
+
+export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>
+  part.list('captureSlots') !== undefined &&
+  copyOf === undefined &&
+  slotsOfOther === undefined &&
+  isEach(
+    slots.map(({ family }) => family?.family),
+    captureFamilies.map(({ family }) => family),
+  ) &&
+  slots.every(isSoundSlot);
+
+/** Whether each of the 13 tasks of a screen is there once, and says what can be so. */
+export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
+  const own = execution.tasksOf(screen);
+  const standing = standings(execution, screen);
+  return (
+    own.length === screenTasks.length &&
+    execution.taskTable(screen).size === screenTasks.length &&
+    own.every((task) => {
+      const status = task.part.status;
+      const { expected = status, isSound = true } = standing.get(task) ?? {};
+      const isReadable = areReadable(task.part, taskRecords);
+      return isReadable && isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
+    })
+  );
+}
+
+/** The places where a screen lacks a receipt: of its three slots and of its 13 tasks. */
+export function receiptsLacking(execution: Execution, screen: Screen): readonly Path[] {
+  const { part, slots } = screen;
+  const table = execution.taskTable(screen);
+  return [
+    ...captureFamilies.slice(slots.length).map(() => part.at('captureSlots')),
+    ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
+    ...screenTasks
+      .map((facts) => table.get(facts.key))
+      .filter((task) => !(task?.isAccepted && isSoundTask(task)))
+      .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
+  ];
+}
+
+/**
+ * Receipts that accept tasks of several screens or lanes, or two signatures: a receipt names one screen, and has the
+ * fields of one lane. The first task of each, and the next that is not like it.
+ */
+export function sharedReceipts({ tasks }: Execution): readonly (readonly [first: Task, again: Task])[] {
+  const first = new Map<string, Task>();
+  const shared = new Map<string, readonly [Task, Task]>();
+  for (const task of tasks.filter(({ isAccepted }) => isAccepted)) {
+    const receipt = task.part.receiptId!;
+    const before = first.get(receipt);
+    if (before && !mayShare(before, task) && !shared.has(receipt)) {
+      shared.set(receipt, [before, task]);
+    } else if (!before) {
+      first.set(receipt, task);
+    }
+  }
+  return [...shared.values()];
+}
+
+const mayShare = (a: Task, b: Task): boolean =>
+  a.screen === b.screen && a.part.lane === b.part.lane && a.facts?.gateFamily !== 'GOVERNANCE';

@@ -1,0 +1,163 @@
+import type { Path } from '../../../diagnostics/finding';
+import { phrase } from '../../../l10n/language';
+import { standings } from './predecessors';
+import {
+  acceptancesAreCountable,
+  fixturesAreCountable,
+  gatesAreCountable,
+  screensAreCountable,
+  slotsAreCountable,
+  tasksAreCountable,
+} from './countable';
+import { filled, isCaptured, isReceipted } from './evidence';
+import { screenTasks } from '../spec';
+import type { Execution } from './execution';
+import { causes } from './consistency';
+import { sumOf, unlistedReports } from '../tasks/unlisted';
+
+/** A count that the lists of a document determine. */
+export interface Tally {
+  readonly member: string;
+  /** What is counted, in words. */
+  readonly what: string;
+  readonly count: number;
+  /** What the count is once a finding is put right that says so itself; it is no other one. */
+  countThen?(): number;
+  /** The places of what was counted. */
+  items(): readonly Path[];
+  /** The rules that report why this cannot be counted yet; `undefined` where it can. */
+  follows(): readonly string[] | undefined;
+  /** Whether the count may be wrong as well as the member: then nothing tells which to change. */
+  isDoubtful?(): boolean;
+}
+
+/**
+ * The members of `program` that follow from the lists, each with its true value. A document without a task list has 13
+ * tasks a screen.
+ */
+export function tallies(execution: Execution): readonly Tally[] {
+  const { root, screens } = execution;
+  if (!root.list('screens')?.length) {
+    return []; // The schema asks for it.
+  }
+  const fixtures = screens.filter(({ part }) => part.part('fixture').text('id') !== undefined);
+  const accepted = screens.filter(({ part }) => filled(part, 'acceptedAt') !== undefined);
+  return [
+    tally('screens', phrase('Screens'), screens, unless(execution, screensAreCountable, causes.screens)),
+    ...(execution.listsTasks ? ofTasks(execution) : ofUnlistedTasks(execution)),
+    ...ofSlots(execution),
+    ...ofGates(execution),
+    tally(
+      'acceptedScreens',
+      phrase('Accepted screens'),
+      accepted,
+      unless(execution, acceptancesAreCountable, ['schema', 'screens/known', 'screens/claim', 'boundary/acceptance']),
+    ),
+    tally(
+      'fixtureContracts',
+      phrase('Fixtures'),
+      fixtures,
+      unless(execution, fixturesAreCountable, [...causes.screens, 'fixture/id']),
+    ),
+  ];
+}
+
+const unless =
+  (execution: Execution, isCountable: (of: Execution) => boolean, by: readonly string[]): Tally['follows'] =>
+  () =>
+    isCountable(execution) ? undefined : by;
+
+function ofTasks(execution: Execution): readonly Tally[] {
+  const { tasks } = execution;
+  const follows = unless(execution, tasksAreCountable, causes.tasks);
+  const ready = tasks.filter(({ part }) => part.status === 'READY_TO_CLAIM');
+  const waiting = tasks.filter(({ part }) => part.status === 'WAITING_PREDECESSOR');
+  const accepted = tasks.filter(({ isAccepted }) => isAccepted);
+  return [
+    tally('tasks', phrase('Tasks'), tasks, follows),
+    {
+      ...tally('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), ready, follows),
+      countThen: () => ready.length + lateTasks(execution),
+    },
+    {
+      ...tally('waitingPredecessor', phrase('Tasks that are WAITING_PREDECESSOR'), waiting, follows),
+      countThen: () => waiting.length - lateTasks(execution),
+    },
+    tally('acceptedTasks', phrase('Tasks with a receipt'), accepted, follows),
+  ];
+}
+
+/** How many tasks wait though nothing holds them, which tasks/chain warns of: counts may say already that they are ready. */
+export const lateTasks = (execution: Execution, screens = execution.screens): number =>
+  screens
+    .flatMap((screen) => [...standings(execution, screen)])
+    .filter(([{ part }, { expected }]) => part.status === 'WAITING_PREDECESSOR' && expected === 'READY_TO_CLAIM')
+    .length;
+
+/** The counts of a document without a list of tasks: 13 a screen, and what its screens say added up. */
+function ofUnlistedTasks(execution: Execution): readonly Tally[] {
+  const { program, screens } = execution;
+  const items = () => [];
+  const isPossible = () =>
+    screensAreCountable(execution) && screens.every((screen) => [...unlistedReports(execution, screen)].length === 0);
+  const sums = [
+    { member: 'readyToClaim', what: phrase('Tasks that are READY_TO_CLAIM'), count: sumOf(screens, 'readyTasks') },
+    {
+      member: 'waitingPredecessor',
+      what: phrase('Tasks that are WAITING_PREDECESSOR'),
+      count: sumOf(screens, 'waitingTasks'),
+    },
+  ];
+  return [
+    {
+      member: 'tasks',
+      what: phrase('Tasks, 13 a screen'),
+      count: screenTasks.length * screens.length,
+      items,
+      follows: unless(execution, screensAreCountable, causes.screens),
+    },
+    ...sums.flatMap(({ member, what, count }): readonly Tally[] =>
+      count === undefined
+        ? [] // The schema asks for what a screen does not say.
+        : [
+            {
+              member,
+              what,
+              count,
+              items,
+              follows: () => (isPossible() ? undefined : [...causes.screens, 'screens/tally']),
+              isDoubtful: () =>
+                sums.some((other) => other.member !== member && program.count(other.member) !== other.count),
+            },
+          ],
+    ),
+  ];
+}
+
+function ofSlots(execution: Execution): readonly Tally[] {
+  const slots = execution.screens.flatMap((screen) => screen.slots);
+  const follows = unless(execution, slotsAreCountable, [...causes.slots, 'slots/mirror']);
+  return [
+    tally('captureSlots', phrase('Capture slots'), slots, follows),
+    tally('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured), follows),
+    tally('acceptedCaptureReceipts', phrase('Captures with a receipt'), slots.filter(isReceipted), follows),
+  ];
+}
+
+function ofGates(execution: Execution): readonly Tally[] {
+  const gates = execution.screens.flatMap((screen) => screen.gates.map((part) => ({ part })));
+  const withState = (state: string) => gates.filter(({ part }) => part.state === state);
+  const follows = unless(execution, gatesAreCountable, causes.gates);
+  return [
+    tally('preflightChecks', phrase('Preflight gates'), gates, follows),
+    tally('preflightPassed', phrase('Preflight gates that are PASS'), withState('PASS'), follows),
+    tally('preflightBlocked', phrase('Preflight gates that are BLOCKED'), withState('BLOCKED'), follows),
+  ];
+}
+
+const tally = (
+  member: string,
+  what: string,
+  items: readonly { readonly part: { readonly path: Path } }[],
+  follows: Tally['follows'],
+): Tally => ({ member, what, count: items.length, items: () => items.map(({ part }) => part.path), follows });

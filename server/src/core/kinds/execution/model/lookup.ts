@@ -1,0 +1,62 @@
+import type { GatePart } from './items';
+import type { Path } from '../../../diagnostics/finding';
+import type { Execution, Screen, Slot, Task } from './execution';
+
+/** What people call a task: its screen and its type, with the family where the type alone does not tell. */
+export function taskTitle({ part, screen }: Task): string {
+  const type = part.gateType ?? part.id ?? '';
+  const family = type === 'exact_release' ? part.gateFamily : undefined;
+  return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
+}
+
+/** The type alone, for places where the screen is plain. */
+export function taskShortTitle({ part }: Task): string {
+  const type = part.gateType ?? part.id ?? '';
+  const family = type === 'exact_release' ? part.gateFamily : undefined;
+  return family === undefined ? type : `${type} (${family})`;
+}
+
+export const slotTitle = (screenId: string | undefined, { part }: Slot): string =>
+  [screenId ?? part.screenId, [part.family, part.text('label')].filter((each) => each).join(' ')]
+    .filter((each) => each)
+    .join(' · ');
+
+/** The screen whose object stands at `path` or around it. */
+export const screenAround = ({ screens }: Execution, path: Path): Screen | undefined =>
+  path[0] === 'screens' ? screens.find(({ part }) => part.path[1] === path[1]) : undefined;
+
+/** The slot whose object stands at `path`, in a screen or in the list at the top. */
+export function slotAt(execution: Execution, path: Path): Slot | undefined {
+  const slots = path.length === 2 ? execution.mirroredSlots : (screenAround(execution, path)?.slots ?? []);
+  return slots.find(({ part }) => part.isAt(path));
+}
+
+/** The gate whose object stands at `path`, likewise. */
+export function gateAt(execution: Execution, path: Path): GatePart | undefined {
+  const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
+  return gates.find((gate) => gate.isAt(path));
+}
+
+/** The same slot in the other list: of a screen the one in the list at the top, and the other way round. */
+export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
+  const { part, family } = slot;
+  const holder = screens.find((screen) => screen.slots.some((own) => own.part === part));
+  const screenId = holder?.part.text('screenId') ?? part.screenId;
+  const others = holder
+    ? mirroredSlots.filter((each) => each.part.screenId === screenId)
+    : (screens.find((screen) => screen.part.text('screenId') === screenId)?.slots ?? []);
+  const id = part.id;
+  return (
+    others.find((each) => id !== undefined && each.part.id === id) ?? others.find((each) => each.family === family)
+  );
+}
+
+/** The same gate in the other list. */
+export function copyOfGate({ screens, mirroredGates }: Execution, gate: GatePart): GatePart | undefined {
+  const holder = screens.find(({ gates }) => gates.includes(gate));
+  const screenId = holder?.part.text('screenId') ?? gate.screenId;
+  const others = holder
+    ? mirroredGates.filter((each) => each.screenId === screenId)
+    : (screens.find(({ part }) => part.text('screenId') === screenId)?.gates ?? []);
+  return others.find((each) => each.id === gate.id);
+}

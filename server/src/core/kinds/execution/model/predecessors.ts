@@ -1,0 +1,41 @@
+import type { TaskKey, taskStatuses } from '../spec';
+import { isSoundTask } from './evidence';
+import { type Execution, type Screen, type Task } from './execution';
+
+/** What the predecessors of a task make of it. */
+export interface Standing {
+  /** The predecessors that are not accepted yet. */
+  readonly open: readonly Task[];
+  readonly expected: keyof typeof taskStatuses;
+  /** Whether the receipts it rests on are surely theirs. */
+  readonly isSound: boolean;
+}
+
+/** The standing of each task of a screen; none for a task whose predecessors are not all there. */
+export function standings(execution: Execution, screen: Screen): ReadonlyMap<Task, Standing> {
+  const table = execution.taskTable(screen);
+  const standings = new Map<Task, Standing>();
+  for (const task of execution.tasksOf(screen)) {
+    const standing = standingOf(task, table);
+    if (standing) {
+      standings.set(task, standing);
+    }
+  }
+  return standings;
+}
+
+function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): Standing | undefined {
+  const open: Task[] = [];
+  let isSound = true;
+  for (const key of facts?.predecessors ?? []) {
+    const task = table.get(key);
+    if (!task) {
+      return undefined; // tasks/set reports it.
+    }
+    isSound &&= isSoundTask(task);
+    if (!task.isAccepted) {
+      open.push(task);
+    }
+  }
+  return facts && { open, expected: open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM', isSound };
+}

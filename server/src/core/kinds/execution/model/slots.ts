@@ -1,0 +1,123 @@
+import type { Path } from '../../../diagnostics/finding';
+import { isFixtureId } from './naming';
+import { captureFamilies } from '../spec';
+import type { SlotPart } from './items';
+import type { CaptureFamily, Screen, Slot, Variant } from './execution';
+
+/** A member of a slot that is not what screen and family make it. */
+export interface Mismatch {
+  readonly name: SettledMember;
+  readonly at: Path;
+  readonly expected: string | number;
+  readonly found: string | number;
+}
+
+/** The members of a slot that follow from its screen and family. */
+export type SettledMember = keyof ReturnType<typeof slotFacts> | 'status';
+
+type SettledMembers = Readonly<Partial<Record<SettledMember, string | number>>>;
+
+export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
+  captureFamilies.find(({ family }) => family === name);
+
+/** Reads a slot as it says it is, without asking what else it says. */
+export const asWritten = (part: SlotPart): Slot => ({ part, family: familyCalled(part.family) });
+
+/** What follows for a slot from its screen and family. */
+export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
+  const name = `${family.toLowerCase()}-${width}x${height}`;
+  return {
+    id: `R22-${screenId}-${name}`,
+    label: `${width}×${height}`,
+    artifactPath: `artifacts/ui/${screenId}/visual/${name}.png`,
+    width,
+    height,
+    pixelRatio,
+    input,
+  };
+}
+
+/** What follows for the slots of screens, by screen and family: every rule about slots asks for it. */
+export const settledSlots = (screenIds: Iterable<string>, status: string): SettledSlots =>
+  new Map(
+    Array.from(screenIds, (id) => [
+      id,
+      new Map(captureFamilies.map((family) => [family, { ...slotFacts(id, family), status }])),
+    ]),
+  );
+
+export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;
+
+/** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
+export function settledOf(
+  { slots, slotStatus }: Variant,
+  screenId: string | undefined,
+  { family }: Slot,
+): SettledMembers {
+  if (!family) {
+    return {};
+  }
+  if (screenId === undefined) {
+    const { label, width, height, pixelRatio, input } = slotFacts('', family);
+    return { label, width, height, pixelRatio, input, status: slotStatus };
+  }
+  return slots.get(screenId)?.get(family) ?? { ...slotFacts(screenId, family), status: slotStatus };
+}
+
+/** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
+export function isNamedAs(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
+  const { id, artifactPath } = settledOf(variant, screenId, slot);
+  return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
+}
+
+/** Whether all that follows for a slot is as it should be. */
+export function isSettled(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
+  const members = settledOf(variant, screenId, slot);
+  for (const name in members) {
+    if (slot.part.value[name] !== members[name as SettledMember]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** The members among `names` that differ from what they should be; missing and mistyped ones are the schema's. */
+export function slotMismatches(
+  variant: Variant,
+  screenId: string | undefined,
+  slot: Slot,
+  names: readonly SettledMember[],
+): readonly Mismatch[] {
+  const expectations = settledOf(variant, screenId, slot);
+  const mismatches: Mismatch[] = [];
+  for (const name of names) {
+    const expected = expectations[name];
+    const found = typeof expected === 'number' ? slot.part.count(name) : slot.part.text(name);
+    if (expected !== undefined && found !== undefined && found !== expected) {
+      mismatches.push({ name, at: slot.part.at(name), expected, found });
+    }
+  }
+  return mismatches;
+}
+
+/** A slot by the screen and the family it is for. */
+export const slotKey = (screenId: string | undefined, { family }: Slot): string => `${screenId} ${family?.family}`;
+
+/**
+ * The members of a mirrored slot. What follows from screen and family is as it should be, so that one mistake on the
+ * screen is not another in the mirror; the rest is as the screen says. Members the screen lacks are `undefined`.
+ */
+export function mirrorOf(variant: Variant, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
+  const fixture = part.part('fixture').text('id');
+  return {
+    ...settledOf(variant, id, slot),
+    runner: slot.part.get('runner'),
+    checksum: slot.part.get('checksum'),
+    capturedAt: slot.part.get('capturedAt'),
+    receiptId: slot.part.get('receiptId'),
+    family: slot.family?.family,
+    screenId: id,
+    screenTitle: part.text('title'),
+    fixtureId: fixture !== undefined && isFixtureId(fixture) ? fixture : undefined,
+  };
+}

@@ -1,0 +1,97 @@
+import { isObject, type Part } from '../../../json/objectReader';
+import { TaskPart } from './items';
+import type { Screen } from './execution';
+
+/** A list of whole tasks, at the top level or of a screen. */
+export interface TaskList {
+  readonly holder: Part;
+  readonly name: string;
+  /** Its items that are objects. */
+  readonly parts: readonly TaskPart[];
+  /** The screen that holds it; absent for a list at the top level. */
+  readonly screen: Screen | undefined;
+}
+
+/**
+ * The lists of tasks of a document, found by their shape: at least half of their objects carry `gateFamily` and
+ * `gateType`, whatever the member is called (reading of the specification, section 7.2).
+ */
+export function taskLists(root: Part, screens: readonly Screen[]): readonly TaskList[] {
+  const atTop = shaped(root, undefined, notTasks);
+  const named = listed(root, 'tasks', undefined);
+  const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
+  const inScreens = screens.flatMap((screen) => shaped(screen.part, screen, notTasksOfScreen));
+  // Without any other list even objects of another shape are tasks that are not as they should be.
+  const own = top.length + inScreens.length > 0 ? inScreens : ofScreens(screens, ['tasks']);
+  const lists = [...top, ...own];
+  // Whole tasks among the ready and the waiting ones repeat those of the list, where there is one.
+  return lists.length > 0 ? withoutCopies(lists) : ofScreens(screens, ['readyTasks', 'waitingTasks']);
+}
+
+const notTasks: ReadonlySet<string> = new Set(['screens', 'captureSlots', 'preflightGates']);
+const notTasksOfScreen: ReadonlySet<string> = new Set(['gates', 'captureSlots', 'readyTasks', 'waitingTasks']);
+
+function shaped(holder: Part, screen: Screen | undefined, others: ReadonlySet<string>): readonly TaskList[] {
+  const lists: TaskList[] = [];
+  for (const name in holder.value) {
+    if (Array.isArray(holder.value[name]) && !others.has(name) && isOfTasks(holder.value[name])) {
+      lists.push(listed(holder, name, screen));
+    }
+  }
+  return lists;
+}
+
+function isOfTasks(list: readonly unknown[]): boolean {
+  let objects = 0;
+  let tasks = 0;
+  for (const item of list) {
+    if (isObject(item)) {
+      objects++;
+      tasks += Object.hasOwn(item, 'gateFamily') && Object.hasOwn(item, 'gateType') ? 1 : 0;
+    }
+  }
+  return tasks > 0 && tasks * 2 >= objects;
+}
+
+const listed = (holder: Part, name: string, screen: Screen | undefined): TaskList => ({
+  holder,
+  name,
+  parts: holder.parts(name, TaskPart),
+  screen,
+});
+
+const ofScreens = (screens: readonly Screen[], names: readonly string[]): readonly TaskList[] =>
+  screens
+    .flatMap((screen) => names.map((name) => listed(screen.part, name, screen)))
+    .filter(({ parts }) => parts.length > 0);
+
+/** The lists without the tasks that repeat one of another list word by word: nothing differs, so nothing is there twice. */
+function withoutCopies(lists: readonly TaskList[]): readonly TaskList[] {
+  const top = lists.filter(({ screen }) => screen === undefined);
+  if (top.length === 0 || top.length === lists.length) {
+    return lists;
+  }
+  const known = new Map(top.flatMap(({ parts }) => parts.map((part) => [part.id, part.value] as const)));
+  return lists
+    .map((list) =>
+      list.screen
+        ? { ...list, parts: list.parts.filter(({ id, value }) => id === undefined || !isEqual(known.get(id), value)) }
+        : list,
+    )
+    .filter(({ screen, parts }) => screen === undefined || parts.length > 0);
+}
+
+/** Whether two values of JSON are the same, in whatever order their members stand. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  if (isObject(a) && isObject(b)) {
+    const names = Object.keys(a);
+    return (
+      names.length === Object.keys(b).length &&
+      names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
+    );
+  }
+  return a === b;
+}

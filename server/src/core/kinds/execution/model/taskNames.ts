@@ -1,0 +1,17 @@
+import type { TaskPart } from './items';
+import { screenTasks, type TaskFacts } from '../spec';
+
+/** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
+export const taskName = (screenId: string, { nameInId }: TaskFacts): string => `${screenId}-${nameInId}`;
+
+export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.map((facts) => [facts.key, facts]));
+
+/** The folder of a screen's task packets and receipts. */
+export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
+
+/** What a task is by its family and type. */
+export function factsOf(part: TaskPart): TaskFacts | undefined {
+  const family = part.gateFamily;
+  const type = part.gateType;
+  return screenTasks.find(({ gateFamily, gateType }) => gateFamily === family && gateType === type);
+}

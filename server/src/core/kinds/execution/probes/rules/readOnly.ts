@@ -1,0 +1,122 @@
+import { isObject, pathTo, type Part, type Step } from '../../../../json/objectReader';
+import type { Parts } from '../../../../json/objectIndex';
+import { isZeroCounter, plain } from '../../../common/spec';
+import { methodIn, methodNamed, requestIn } from '../methods';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'probes/read-only',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  isLocked: true,
+  summary: 'A probe only reads: it names no method but GET and HEAD.',
+  why: 'The service never writes to what it describes; a probe that writes would change what it reports.',
+  spec: '3. Booking execution control',
+  messages: {
+    writes: 'This probe names the method {method}. A probe only reads, with GET or HEAD.',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "routeProbe": { "probe": "GET /api/discovery/home" } }] }',
+      '{ "screens": [{ "routeProbe": { "probe": "GET /options/POST-list?state=DELETE; no POST /api/booking" } }] }',
+    ],
+    invalid: [
+      `
+{
+  "screens": [{
+    "routeProbe": { "probe": "GET /t/:hash; POST /api/booking" }
+                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method POST. A probe only reads, with GET or HEAD.
+  }]
+}
+`,
+      `
+{
+  "screens": [{
+    "routeProbe": {
+      "probe": [
+        { "method": "patch" },
+                    ^^^^^^^ This probe names the method PATCH. A probe only reads, with GET or HEAD.
+        "curl -X put https://x.example/"
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method PUT. A probe only reads, with GET or HEAD.
+      ]
+    }
+  }]
+}
+`,
+    ],
+  },
+
+  *check({ parts }) {
+    const sortOf = sortsOfMembers();
+    for (const { value, sort, at } of probesIn(parts).flatMap((probe) => saidIn(probe, sortOf))) {
+      const method = typeof value === 'string' ? methodOf(value, sort) : undefined;
+      if (method !== undefined) {
+        yield { message: 'writes', at: pathTo(at), values: { method } };
+      }
+    }
+  },
+});
+
+/** What a member of a probe holds. A note is what came back, or what people say of it. */
+type Sort = 'method' | 'request' | 'note';
+
+const methodOf = (text: string, sort: Sort): string | undefined =>
+  sort === 'note' ? requestIn(text) : sort === 'method' ? methodIn(text) : methodNamed(text);
+
+/** What members hold, by their names; each name is looked at once. */
+function sortsOfMembers(): (name: string) => Sort {
+  const known = new Map<string, Sort>();
+  const lookedUp = (name: string) => {
+    const own = plain(name);
+    const isRequest = /probe|request|command|url|step|call/.test(own);
+    return /method|verb/.test(own) ? 'method' : isRequest ? 'request' : 'note';
+  };
+  return (name) => {
+    const sort = known.get(name) ?? lookedUp(name);
+    known.set(name, sort);
+    return sort;
+  };
+}
+
+interface Probe {
+  readonly name: string;
+  readonly part: Part;
+}
+
+/** The members whose name says that they are probes, wherever they stand but below another one. */
+function probesIn(parts: Parts): readonly Probe[] {
+  const names = new Set<string | number>();
+  const probes: Probe[] = [];
+  for (const name of parts.names) {
+    if (isProbe(name)) {
+      names.add(name);
+      probes.push(...parts.with(name).map((part) => ({ name, part })));
+    }
+  }
+  return probes.filter(({ part }) => !part.path.some((segment) => names.has(segment)));
+}
+
+const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounter(name);
+
+/** A value in a probe. */
+interface Said {
+  readonly value: unknown;
+  readonly sort: Sort;
+  readonly at: Step;
+}
+
+/** What is said in a probe: what is sent, and the notes about it. All that is said in a note is one. */
+function saidIn({ name, part }: Probe, sortOf: (name: string) => Sort): readonly Said[] {
+  const said: Said[] = [{ value: part.get(name), sort: sortOf(name), at: { above: part, segment: name } }];
+  // The list grows while it is read.
+  for (const { value, sort, at } of said) {
+    if (Array.isArray(value)) {
+      value.forEach((item: unknown, segment) => said.push({ value: item, sort, at: { above: at, segment } }));
+    } else if (isObject(value)) {
+      for (const [segment, own] of Object.entries(value)) {
+        said.push({ value: own, sort: sort === 'note' ? sort : sortOf(segment), at: { above: at, segment } });
+      }
+    }
+  }
+  return said;
+}

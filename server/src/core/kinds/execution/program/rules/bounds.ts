@@ -1,0 +1,132 @@
+import type { Part } from '../../../../json/objectReader';
+import type { Execution } from '../../model/execution';
+import { knivesInAll } from '../../../contract/knives';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'program/bounds',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary:
+    'What passed is no more than what was probed, an ordinal no more than its total, and the snapshot agrees with the program.',
+  why: 'A count that exceeds its whole, or says two things, cannot be true.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    exceeds: '`{part}` is {found}, more than `{whole}`, which is {limit}.',
+    whole: 'The whole is given here.',
+    knives: 'The completed, open and queued knives add up to {found}, but the program has {total}.',
+    tooMany: '`{member}` is {found}, but the program has only {total} knives.',
+    incomplete: 'All {total} knives are completed, but `programComplete` is not true. One of the two is mistaken.',
+    likewise: 'It is given here too.',
+    differs: '`{member}` of the service should be {expected}, as in the program.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "program": {
+    "routeProbes": 3,
+    "routeProbesPassed": 3,
+    "completedKnives": 4,
+    "openKnives": 1,
+    "queuedKnives": 31
+  }
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "program": {
+    "routeProbes": 3,
+    "routeProbesPassed": 4
+                         ^ \`routeProbesPassed\` is 4, more than \`routeProbes\`, which is 3.
+  }
+}
+`,
+      `
+{
+  "program": {
+    "completedKnives": 4,
+                       ^ The completed, open and queued knives add up to 35, but the program has 36.
+    "openKnives": 1,
+    "queuedKnives": 30
+  }
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const { program, root } = execution;
+    const service = root.part('truthSnapshot').part('service');
+    for (const [holder, part, whole] of [
+      [program, 'routeProbesPassed', 'routeProbes'],
+      [program, 'protectedApiUnauthorized', 'protectedApiProbes'],
+      [program, 'globalOrdinal', 'globalTotal'],
+      [program, 'architectureOrdinal', 'architectureTotal'],
+      [program, 'executionOrdinal', 'executionTotal'],
+      [service, 'routeShellsPassed', 'routeShells'],
+      [service, 'protectedReadUnauthorized', 'protectedReadProbes'],
+    ] as const) {
+      const found = holder.count(part);
+      const limit = holder.count(whole);
+      if (found !== undefined && limit !== undefined && found > limit) {
+        const related = [{ message: 'whole', at: holder.at(whole) }] as const;
+        yield { message: 'exceeds', at: holder.at(part), values: { part, whole, found, limit }, related };
+      }
+    }
+    for (const [member, original] of [
+      ['protectedReadProbes', 'protectedApiProbes'],
+      ['protectedReadUnauthorized', 'protectedApiUnauthorized'],
+    ] as const) {
+      const found = service.count(member);
+      const expected = program.count(original);
+      if (found !== undefined && expected !== undefined && found !== expected) {
+        const related = [{ message: 'whole', at: program.at(original) }] as const;
+        yield { message: 'differs', at: service.at(member), values: { member, expected }, related };
+      }
+    }
+    yield* knifeReports(program);
+    yield* ordinalReports(execution);
+  },
+});
+
+/** The length of the program (specification, Limits). */
+
+const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
+
+/** The 36 knives of the program, as far as they are counted. */
+function* knifeReports(program: Part) {
+  const total = knivesInAll;
+  const counts = knives.map((member) => program.count(member));
+  const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
+  for (const member of tooMany) {
+    const values = { member, found: program.count(member) ?? 0, total };
+    yield { message: 'tooMany', at: program.at(member), values } as const;
+  }
+  const [completed] = counts;
+  if (completed === total && program.get('programComplete') === false) {
+    const related = [{ message: 'likewise', at: program.at('programComplete') }] as const;
+    yield { message: 'incomplete', at: program.at('completedKnives'), values: { total }, related } as const;
+    return;
+  }
+  const found = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  if (tooMany.length === 0 && found !== total && counts.every((count) => count !== undefined)) {
+    const related = knives.slice(1).map((member) => ({ message: 'likewise', at: program.at(member) }) as const);
+    const at = program.at('completedKnives');
+    yield { message: 'knives', at, severity: 'warning', values: { found, total }, related } as const;
+  }
+}
+
+/** Tasks that belong to a knife the program has not. */
+function* ordinalReports({ tasks }: Execution) {
+  const beyond = tasks.filter(({ part }) => (part.count('globalOrdinal') ?? 0) > knivesInAll);
+  const [first, ...others] = beyond;
+  if (first) {
+    const member = 'globalOrdinal';
+    const related = others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.at(member) }) as const);
+    const values = { member, found: first.part.count(member) ?? 0, total: knivesInAll };
+    yield { message: 'tooMany', at: first.part.at(member), values, related } as const;
+  }
+}

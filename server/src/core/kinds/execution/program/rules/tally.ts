@@ -1,0 +1,88 @@
+import { changeTo } from '../../../../diagnostics/fix';
+import type { Execution } from '../../model/execution';
+import { tallies } from '../../model/counts';
+import { acceptedFor, statedTasks } from '../../tasks/unlisted';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'program/tally',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The counts of the program agree with the lists of the document.',
+  why: 'The counts are what people read first; one that is off makes the whole document untrue.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    counted: 'This one counts.',
+    acceptedToo: 'So many tasks are only ready once {count} are accepted, but `acceptedTasks` is {found}.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "program": { "screens": 1 },
+  "screens": [{ "screenId": "booking-mini" }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "program": { "screens": 8 },
+                          ^ [fix] Screens: 9, so \`screens\` should be 9, not 8.
+  "screens": [
+    { "screenId": "booking-discovery" },
+    { "screenId": "booking-store" },
+    { "screenId": "booking-wizard" },
+    { "screenId": "booking-status" },
+    { "screenId": "booking-console" },
+    { "screenId": "booking-mini" },
+    { "screenId": "booking-official" },
+    { "screenId": "booking-security" },
+    { "screenId": "booking-merchant-login" }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const tally of tallies(execution)) {
+      const { member, what, count } = tally;
+      const found = execution.program.count(member);
+      if (found === undefined) {
+        continue; // The schema asks for it.
+      }
+      const isClaim = member.startsWith('accepted') && found > count; // boundary/acceptance
+      if (found !== count && !isClaim && found !== tally.countThen?.()) {
+        const at = execution.program.at(member);
+        const follows = tally.follows();
+        const related = tally
+          .items()
+          .slice(0, 20)
+          .map((item) => ({ message: 'counted', at: item }) as const);
+        const values = { what, member, count, found };
+        const severity = member === 'fixtureContracts' ? 'warning' : undefined;
+        const fix = follows || tally.isDoubtful?.() ? undefined : changeTo(at, count);
+        yield { message: 'wrong', at, values, severity, related, follows, fix };
+      }
+    }
+    if (!execution.listsTasks) {
+      yield* unlistedReports(execution);
+    }
+  },
+});
+
+/** What the tasks of a document that lists none must have come to, so that as many are ready as its screens say. */
+function* unlistedReports({ program, screens }: Execution) {
+  const needed = screens.reduce((sum, { part }) => sum + (acceptedFor(statedTasks(part, 'readyTasks').size) ?? 0), 0);
+  const found = program.count('acceptedTasks');
+  if (found !== undefined && found < needed) {
+    const values = { count: needed, found };
+    const follows = ['screens/tally', 'boundary/acceptance'];
+    yield { message: 'acceptedToo', at: program.at('acceptedTasks'), values, follows } as const;
+  }
+  for (const member of ['readyToClaim', 'waitingPredecessor']) {
+    yield { undecided: 'noTaskList', at: program.at(member) } as const;
+  }
+}

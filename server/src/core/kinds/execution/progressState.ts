@@ -1,0 +1,39 @@
+import type { Part } from '../../json/objectReader';
+import type { Standing } from '../contract/progress';
+import { filled } from './model/evidence';
+import type { Screen, Task } from './model/execution';
+
+/** How far a screen is; `undefined` where nobody has claimed it. */
+export function screenStanding({ part }: Screen): Standing | undefined {
+  if (filled(part, 'acceptedAt') !== undefined) {
+    return 'accepted';
+  }
+  if (filled(part, 'submittedAt') !== undefined) {
+    return 'submitted';
+  }
+  return isClaimed(part) ? 'claimed' : undefined;
+}
+
+/** How far a task is; what was done to it goes before what its status says. `undefined` where neither is told. */
+export function taskStanding({ part, isAccepted }: Task): Standing | undefined {
+  if (isAccepted) {
+    return 'accepted';
+  }
+  if (filled(part, 'submittedAt') !== undefined) {
+    return 'submitted';
+  }
+  if (isClaimed(part)) {
+    return 'claimed';
+  }
+  switch (part.status) {
+    case 'READY_TO_CLAIM':
+      return 'ready';
+    case 'WAITING_PREDECESSOR':
+      return 'waiting';
+    default:
+      return undefined;
+  }
+}
+
+const isClaimed = (part: Part): boolean =>
+  filled(part, 'claimedAt') !== undefined || filled(part, 'assignee') !== undefined;

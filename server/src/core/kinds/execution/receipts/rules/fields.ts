@@ -1,0 +1,157 @@
+import { JsonDocument } from '../../../../json/jsonDocument';
+import { isObject, Part } from '../../../../json/objectReader';
+import { defineRule } from '../../../../rules/rule';
+import { reasonFor } from '../../../../rules/undecided';
+import { normalForm } from '../../../../text/normalForm';
+import { momentIn } from '../../../../text/moments';
+import { lanes } from '../../spec';
+import type { Task } from '../../model/execution';
+import { isOneOf } from '../../model/consistency';
+
+const path = 'artifacts/ui/booking-store/execution/receipt.json';
+
+export default defineRule({
+  id: 'receipts/fields',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The receipt of a task carries the fields of its lane, and is of the same screen and revision.',
+  why: 'A receipt that lacks what it should say, or speaks of something else, proves nothing of the task.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    unreadable: 'The receipt at "{path}" is no JSON object.',
+    twice: 'The receipt at "{path}" has `{field}` twice, so nobody knows which one is meant.',
+    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
+    screen: 'The receipt at "{path}" is of the screen "{found}", and this task is of "{expected}".',
+    moment: 'The receipt at "{path}" says "{found}" in `{field}`, which is no real date and time.',
+    revision: 'The receipt at "{path}" is of the revision "{found}", and this task is of "{expected}".',
+    fixture: 'The receipt at "{path}" is of the fixture "{found}", but its screen shows "{expected}".',
+    role: 'The receipt at "{path}" is signed as "{found}", but this task is the signature of "{expected}".',
+    digest: 'The receipt at "{path}" says that "{picture}" has the checksum {found}, but its slot says {expected}.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "tasks": [
+    {
+      "lane": "GOVERNANCE",
+      "receiptPath": "artifacts/ui/booking-store/execution/later.json"
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "tasks": [
+    {
+      "screenId": "booking-store",
+      "sourceRevision": "0f",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "design",
+      "lane": "GOVERNANCE",
+      "receiptPath": "${path}"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" says "2026-02-30T09:00:00Z" in \`signedAt\`, which is no real date and time.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is signed as "qa", but this task is the signature of "design".
+    }
+  ]
+}
+`,
+    ],
+    beside: {
+      texts: {
+        [path]:
+          '{ "screenId": "booking-store", "role": "qa", "subjectRevision": "1f", "experienceReceiptIds": [], "decision": "yes", "signedAt": "2026-02-30T09:00:00Z" }',
+      },
+    },
+  },
+
+  *check({ execution }, beside) {
+    for (const task of execution.tasks) {
+      const path = task.part.receiptPath ?? '';
+      if (path === '') {
+        continue; // The schema asks for it.
+      }
+      const found = beside.text(path);
+      if (typeof found !== 'object') {
+        if (task.isAccepted) {
+          yield { undecided: reasonFor(found), at: task.part.at('receiptPath') };
+        }
+        continue; // The receipt of a task that is not accepted may well be written later.
+      }
+      const at = task.part.at('receiptPath');
+      const { value, syntaxErrors, duplicates, tooDeep } = new JsonDocument(found.text);
+      if (!isObject(value) || syntaxErrors.length > 0 || tooDeep) {
+        yield { message: 'unreadable', at, values: { path } };
+        continue;
+      }
+      for (const { name } of duplicates.slice(0, 1)) {
+        yield { message: 'twice', at, values: { path, field: name } };
+      }
+      yield* differences(task, new Part(value), path);
+      yield* differencesOfLane(task, new Part(value), path);
+    }
+  },
+});
+
+/** What a receipt says of the screen and of the task itself. */
+function* differences({ part }: Task, receipt: Part, path: string) {
+  const at = part.at('receiptPath');
+  const lane = part.lane;
+  const fields = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
+  const lacking = fields.filter((field) => isOpen(receipt.get(field)));
+  if (lacking.length > 0) {
+    const names = lacking.map((field) => `\`${field}\``).join(', ');
+    yield { message: 'lacks', at, values: { path, fields: names, lane: lane ?? '' } } as const;
+  }
+  for (const field of fields.filter((name) => isMoment(name) && !isOpen(receipt.get(name)))) {
+    if (momentIn(receipt.text(field) ?? '') === undefined) {
+      yield { message: 'moment', at, values: { path, field, found: worded(receipt.get(field)) } } as const;
+    }
+  }
+  const [screen, expected] = [receipt.get('screenId'), part.screenId];
+  if (!isOpen(screen) && expected !== undefined && screen !== expected) {
+    yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
+  }
+  const revision = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
+  const own = part.sourceRevision;
+  if (!isOpen(revision) && own !== undefined && revision !== own) {
+    yield { message: 'revision', at, values: { path, found: worded(revision), expected: own } } as const;
+  }
+}
+
+/** What a receipt of a capture says of fixture and pictures, and in which of the four roles one is signed. */
+function* differencesOfLane({ part, screen, facts }: Task, receipt: Part, path: string) {
+  const at = part.at('receiptPath');
+  const fixture = screen?.part.part('fixture').text('id');
+  const shown = receipt.text('fixtureId');
+  if (part.lane === 'CAPTURE' && fixture !== undefined && !isOpen(shown) && shown !== fixture) {
+    yield { message: 'fixture', at, values: { path, found: shown ?? '', expected: fixture } } as const;
+  }
+  const picture = receipt.text('artifactPath');
+  const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
+  const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
+  if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
+    yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
+  }
+  // Roles are free text; one that is another of the four is surely not this one.
+  const role = normalForm(receipt.text('role') ?? '');
+  if (facts?.gateFamily === 'GOVERNANCE' && roles.has(role) && role !== facts.gateType) {
+    yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
+  }
+}
+
+const roles: ReadonlySet<string> = new Set(['product', 'design', 'architecture', 'qa']);
+
+const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
+/** Whether a field says when something was done (specification, "Conventions": timestamps are ISO 8601). */
+const isMoment = (field: string) => field.endsWith('At');
+
+/** Whether nothing is said yet. */
+const isOpen = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const worded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

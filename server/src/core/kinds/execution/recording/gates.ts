@@ -1,0 +1,52 @@
+import type { GatePart } from '../model/items';
+import type { Path } from '../../../diagnostics/finding';
+import { isCaptured, isReceipted } from '../model/evidence';
+import { captureFamilies } from '../spec';
+import type { Execution, Screen, Slot } from '../model/execution';
+import { screenIn } from './item';
+
+/** A member of a part with its new value. */
+export interface SetChange {
+  readonly set: Path;
+  readonly value: unknown;
+}
+
+/** The gates that the slots of a screen decide, with what each counts. */
+const deciding = { CAPTURE_ARTIFACT: isCaptured, REVIEWED_RECEIPT: isReceipted } as const;
+
+/** What changes in the gates of a screen with its slots: they pass with the third, and their evidence counts along. */
+export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
+  const slots = screenIn(after, screen)?.slots ?? [];
+  return Object.entries(deciding).flatMap(([id, test]) => {
+    const had = screen.slots.filter(test).length;
+    const has = slots.filter(test).length;
+    const gate = screen.gates.find((each) => each.id === id);
+    const parts = had === has ? [] : [gate, before.mirroredGate(screen.id, id)];
+    return parts.flatMap((part) => (part ? changesIn(part, had, slots.filter(test)) : []));
+  });
+}
+
+function changesIn(gate: GatePart, had: number, counted: readonly Slot[]): readonly SetChange[] {
+  const passes = counted.length === captureFamilies.length;
+  const evidence = gate.text('evidence');
+  const now = evidence === undefined ? undefined : evidenceOf(gate, evidence, had, counted);
+  return [
+    ...(passes && gate.state === 'BLOCKED' ? [{ set: gate.at('state'), value: 'PASS' }] : []),
+    ...(now === evidence ? [] : [{ set: gate.at('evidence'), value: now }]),
+  ];
+}
+
+/**
+ * "1 / 3" becomes "2 / 3". A text of the receipts that does not count says why the gate was blocked; once it passes,
+ * the receipts themselves are its evidence.
+ */
+function evidenceOf(gate: GatePart, evidence: string, had: number, counted: readonly Slot[]): string {
+  const total = captureFamilies.length;
+  const count = new RegExp(`(?<![\\d.])${had}(?=\\s*/\\s*${total}(?![\\d.]))`);
+  if (count.test(evidence)) {
+    return evidence.replace(count, String(counted.length));
+  }
+  return gate.id === 'REVIEWED_RECEIPT' && counted.length === total
+    ? counted.map(({ part }) => part.receiptId).join(', ')
+    : evidence;
+}

@@ -1,0 +1,44 @@
+import type { Path } from '../../../diagnostics/finding';
+import type { SlotPart, TaskPart } from '../model/items';
+import type { Execution, Screen, Slot, Task } from '../model/execution';
+
+/** What a refactoring is about: a capture slot of a screen with its repetition at the top level, or a task. */
+export type Element =
+  | { readonly sort: 'slot'; readonly part: SlotPart; readonly screen: Screen; readonly mirror: SlotPart | undefined }
+  | { readonly sort: 'task'; readonly part: TaskPart; readonly screen: Screen; readonly task: Task };
+
+/** The slot or task that `path` leads to or into; `undefined` when there is none, or its screen is not known. */
+export function elementAt(execution: Execution, path: Path): Element | undefined {
+  const task = execution.tasks.find(({ part }) => isWithin(path, part.path));
+  if (!task) {
+    return slotAt(execution, path);
+  }
+  const { part, screen } = task;
+  return screen?.id === undefined ? undefined : { sort: 'task', part, screen, task };
+}
+
+function slotAt(execution: Execution, path: Path): Element | undefined {
+  const repeated = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
+  const found = execution.screens
+    .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))
+    .find(({ screen, slot }) =>
+      repeated ? repeats(execution, repeated, screen, slot) : isWithin(path, slot.part.path),
+    );
+  if (found?.screen.id === undefined) {
+    return undefined;
+  }
+  const { screen, slot } = found;
+  const mirror = repeated ?? execution.mirroredSlots.find((each) => repeats(execution, each, screen, slot));
+  return { sort: 'slot', part: slot.part, screen, mirror: mirror?.part };
+}
+
+const repeats = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
+  family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.screenId) === screen;
+
+/** Whether `path` is `ancestor`, or lies below it. */
+export const isWithin = (path: Path, ancestor: Path): boolean =>
+  path.length >= ancestor.length && ancestor.every((segment, index) => path[index] === segment);
+
+/** The same screen in another version of the document. */
+export const screenIn = ({ screens }: Execution, screen: Screen): Screen | undefined =>
+  screens.find(({ part }) => part.path.at(-1) === screen.part.path.at(-1));

@@ -1,0 +1,87 @@
+import type { GatePart } from '../model/items';
+import type { HoverContext, KindHover } from '../../contract/hover';
+import { code, joined, plain, strong, type Block, type Line } from '../../../l10n/richText';
+import { bookingGates, collectionGates, gateStates } from '../spec';
+import { isCaptured } from '../model/evidence';
+import type { Screen, Task } from '../model/execution';
+import { tasksInWords } from '../labels';
+import { copyOfGate, taskShortTitle } from '../model/lookup';
+import { isOneOf } from '../model/consistency';
+import { taskStanding } from '../progressState';
+
+/** A screen: where it stands, in counts of its tasks, slots and gates. */
+export function screenHover(context: HoverContext, screen: Screen): KindHover {
+  const { speaker, views, spanOf } = context;
+  const { part, slots, gates } = screen;
+  const tasks = views.execution.tasksOf(screen);
+  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
+  const title = part.text('title');
+  const route = part.text('route');
+  const list: readonly Line[] = [
+    ...(route === undefined ? [] : [speaker.say('Route: {route}', { route: code(route) })]),
+    ...(tasks.length === 0 ? [] : [speaker.say('Tasks: {counts}', { counts: tasksInWords(tasks, context.language) })]),
+    ...(ready.length === 0 ? [] : [speaker.say('Ready: {tasks}', { tasks: taskLinks(ready, context) })]),
+    speaker.say('Captured: {captured} of {count} slots', {
+      captured: slots.filter(isCaptured).length,
+      count: slots.length,
+    }),
+    speaker.say('Gates: {passed} of {count} PASS', {
+      passed: gates.filter((gate) => gate.state === 'PASS').length,
+      count: gates.length,
+    }),
+  ];
+  const at = spanOf(part.at('screenId'));
+  const head: Line = title === undefined ? [] : [plain(title, at)];
+  return {
+    title: [strong(part.text('screenId') ?? '')],
+    blocks: [...(head.length > 0 ? [{ paragraph: head }] : []), { list }],
+  };
+}
+
+/** A preflight gate: what it asks for, its state and its evidence. */
+export function gateHover(context: HoverContext, gate: GatePart): KindHover {
+  const { speaker, views, spanOf } = context;
+  const { execution } = views;
+  const screen = execution.screens.find(({ part }) =>
+    gate.path[0] === 'screens' ? part.path[1] === gate.path[1] : part.text('screenId') === gate.screenId,
+  );
+  const id = gate.id;
+  const state = gate.state;
+  const evidence = gate.text('evidence');
+  const meanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
+  const meaning = id !== undefined && Object.hasOwn(meanings, id) ? meanings[id] : undefined;
+  const copy = copyOfGate(execution, gate);
+  const at = copy && (spanOf(copy.at('id')) ?? spanOf(copy.path));
+  const copyTitle = execution.mirroredGates.includes(gate)
+    ? context.language.say('The gate on its screen')
+    : context.language.say('Its copy in the list at the top');
+  return {
+    title: [
+      strong([screen?.part.text('screenId'), id].filter((each) => each !== undefined).join(' · ')),
+      ...(state === undefined ? [] : [{ text: ' · ' }, code(state)]),
+    ],
+    blocks: [
+      ...(meaning === undefined ? [] : [{ paragraph: speaker.say(meaning) }]),
+      ...(isOneOf(state, gateStates) ? [{ paragraph: speaker.say(gateStates[state as keyof typeof gateStates]) }] : []),
+      ...(evidence === undefined ? [] : [{ paragraph: speaker.say('Evidence: {evidence}', { evidence }) }]),
+      ...(id === 'CAPTURE_ARTIFACT' && screen ? slotStates(context, screen) : []),
+      ...(at ? [{ paragraph: [plain(copyTitle, at)] }] : []),
+    ],
+  };
+}
+
+function slotStates({ speaker, spanOf }: HoverContext, { slots }: Screen): readonly Block[] {
+  const list = slots.map((slot) => {
+    const what = code(`${slot.part.family ?? ''} ${slot.part.text('label') ?? ''}`, spanOf(slot.part.path));
+    return isCaptured(slot)
+      ? speaker.say('{slot}: captured', { slot: what })
+      : speaker.say('{slot}: not captured', { slot: what });
+  });
+  return list.length > 0 ? [{ list }] : [];
+}
+
+const taskLinks = (tasks: readonly Task[], { spanOf }: HoverContext): Line =>
+  joined(
+    tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]),
+    ', ',
+  );

@@ -1,0 +1,33 @@
+import { lifecycleMessages, lifecycleReports } from '../../tasks/lifecycle';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/claim',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A screen is claimed, submitted and accepted in this order, in time too.',
+  why: "A submission without a claim, or before it, is nobody's: there is no one to answer for it.",
+  spec: '3. Booking execution control',
+  messages: lifecycleMessages,
+  examples: {
+    valid: [
+      '{ "screens": [{ "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "acceptedAt": null }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "assignee": "a", "claimedAt": null, "submittedAt": "2026-03-01T08:00:00Z", "acceptedAt": null }] }
+                                                                   ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is set, but \`claimedAt\` is not: they are set in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`acceptedAt\`.
+`,
+      `
+{ "screens": [{ "assignee": "a", "claimedAt": "2026-03-02T08:00:00Z", "submittedAt": "2026-03-01T08:00:00Z", "acceptedAt": null }] }
+                                                                                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is before \`claimedAt\`.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { part } of execution.screens) {
+      yield* lifecycleReports(part, ['assignee', 'claimedAt', 'submittedAt', 'acceptedAt']);
+    }
+  },
+});

@@ -1,0 +1,112 @@
+import { isObject } from '../../../../json/objectReader';
+import { valueAt } from '../../../../json/valueAt';
+import type { Path } from '../../../../diagnostics/finding';
+import { phrase } from '../../../../l10n/language';
+import { asserted, changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
+import type { Execution, Screen } from '../../model/execution';
+import { executionNamesIn } from '../../symbols';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/known',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'Every screen of the document is one of the specification, each once, and none is missing.',
+  why: 'Slots, tasks, gates and paths are built from the id: under a wrong one the evidence is lost.',
+  spec: '3. Booking execution control',
+  messages: {
+    unknown: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
+    other: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
+    stranger: '"{id}" is not a screen of this document.',
+    copy: '"{id}" has the title, fixture or route of "{other}" here: it looks like a copy of that screen.',
+    again: 'The screen "{id}" is there twice.',
+    first: 'It is here first.',
+    missing: 'This list lacks the screen {missing}.',
+  },
+  examples: {
+    valid: ['{ "screens": [] }'],
+    invalid: [
+      `
+{
+  "screens": [
+    { "screenId": "booking-stor" },
+                  ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document.
+    { "screenId": "booking-store" },
+    { "screenId": "booking-store" }
+                  ^^^^^^^^^^^^^^^ The screen "booking-store" is there twice.
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const { screens, variant } = execution;
+    const first = new Map<string, Screen>();
+    for (const screen of screens) {
+      const id = screen.part.text('screenId');
+      const at = screen.part.at('screenId');
+      if (id === undefined) {
+        continue; // The schema asks for it.
+      }
+      const before = first.get(screen.id ?? id);
+      if (before) {
+        yield { message: 'again', at, values: { id }, related: [{ message: 'first', at: before.part.at('screenId') }] };
+      } else if (screen.copyOf) {
+        const other = screen.copyOf.text('screenId') ?? '';
+        yield { message: 'copy', at, values: { id, other }, related: [{ message: 'first', at: screen.copyOf.path }] };
+      } else if (screen.near !== undefined) {
+        yield {
+          message: 'unknown',
+          at,
+          values: { id, meant: screen.near },
+          fix: renaming(execution, screen, screen.near),
+        };
+      } else if (screen.id === undefined) {
+        yield { message: 'stranger', at, values: { id } };
+      } else if (screen.id !== id) {
+        const message = variant.screens.has(id) ? 'other' : 'unknown';
+        yield { message, at, values: { id, meant: screen.id }, fix: changeTo(at, screen.id) };
+      }
+      first.set(screen.id ?? id, screen);
+    }
+    const present = new Set(screens.map(({ id }) => id));
+    const missing = [...variant.screens.keys()].filter((id) => !present.has(id));
+    const isTold = screens.some(({ id }) => id === undefined);
+    if (screens.length > 0 && !isTold && screens.length < variant.screens.size) {
+      yield { message: 'missing', at: execution.root.at('screens'), values: { missing: missing.join(', ') } };
+    }
+  },
+});
+
+/** Names a screen otherwise wherever its id stands. Once there are captures or claims, that is for people to say. */
+function renaming(execution: Execution, screen: Screen, to: string): Fix {
+  const from = screen.part.text('screenId');
+  const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
+    const named = executionNamesIn(path, text).filter(({ sort, name }) => sort === 'screen' && name === from);
+    const value = named.reduceRight(
+      (whole, { name, start }) => whole.slice(0, start) + to + whole.slice(start + name.length),
+      text,
+    );
+    return named.length === 0 ? [] : [{ set: path, value }];
+  });
+  const isRecorded =
+    screen.slots.some(hasEvidence) ||
+    changes.some(({ set }) => holdsRecord(valueAt(execution.root.value, set.slice(0, -1))));
+  return (isRecorded ? asserted : derived)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
+}
+
+/** Whether somebody has recorded anything in an object: a capture, a claim or a receipt. */
+const holdsRecord = (value: unknown): boolean =>
+  isObject(value) && [...slotRecords, ...taskRecords].some((member) => (value[member] ?? null) !== null);
+
+function* textsIn(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly text: string }> {
+  if (typeof value === 'string') {
+    yield { path, text: value };
+  } else if (value) {
+    for (const [name, inner] of Object.entries(value)) {
+      yield* textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { changeTo, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import type { Execution } from '../../model/execution';
+import { causes } from '../../model/consistency';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/order',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The screens are numbered from 1 in the order of the list.',
+  why: 'People and receipts refer to a screen by its place.',
+  spec: '3. Booking execution control',
+  messages: {
+    wrong: 'This is screen number {expected} in the list, not {found}.',
+    likewise: 'This screen is numbered out of its place too.',
+  },
+  examples: {
+    valid: ['{ "screens": [{ "order": 1 }, { "order": 2 }] }'],
+    invalid: [
+      `
+{
+  "screens": [
+    { "order": 1 },
+    { "order": 3 }
+               ^ [fix] This is screen number 2 in the list, not 3.
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const wrong = execution.screens.flatMap(({ part }, index) => {
+      const found = part.count('order');
+      return found === undefined || found === index + 1 ? [] : [{ at: part.at('order'), found, expected: index + 1 }];
+    });
+    const [first, ...others] = wrong;
+    if (first) {
+      // Where a screen is missing, those behind it stand where they should not.
+      const follows = execution.isComplete ? undefined : causes.screens;
+      const { at, found, expected } = first;
+      const related = others.map((other) => ({ message: 'likewise', at: other.at }) as const);
+      const renumber =
+        others.length === 0
+          ? changeTo(at, expected)
+          : derived(
+              'Renumber the screens',
+              wrong.map((each) => ({ set: each.at, value: each.expected })),
+            );
+      const fix = follows ? undefined : (moved(execution) ?? renumber);
+      yield { message: 'wrong', at, values: { expected, found }, related, follows, fix };
+    }
+  },
+});
+
+/** Puts moved screens back, where their numbers and the order of the specification agree against the list. */
+function moved({ root, screens, variant }: Execution): Fix | undefined {
+  const specified = [...variant.screens.keys()].map((id) => screens.findIndex((screen) => screen.id === id));
+  const isNumbered = specified.every((old, index) => screens[old]?.part.count('order') === index + 1);
+  return isNumbered && specified.length === screens.length
+    ? derived('Put the screens in order', reorder(root.at('screens'), specified))
+    : undefined;
+}

@@ -1,0 +1,249 @@
+import { isObject } from '../../../../json/objectReader';
+import { phrase } from '../../../../l10n/language';
+import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { isInOrder } from '../../../../rules/idSequence';
+import { standings } from '../../model/predecessors';
+import { causes, gatesAreSettled, tasksAreSettled } from '../../model/consistency';
+import type { Execution, Screen, Task } from '../../model/execution';
+import { lateTasks } from '../../model/counts';
+import { isEqual } from '../../model/taskLists';
+import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'screens/tally',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The counts of a screen agree with its gates and tasks.',
+  why: 'A count that is off hides a blocked gate or a waiting task.',
+  spec: '3. Booking execution control',
+  messages: {
+    gates: 'Gates of this screen that are {state}: {count}, so `{member}` should be {count}, not {found}.',
+    tasks: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    names: '`{member}` should name exactly these {count} tasks: {missing}.',
+    counted: 'This one counts.',
+    copy: 'This repeats the task {task} of the list, but differs from it in `{member}`.',
+    original: 'The list has it here.',
+    ...unlistedMessages,
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [
+    {
+      "gates": [
+        { "id": "SOURCE_EXACT", "state": "PASS" },
+        { "id": "PRODUCTION_EXACT", "state": "PASS" },
+        { "id": "ROUTE_BOUNDARY", "state": "PASS" },
+        { "id": "DATA_TRUTH_SPLIT", "state": "PASS" },
+        { "id": "FIXTURE_CONTRACT", "state": "PASS" },
+        { "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" },
+        { "id": "REVIEWED_RECEIPT", "state": "BLOCKED" }
+      ],
+      "preflightPassed": 5,
+      "preflightBlocked": 2
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "tasks": 13,
+      "readyTasks": 1,
+      "waitingTasks": 12
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [
+    {
+      "gates": [
+        { "id": "SOURCE_EXACT", "state": "PASS" },
+        { "id": "PRODUCTION_EXACT", "state": "PASS" },
+        { "id": "ROUTE_BOUNDARY", "state": "PASS" },
+        { "id": "DATA_TRUTH_SPLIT", "state": "PASS" },
+        { "id": "FIXTURE_CONTRACT", "state": "PASS" },
+        { "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" },
+        { "id": "REVIEWED_RECEIPT", "state": "BLOCKED" }
+      ],
+      "preflightPassed": 6,
+                         ^ [fix] Gates of this screen that are PASS: 5, so \`preflightPassed\` should be 5, not 6.
+      "preflightBlocked": 2
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "readyTasks": 13,
+                    ^^ \`readyTasks\` and \`waitingTasks\` add up to 26, but a screen has 13 tasks.
+      "waitingTasks": 13
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "readyTasks": 2,
+                    ^ \`readyTasks\` is 2, but the predecessors only allow 1, 3, 8, 10, 11, 13 tasks to be ready together.
+      "waitingTasks": 11
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const screen of execution.screens) {
+      yield* gateCounts(execution, screen);
+      if (execution.listsTasks) {
+        yield* taskCounts(execution, screen);
+      } else {
+        yield* unlistedReports(execution, screen);
+        yield { undecided: 'noTaskList', at: screen.part.at('readyTasks') };
+      }
+    }
+  },
+});
+
+function* gateCounts(execution: Execution, screen: Screen) {
+  const { part, gates } = screen;
+  for (const [member, state] of [
+    ['preflightPassed', 'PASS'],
+    ['preflightBlocked', 'BLOCKED'],
+  ] as const) {
+    const found = part.count(member);
+    const counted = gates.filter((gate) => gate.state === state);
+    if (found !== undefined && found !== counted.length) {
+      const at = part.at(member);
+      const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
+      const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
+      const values = { member, state, count: counted.length, found };
+      const fix = follows ? undefined : changeTo(at, counted.length);
+      yield { message: 'gates', at, values, related, follows, fix } as const;
+    }
+  }
+}
+
+/** The three members that count or list the tasks of a screen. */
+function* taskCounts(execution: Execution, screen: Screen) {
+  const { part } = screen;
+  const own = execution.tasksOf(screen);
+  const ready = own.filter((task) => task.part.status === 'READY_TO_CLAIM');
+  const waiting = own.filter((task) => task.part.status === 'WAITING_PREDECESSOR');
+  const members = [
+    { member: 'tasks', what: phrase('Tasks of this screen'), tasks: own, late: 0 },
+    { member: 'readyTasks', what: phrase('Tasks of this screen that are READY_TO_CLAIM'), tasks: ready, late: 1 },
+    {
+      member: 'waitingTasks',
+      what: phrase('Tasks of this screen that are WAITING_PREDECESSOR'),
+      tasks: waiting,
+      late: -1,
+    },
+  ];
+  for (const counted of members) {
+    const { member, what, tasks, late } = counted;
+    const count = tasks.length;
+    const found = part.count(member);
+    if (found !== undefined && found !== count && found !== count + late * lateTasks(execution, [screen])) {
+      const [at, follows] = [part.at(member), followed(execution, screen)];
+      const fix = follows ? undefined : changeTo(at, count);
+      yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
+    }
+    const list = part.list(member);
+    if (list && !isInOrder(tasks.map(idOf), list)) {
+      yield* nameReports(execution, screen, { member, list, tasks });
+    }
+  }
+}
+
+const followed = (execution: Execution, screen: Screen) =>
+  tasksAreSettled(execution, screen) ? undefined : causes.tasks;
+
+/** A list that names tasks, and the tasks it should name. */
+interface Named {
+  readonly member: string;
+  readonly list: readonly unknown[];
+  readonly tasks: readonly Task[];
+}
+
+/** A list of ids, or of whole tasks, that is not in the order of the tasks, as nearly always. */
+function* nameReports(execution: Execution, screen: Screen, { member, list, tasks }: Named) {
+  const { part } = screen;
+  const names = namesIn(list);
+  const ids = tasks.flatMap((task) => task.part.id ?? []);
+  if (
+    names &&
+    ids.length === tasks.length &&
+    !sameNames(names, ids) &&
+    !isToldByStatus(execution, screen, member, names)
+  ) {
+    const [at, follows] = [part.at(member), followed(execution, screen)];
+    const values = { member, count: tasks.length, missing: ids.join(', ') };
+    const isOfNames = part.parts(member).length === 0;
+    const fix = follows || !isOfNames ? undefined : listFix(at, ids);
+    yield { message: 'names', at, values, follows, fix } as const;
+  }
+  if (!execution.hasTaskListAt(part.at(member))) {
+    yield* copyReports(execution, screen, member);
+  }
+}
+
+/** Whether a list names a task as ready that waits for nothing: tasks/chain tells what is wrong with the task. */
+function isToldByStatus(execution: Execution, screen: Screen, member: string, names: readonly string[]): boolean {
+  const isReady = member === 'readyTasks';
+  const then = [...standings(execution, screen)].filter(
+    ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,
+  );
+  const ids = then.flatMap(([{ part }]) => part.id ?? []);
+  return member !== 'tasks' && lateTasks(execution, [screen]) > 0 && sameNames(names, ids);
+}
+
+/** Whole tasks that repeat those of the list, but are not the same. */
+function* copyReports(execution: Execution, screen: Screen, member: string) {
+  for (const copy of screen.part.parts(member)) {
+    const task = execution.tasksOf(screen).find(({ part }) => part.id !== undefined && part.id === copy.text('id'));
+    if (!task) {
+      continue;
+    }
+    const differing = Object.keys(copy.value).find((name) => !isEqual(copy.get(name), task.part.get(name)));
+    if (differing !== undefined) {
+      const values = { task: task.part.id ?? '', member: differing };
+      const related = [{ message: 'original', at: task.part.at(differing) }] as const;
+      yield { message: 'copy', at: copy.at(differing), values, related } as const;
+      return; // One of them is enough to look at all.
+    }
+  }
+}
+
+/** The ids a list names, by themselves or as those of tasks; `undefined` where it holds something else. */
+function namesIn(list: readonly unknown[]): readonly string[] | undefined {
+  const names = list.filter((item) => typeof item === 'string');
+  const ids = list.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? id : []));
+  return [names, ids].find((each) => each.length === list.length);
+}
+
+const idOf = ({ part }: Task) => part.id;
+
+function sameNames(names: readonly string[], ids: readonly string[]): boolean {
+  const named = new Set(names);
+  return names.length === ids.length && ids.every((id) => named.has(id));
+}
+
+const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
+  derived('List the tasks anew', [{ list, items: ids.map((id) => ({ add: id })) }]);

@@ -1,0 +1,68 @@
+import { phrase } from '../../../l10n/language';
+import { nextOf, type Derivation, type ObjectPlace } from '../../derive';
+import { captureFamilies } from '../spec';
+import type { CaptureFamily, Slot } from '../model/execution';
+import { slotFacts, mirrorOf } from '../model/slots';
+
+/** What follows for a capture slot, on its screen or in the list at the top level. */
+export function* slotDerivations(place: ObjectPlace): Generator<Derivation> {
+  const { execution } = place.views;
+  const isMirror = place.path.length === 2;
+  const named = namedIn(place);
+  const id = isMirror ? (place.own.text('screenId') ?? named?.screenId) : place.above[0]?.text('screenId');
+  const screen = execution.screenOf(id);
+  const screenId = screen?.id ?? (execution.variant.screens.has(id ?? '') ? id : undefined);
+  const siblings = isMirror
+    ? execution.mirroredSlots.filter(({ part }) => part.screenId === screenId)
+    : (execution.screens.find(({ part }) => part.path[1] === place.path[1])?.slots ?? []);
+  const family = named?.family ?? nextFamily(place, siblings);
+  if (!family) {
+    return;
+  }
+  const original = isMirror ? screen?.slots.find((slot) => slot.family === family) : undefined;
+  if (screen && original) {
+    yield {
+      because: phrase('As on the screen, which this repeats.'),
+      members: mirrorOf(execution.variant, screen, original),
+    };
+  }
+  const { id: slotId, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
+  yield {
+    because: phrase('Follows from the screen and the family of the slot.'),
+    members: {
+      family: family.family,
+      ...ofFamily,
+      status: execution.variant.slotStatus,
+      ...(screenId === undefined ? {} : { id: slotId, artifactPath }),
+      ...(isMirror ? { screenId } : {}),
+    },
+  };
+  yield {
+    because: phrase('As in the other slots.'),
+    members: {
+      runner: onlyOne(execution.screens.flatMap(({ slots }) => slots).map(({ part }) => part.text('runner'))),
+    },
+  };
+}
+
+/** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */
+function namedIn({ own }: ObjectPlace): { family: CaptureFamily; screenId: string | undefined } | undefined {
+  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => own.text(name) ?? []);
+  const family =
+    captureFamilies.find((each) => each.family === own.text('family')) ??
+    captureFamilies.find(({ width, height }) =>
+      texts.some((text) => text.includes(`${width}x${height}`) || text === `${width}×${height}`),
+    );
+  return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(own.text('id') ?? '')?.[1] };
+}
+
+function nextFamily({ path }: ObjectPlace, siblings: readonly Slot[]): CaptureFamily | undefined {
+  const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
+  return nextOf(captureFamilies, new Set(others.map(({ family }) => family)));
+}
+
+/** The one value that all have. */
+function onlyOne(values: readonly (string | undefined)[]): string | undefined {
+  const distinct = new Set(values.filter((value) => value !== undefined));
+  return distinct.size === 1 ? [...distinct][0] : undefined;
+}

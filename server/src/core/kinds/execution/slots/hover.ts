@@ -1,0 +1,79 @@
+import type { HoverContext, KindHover } from '../../contract/hover';
+import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
+import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
+import type { Screen, Slot } from '../model/execution';
+import { slotFacts } from '../model/slots';
+import { copyOfSlot, slotTitle } from '../model/lookup';
+
+/** A capture slot: what follows for it from its screen and family, and whether it is captured. */
+export function slotHover(context: HoverContext, slot: Slot): KindHover {
+  const { views, speaker, spanOf } = context;
+  const { part } = slot;
+  const screen = screenOf(context, slot);
+  const screenId = screen?.part.text('screenId') ?? part.screenId;
+  const state = isReceipted(slot)
+    ? speaker.say('accepted')
+    : isCaptured(slot)
+      ? speaker.say('captured')
+      : speaker.say('not captured');
+  const copy = copyOfSlot(views.execution, slot);
+  const at = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
+  const copyLine: Line = [
+    plain(
+      views.execution.mirroredSlots.includes(slot)
+        ? context.language.say('The slot on its screen')
+        : context.language.say('Its copy in the list at the top'),
+      at,
+    ),
+  ];
+  return {
+    title: [strong(slotTitle(screenId, slot)), { text: ' · ' }, ...state],
+    blocks: [
+      { paragraph: captureLine(context, slot) },
+      ...pictureOf(context, slot),
+      ...(slot.family && screenId !== undefined ? [{ list: expectations(context, slot.family, screenId) }] : []),
+      ...(at ? [{ paragraph: copyLine }] : []),
+    ],
+  };
+}
+
+/** What is at the path of the picture, once it is known to be one. */
+function pictureOf({ beside, language }: HoverContext, { part }: Slot): readonly PublishedPicture[] {
+  const picture = part.artifactPath ?? '';
+  const found = picture === '' ? undefined : beside.picture(picture);
+  return typeof found === 'object' && found.size ? [{ picture, words: language.say('The picture of this slot') }] : [];
+}
+
+function captureLine({ speaker }: HoverContext, { part }: Slot): Line {
+  const lacking = slotRecords.filter((member) => part.text(member) === undefined);
+  const time = part.capturedAt;
+  const missing = joined(
+    lacking.map((member) => [code(member)]),
+    ', ',
+  );
+  const receipt = part.receiptId;
+  if (time === undefined || lacking.includes('checksum')) {
+    return speaker.say('Not captured yet: {missing} to be set.', { missing });
+  }
+  return receipt === undefined
+    ? speaker.say('Captured at {time}; it waits for its reviewed receipt.', { time })
+    : speaker.say('Captured at {time}; its receipt is {receipt}.', { time, receipt: code(receipt) });
+}
+
+function expectations(
+  { speaker }: HoverContext,
+  family: NonNullable<Slot['family']>,
+  screenId: string,
+): readonly Line[] {
+  const { id, artifactPath, width, height, pixelRatio, input } = slotFacts(screenId, family);
+  return [
+    speaker.say('Id: {id}', { id: code(id) }),
+    speaker.say('Picture: {path}', { path: code(artifactPath) }),
+    speaker.say('Size: {width} × {height}, pixel ratio {ratio}, {input}', { width, height, ratio: pixelRatio, input }),
+  ];
+}
+
+const screenOf = ({ views }: HoverContext, { part }: Slot): Screen | undefined =>
+  part.path[0] === 'screens'
+    ? views.execution.screens.find((screen) => screen.part.path[1] === part.path[1])
+    : views.execution.screens.find((screen) => screen.part.text('screenId') === part.screenId);

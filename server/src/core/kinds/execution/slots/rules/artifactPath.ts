@@ -1,0 +1,40 @@
+import { changeUnless } from '../../../../diagnostics/fix';
+import { hasEvidence } from '../../model/evidence';
+import { causes } from '../../model/consistency';
+import { slotMismatches } from '../../model/slots';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/artifact-path',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The picture of a slot lies at the path built from its screen, family and size.',
+  why: 'The runner writes the picture there, and the reviewer looks for it there.',
+  spec: '3. Booking execution control',
+  messages: {
+    wrong: 'The picture of this slot should lie at "{expected}".',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "artifactPath": "artifacts/ui/booking-mini/visual/mobile-390x844.png" }] }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "artifactPath": "artifacts/ui/booking/visual/mobile-390x844.png" }] }] }
+                                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The picture of this slot should lie at "artifacts/ui/booking-mini/visual/mobile-390x844.png".
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { copyOf, id, slots, slotsOfOther } of execution.screens) {
+      const follows = copyOf ? causes.screens : slotsOfOther === undefined ? undefined : ['slots/set'];
+      for (const slot of slots) {
+        for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['artifactPath'])) {
+          const fix = changeUnless(hasEvidence(slot), at, expected);
+          yield { message: 'wrong', at, values: { expected }, follows, fix };
+        }
+      }
+    }
+  },
+});

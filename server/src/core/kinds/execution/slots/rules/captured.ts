@@ -1,0 +1,73 @@
+import { isPlaceholder } from '../../../../text/normalForm';
+import type { Slot } from '../../model/execution';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/captured',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A slot has checksum and time of capture together, and a receipt only with both.',
+  why: 'A receipt for a picture that nobody can check is no evidence.',
+  spec: '3. Booking execution control',
+  messages: {
+    alone: '`{present}` is set, but `{absent}` is not: a capture has both.',
+    receipt: 'This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
+    other: 'It is missing here.',
+    placeholder: '`receiptId` is "{found}", which names no receipt: it is null until there is one.',
+    same: 'This is the checksum of {family} too. Pictures of two sizes are two files.',
+    sameAsOther: 'This is the checksum of another slot too. Pictures of two sizes are two files.',
+    first: 'The other picture has it here.',
+  },
+  examples: {
+    valid: ['{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": null, "receiptId": null }] }] }'],
+    invalid: [
+      `
+{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": "2026-03-01T08:00:00Z", "receiptId": null }] }] }
+                                                                   ^^^^^^^^^^^^^^^^^^^^^^ \`capturedAt\` is set, but \`checksum\` is not: a capture has both.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { slots } of execution.screens) {
+      yield* sameSums(slots);
+    }
+    for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
+      const receipt = part.receiptId;
+      if (receipt !== undefined && receipt.trim() !== '' && isPlaceholder(receipt)) {
+        yield { message: 'placeholder', at: part.at('receiptId'), values: { found: receipt } };
+      }
+      const hasSum = part.checksum !== undefined;
+      const hasTime = part.capturedAt !== undefined;
+      const isKnown = (name: string) => part.get(name) === null || part.text(name) !== undefined;
+      if (hasSum !== hasTime && isKnown('checksum') && isKnown('capturedAt')) {
+        const [present, absent] = hasSum ? ['checksum', 'capturedAt'] : ['capturedAt', 'checksum'];
+        const related = [{ message: 'other', at: part.at(absent) }] as const;
+        yield { message: 'alone', at: part.at(present), values: { present: present, absent: absent }, related };
+      } else if (!hasSum && part.receiptId !== undefined && isKnown('checksum')) {
+        yield { message: 'receipt', at: part.at('receiptId') };
+      }
+    }
+  },
+});
+
+/** Slots of one screen with the checksum of another of its slots. */
+function* sameSums(slots: readonly Slot[]) {
+  const first = new Map<string, Slot>();
+  for (const slot of slots) {
+    const sum = slot.part.checksum;
+    if (sum === undefined) {
+      continue;
+    }
+    const before = first.get(sum);
+    if (before) {
+      const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
+      const at = slot.part.at('checksum');
+      const { family } = before.family ?? {};
+      yield family === undefined
+        ? ({ message: 'sameAsOther', at, related } as const)
+        : ({ message: 'same', at, values: { family }, related } as const);
+    }
+    first.set(sum, slot);
+  }
+}

@@ -1,0 +1,40 @@
+import { changeUnless } from '../../../../diagnostics/fix';
+import { hasEvidence } from '../../model/evidence';
+import { causes } from '../../model/consistency';
+import { slotMismatches } from '../../model/slots';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/id',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The id of a slot is built from its screen, family and size.',
+  why: 'Receipts and artifacts refer to a slot by this id; a wrong one detaches the evidence from its screen.',
+  spec: '3. Booking execution control',
+  messages: {
+    wrong: 'This slot should be "{expected}".',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "id": "R22-booking-mini-mobile-390x844" }] }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "id": "R22-booking-mini-tablet-390x844" }] }] }
+                                                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] This slot should be "R22-booking-mini-mobile-390x844".
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const { copyOf, id, slots, slotsOfOther } of execution.screens) {
+      const follows = copyOf ? causes.screens : slotsOfOther === undefined ? undefined : ['slots/set'];
+      for (const slot of slots) {
+        for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['id'])) {
+          const fix = changeUnless(hasEvidence(slot), at, expected);
+          yield { message: 'wrong', at, values: { expected }, follows, fix };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,391 @@
+import type { Path } from '../../../../diagnostics/finding';
+import { phrase } from '../../../../l10n/language';
+import { standingOf } from '../../../../rules/idSequence';
+import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { fixtureOf, mistaken, titleOf, type Copied } from '../../model/agreement';
+import { hasEvidence, slotRecords } from '../../model/evidence';
+import { captureFamilies } from '../../spec';
+import { familyNamed, meantNames, screenNamed } from '../../model/intendedNames';
+import type { Execution, Screen, Slot } from '../../model/execution';
+import type { SlotPart } from '../../model/items';
+import { causes, slotsAreSettled } from '../../model/consistency';
+import { familyCalled, isSettled, mirrorOf, settledOf, slotKey } from '../../model/slots';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/mirror',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The list of slots at the top repeats every slot of every screen once, with the same values.',
+  why: 'Whoever reads only the list at the top must see what the screens say.',
+  spec: '3. Booking execution control',
+  messages: {
+    differs: '`{member}` of the slot {slot} should be {expected}.',
+    odd: '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+    records: 'The slot {slot} and its copy differ in {members}.',
+    original: 'The slot on its screen.',
+    likewise: 'This slot differs in the same way.',
+    missing: 'This list lacks {count} slots of the screens, first {slot}.',
+    extra: '{count} slots of this list are on no screen, first this one.',
+    again: 'This slot stands here twice.',
+  },
+  examples: {
+    valid: ['{ "screens": [], "captureSlots": [] }'],
+    invalid: [
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "title": "Mini",
+      "captureSlots": [{ "family": "DESKTOP" }, { "family": "TABLET" }, { "family": "MOBILE" }]
+    }
+  ],
+  "captureSlots": [
+    { "screenId": "booking-mini", "screenTitle": "Mini", "family": "DESKTOP" },
+    { "screenId": "booking-mini", "screenTitle": "Mini", "family": "TABLET" },
+    { "screenId": "booking-mini", "screenTitle": "Maxi", "family": "MOBILE" }
+                                                 ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini".
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "title": "Minni",
+               ^^^^^^^ [fix] \`title\` should be "Mini", not "Minni": 3 places that repeat it agree.
+      "captureSlots": [{ "family": "DESKTOP" }, { "family": "TABLET" }, { "family": "MOBILE" }]
+    }
+  ],
+  "captureSlots": [
+    { "screenId": "booking-mini", "screenTitle": "Mini", "family": "DESKTOP" },
+    { "screenId": "booking-mini", "screenTitle": "Mini", "family": "TABLET" },
+    { "screenId": "booking-mini", "screenTitle": "Mini", "family": "MOBILE" }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    const { root, screens } = execution;
+    if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
+      return; // The schema asks for the lists; screens/known reports the screen.
+    }
+    const mirror = mirrorIn(execution);
+    yield* strays(mirror);
+    yield* textReports(mirror);
+    yield* differences(mirror);
+    yield* recordReports(mirror);
+    yield* lacking(mirror);
+  },
+});
+
+/** Whether the list repeats the slots of all screens in their order, as nearly always. */
+function repeatsInOrder(execution: Execution): boolean {
+  const { mirroredSlots, screens, variant } = execution;
+  const { length } = captureFamilies;
+  return (
+    screens.length === variant.screens.size &&
+    mirroredSlots.length === screens.length * length &&
+    screens.every(
+      (screen, place) =>
+        screen.slots.length === length &&
+        screen.slots.every(
+          (slot, index) =>
+            slot.family === captureFamilies[index] &&
+            isRepeated(execution, { screen, slot }, mirroredSlots[place * length + index]!.part),
+        ),
+    )
+  );
+}
+
+interface Original {
+  readonly screen: Screen;
+  readonly slot: Slot;
+}
+
+/** A slot of a screen, and the one at the top that repeats it. */
+interface Pair extends Original {
+  readonly key: string;
+  readonly mirrored: SlotPart;
+}
+
+interface Mirror {
+  readonly execution: Execution;
+  readonly originals: ReadonlyMap<string, Original>;
+  /** Which slot each mirrored one repeats. */
+  readonly places: readonly (string | undefined)[];
+  readonly pairs: readonly Pair[];
+  /** The rules that tell why a slot has no counterpart; `undefined` where every screen has its slots. */
+  readonly follows: readonly string[] | undefined;
+}
+
+function mirrorIn(execution: Execution): Mirror {
+  const { screens, mirroredSlots, variant } = execution;
+  const originals = new Map(
+    screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
+  );
+  const places = mirrorNames(execution);
+  const { first } = standingOf(places);
+  const pairs = mirroredSlots.flatMap(({ part: mirrored }, index): readonly Pair[] => {
+    const key = places[index] ?? '';
+    const original = first.get(key) === index ? originals.get(key) : undefined;
+    return original ? [{ ...original, key, mirrored }] : [];
+  });
+  const isWhole = screens.length === variant.screens.size && screens.every(slotsAreSettled);
+  return { execution, originals, places, pairs, follows: isWhole ? undefined : causes.slots };
+}
+
+/** The mirrored slots that repeat none of a screen, or one that is repeated already. */
+function* strays({ execution, originals, places, follows }: Mirror) {
+  const { first } = standingOf(places);
+  const parts = execution.mirroredSlots.map(({ part }) => part);
+  // Those that name no slot at all need not be the same one.
+  const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
+  for (const part of parts.filter((_, index) => isAgain(index))) {
+    yield { message: 'again', at: part.at('id'), follows } as const;
+  }
+  const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
+  if (extra) {
+    const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;
+  }
+}
+
+/** Titles and fixtures stand in three slots and more, which may outweigh the screen. */
+function* textReports({ execution, pairs }: Mirror) {
+  for (const screen of execution.screens) {
+    const follows = screen.copyOf ? causes.screens : undefined;
+    // What the screen lacks is reported there.
+    const texts = [titleOf(execution, screen), fixtureOf(execution, screen)].filter((each) => each !== undefined);
+    for (const { own, mirrored, inTasks } of texts) {
+      const others = mirrored.filter(({ found }) => found !== own.found);
+      if (others.length === 0) {
+        continue;
+      }
+      const copies = [...mirrored, ...inTasks];
+      const side = mistaken(
+        own.found,
+        copies.map(({ found }) => found),
+      );
+      if (side === 'original') {
+        const expected = others[0]!.found;
+        const values = { member: String(own.at.at(-1)), expected, found: own.found, count: copies.length };
+        const places = copies.map(({ at }) => at);
+        yield { message: 'odd', at: own.at, values, follows, fix: copyFix([own.at], expected, places) } as const;
+        continue;
+      }
+      for (const alike of grouped(others, ({ found }) => found)) {
+        const places = alike.map(({ at }) => at);
+        const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
+        const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
+        const fix = copyFix(places, own.found, [own.at, ...agreeing], side === undefined ? asserted : derived);
+        yield differing(places, { slot: key, expected: own.found }, own, follows, fix);
+      }
+    }
+  }
+}
+
+const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derived): Fix =>
+  copying(
+    make(
+      phrase('Change to {value}'),
+      places.map((set) => ({ set, value })),
+      { value: JSON.stringify(value) },
+    ),
+    from,
+  );
+
+function differing(
+  [at, ...others]: readonly Path[],
+  { slot, expected }: { readonly slot: string; readonly expected: unknown },
+  original: Pick<Copied, 'at'>,
+  follows: readonly string[] | undefined,
+  fix: Fix | undefined,
+) {
+  const related = [
+    { message: 'original', at: original.at },
+    ...others.map((other) => ({ message: 'likewise', at: other }) as const),
+  ] as const;
+  const values = { member: String(at!.at(-1)), slot, expected: JSON.stringify(expected) };
+  return { message: 'differs', at: at!, values, related, follows, fix: follows ? undefined : fix } as const;
+}
+
+interface Difference {
+  readonly pair: Pair;
+  readonly member: string;
+  readonly expected: unknown;
+}
+
+/** What differs from what follows from screen and family, and the runner: the same everywhere is one mistake. */
+function* differences(mirror: Mirror) {
+  const { execution, pairs } = mirror;
+  const all = pairs.flatMap((pair): readonly Difference[] => {
+    const { id } = pair.screen;
+    const expectations = {
+      ...settledOf(execution.variant, id, pair.slot),
+      family: pair.slot.family?.family,
+      screenId: id,
+      runner: pair.slot.part.text('runner'),
+    };
+    return Object.entries(expectations)
+      .filter(([member, expected]) => differs(pair.mirrored, member, expected))
+      .map(([member, expected]) => ({ pair, member, expected }));
+  });
+  const keyOf = ({ pair, member, expected }: Difference) =>
+    JSON.stringify([member, expected, pair.mirrored.get(member), slotsAreSettled(pair.screen)]);
+  for (const alike of grouped(all, keyOf)) {
+    const { pair, member, expected } = alike[0]!;
+    const places = alike.map((each) => each.pair.mirrored.at(member));
+    const follows = slotsAreSettled(pair.screen) ? undefined : causes.slots;
+    const originals = alike.map((each) => each.pair.slot.part.at(member));
+    if (member === 'runner') {
+      yield runnerReport(mirror, alike, follows);
+    } else {
+      const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? asserted : derived;
+      const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
+      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, follows, fix);
+    }
+  }
+}
+
+/** Which of two runners is right is told by the other slots, where all of those have one of the two. */
+function runnerReport({ execution }: Mirror, alike: readonly Difference[], follows: readonly string[] | undefined) {
+  const { pair, expected } = alike[0]!;
+  const found = pair.mirrored.text('runner')!;
+  const own = alike.map((each) => each.pair.slot.part.at('runner'));
+  const places = alike.map((each) => each.pair.mirrored.at('runner'));
+  const judged = new Set(alike.flatMap((each) => [each.pair.slot.part, each.pair.mirrored]));
+  const others = [...execution.screens.flatMap(({ slots }) => slots), ...execution.mirroredSlots]
+    .filter(({ part }) => !judged.has(part))
+    .map(({ part }) => part);
+  const alikeWith = (runner: unknown) => others.filter((part) => part.get('runner') === runner);
+  const [withOwn, withFound] = [alikeWith(expected), alikeWith(found)];
+  if (withOwn.length === 0 && withFound.length >= 2) {
+    const values = { member: 'runner', expected: found, found: String(expected), count: withFound.length };
+    const fix = copyFix(own, found, places);
+    return { message: 'odd', at: own[0]!, values, follows, fix: follows ? undefined : fix } as const;
+  }
+  const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
+  const fix = expected === '' ? undefined : copyFix(places, expected, own, make);
+  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, follows, fix);
+}
+
+/** Where captures and receipts differ: one side may lack what the other has; otherwise nobody knows which one is right. */
+function* recordReports({ pairs }: Mirror) {
+  for (const { key, screen, slot, mirrored } of pairs) {
+    const members = slotRecords.filter(
+      (member) =>
+        slot.part.get(member) !== mirrored.get(member) && isRecord(slot.part, member) && isRecord(mirrored, member),
+    );
+    const [first] = members;
+    if (first === undefined) {
+      continue;
+    }
+    const follows = slotsAreSettled(screen) ? undefined : causes.slots;
+    const isLacking = members.every((member) => slot.part.get(member) === null);
+    const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : repeat(slot.part, mirrored, members);
+    const related = [{ message: 'original', at: slot.part.at(first) }] as const;
+    const values = { slot: key, members: members.map((member) => `\`${member}\``).join(', ') };
+    yield {
+      message: 'records',
+      at: mirrored.at(first),
+      values,
+      related,
+      follows,
+      fix: follows ? undefined : fix,
+    } as const;
+  }
+}
+
+/** The list repeats what the screen has recorded. */
+const repeat = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
+  copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
+
+/** What only the list has may be what the screen lost. */
+const recordOnScreen = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
+  copying(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
+
+const at = (part: SlotPart, members: readonly string[]) => members.map((member) => part.at(member));
+
+const copies = (from: SlotPart, to: SlotPart, members: readonly string[]) =>
+  members.map((member) => ({ set: to.at(member), value: from.get(member) }));
+
+/** The slots of screens that the list lacks. */
+function* lacking({ execution, originals, places, follows }: Mirror) {
+  const { mirroredSlots, root, variant } = execution;
+  const missing = [...originals].filter(([key]) => !places.includes(key));
+  if (mirroredSlots.length >= originals.size) {
+    return;
+  }
+  const list = root.at('captureSlots');
+  const names = places.map((name) => name ?? '');
+  const added = missing.map(([key, { screen, slot }]) => ({
+    behind: placeBehind([...originals.keys()], key, names),
+    value: { ...slot.part.value, ...mirrorOf(variant, screen, slot) },
+  }));
+  // What a slot needs and its screen does not say cannot be derived.
+  const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
+  const from = missing.flatMap(([, { screen, slot }]) => [
+    ...[slot.part.path, screen.part.at('title')],
+    screen.part.part('fixture').path,
+  ]);
+  const fix = copying(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
+  const values = { count: missing.length, slot: missing[0]![0] };
+  yield { message: 'missing', at: list, values, follows, fix: follows || !isKnown ? undefined : fix } as const;
+}
+
+/** Whether a mirrored slot is as it should be in every member, as nearly always. */
+function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotPart): boolean {
+  const [own, found] = [slot.part.value, mirrored.value];
+  return (
+    found.runner === own.runner &&
+    found.checksum === own.checksum &&
+    found.capturedAt === own.capturedAt &&
+    found.receiptId === own.receiptId &&
+    mirrored.family === slot.family?.family &&
+    mirrored.screenId === screen.id &&
+    mirrored.screenTitle === screen.part.text('title') &&
+    found.fixtureId === screen.part.part('fixture').text('id') &&
+    isSettled(variant, screen.id, { part: mirrored, family: slot.family })
+  );
+}
+
+/** Whether a captured slot does not say itself what is expected: then its copy may tell what was captured. */
+const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
+  hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
+
+/** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
+function mirrorNames(execution: Execution): readonly (string | undefined)[] {
+  const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
+  const written = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
+  const beside = ({ part }: Slot) =>
+    [part.id, part.artifactPath].flatMap((text) => {
+      const named = execution.screenOf(screenNamed(text))?.id;
+      return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
+    });
+  return meantNames(execution.mirroredSlots.map((slot, index) => ({ written: written[index], beside: beside(slot) })));
+}
+
+const isRecord = (part: SlotPart, member: string): boolean =>
+  part.get(member) === null || part.text(member) !== undefined;
+
+/** Whether a member is of the type it should have, which the schema asks for, and of another value. */
+const differs = (part: SlotPart, member: string, expected: unknown): boolean =>
+  typeof part.get(member) === typeof expected && part.get(member) !== expected;
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) {
+      group.push(item);
+    } else {
+      groups.set(keyOf(item), [item]);
+    }
+  }
+  return [...groups.values()];
+}

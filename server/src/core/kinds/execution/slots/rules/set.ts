@@ -1,0 +1,186 @@
+import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import { filled, hasEvidence, isSoundSlot } from '../../model/evidence';
+import { captureFamilies } from '../../spec';
+import type { CaptureFamily, Execution, Screen, Slot } from '../../model/execution';
+import { isSettled, slotFacts } from '../../model/slots';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'slots/set',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A screen has the slots DESKTOP, TABLET and MOBILE, each once.',
+  why: 'A screen is accepted on three sizes; one that has no slot is never captured.',
+  spec: '3. Booking execution control',
+  messages: {
+    missing: 'This screen lacks the slot {missing}.',
+    mistaken: 'By its id this slot is {expected}, not {found}.',
+    elsewhere: 'These slots are those of {other}, by their ids and paths, and not of {screen}. Their captures are too.',
+    named: 'These slots have the ids and paths of {other}, and not of {screen}.',
+    again: 'The slot {family} is there twice.',
+    order: '{family} is out of the usual order DESKTOP, TABLET, MOBILE.',
+    mirrored: 'The list at the top has it.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [{ "family": "DESKTOP" }, { "family": "TABLET" }, { "family": "MOBILE" }]
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [
+      ^^^^^^^^^^^^^^ [fix] This screen lacks the slot TABLET.
+        { "family": "DESKTOP", "runner": "product-runner" },
+        { "family": "MOBILE", "runner": "product-runner" }
+      ]
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [{ "family": "DESKTOP" }, { "family": "MOBILE" }, { "family": "TABLET" }]
+                                                            ^^^^^^^^ [fix] MOBILE is out of the usual order DESKTOP, TABLET, MOBILE.
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const screen of execution.screens) {
+      const { part, slots } = screen;
+      yield* elsewhere(execution, screen);
+      const families = slots.map(({ family }) => family);
+      const list = part.at('captureSlots');
+      if (slots.length === 0 || families.includes(undefined)) {
+        continue; // The schema reports a family it does not know, and an empty list.
+      }
+      for (const { part: slot, family } of slots) {
+        const found = slot.family;
+        const { family: expected } = family!;
+        if (found !== undefined && found !== expected) {
+          const at = slot.at('family');
+          yield { message: 'mistaken', at, values: { expected, found }, fix: changeTo(at, expected) };
+        }
+      }
+      const again = slots.filter(({ family }, index) => families.indexOf(family) < index);
+      for (const slot of again) {
+        yield { message: 'again', at: slot.part.at('family'), values: { family: slot.family?.family ?? '' } };
+      }
+      const missing = captureFamilies.filter((family) => !families.includes(family));
+      const order = captureFamilies.map((family) => families.indexOf(family));
+      const misplaced = order.findIndex((old, index) => old !== index);
+      if (missing.length > 0) {
+        const values = { missing: missing.map(({ family }) => family).join(', ') };
+        const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+        const related = repeated.map((slot) => ({ message: 'mirrored', at: slot.part.path }) as const);
+        const fix = again.length === 0 ? addFix(execution, screen, missing) : undefined;
+        yield { message: 'missing', at: list, values, related, fix };
+      } else if (again.length === 0 && slots[misplaced]) {
+        const { part: slot, family } = slots[misplaced];
+        const fix = derived('Put them in order', reorder(list, order));
+        const values = { family: family?.family ?? '' };
+        // The specification lists them in this order, but does not ask for it.
+        yield { message: 'order', at: slot.at('family'), values, severity: 'information', fix };
+      }
+    }
+  },
+});
+
+/** Slots that are all another screen's. What was captured of that is not made a capture of this one. */
+function* elsewhere(execution: Execution, screen: Screen) {
+  const { id, part, slots, slotsOfOther } = screen;
+  if (slotsOfOther === undefined || id === undefined) {
+    return;
+  }
+  const at = part.at('captureSlots');
+  const values = { other: slotsOfOther, screen: id };
+  if (slots.some(hasEvidence)) {
+    yield { message: 'elsewhere', at, values } as const;
+    return;
+  }
+  const changes = slots.flatMap(({ part: slot, family }) => {
+    const facts = family && slotFacts(id, family);
+    return (['id', 'artifactPath'] as const).map((member) => ({ set: slot.at(member), value: facts?.[member] }));
+  });
+  const isKnown = changes.every(({ value }) => value !== undefined);
+  // Its own slots may be on another screen, or captured as the list at the top has it.
+  const isLost =
+    execution.screens.some((other) => other.slotsOfOther === id) ||
+    captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
+  const fix =
+    isKnown && !isLost ? derived('Give them the ids and paths of {screen}', changes, { screen: id }) : undefined;
+  yield { message: 'named', at, values, fix } as const;
+}
+
+/** Adds the missing slots in their place: as the list at the top has them, or else uncaptured. */
+function addFix(execution: Execution, screen: Screen, missing: readonly CaptureFamily[]): Fix | undefined {
+  const { id, part, slots } = screen;
+  const runner = theOnly(slots.map((slot) => filled(slot.part, 'runner')));
+  const added = missing.map((family) => {
+    const [repeated] = repeatedSlots(execution, screen, family);
+    return repeated ? restored(execution, screen, repeated) : id && runner && newSlot(execution, id, family, runner);
+  });
+  if (added.some((slot) => !slot)) {
+    return undefined;
+  }
+  const items = captureFamilies.map((family) =>
+    missing.includes(family)
+      ? { add: added[missing.indexOf(family)] }
+      : slots.findIndex((slot) => slot.family === family),
+  );
+  const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
+  const isCaptured = repeated.some(hasEvidence);
+  const changes = [{ list: part.at('captureSlots'), items }];
+  // That what the list at the top has recorded holds for the screen is for people to say.
+  const fix = isCaptured
+    ? asserted('Restore the missing slots from the list at the top', changes)
+    : derived('Add the missing slots', changes);
+  return copying(
+    fix,
+    repeated.map((slot) => slot.part.path),
+  );
+}
+
+/** The slots at the top that repeat one, by their screen and family or by their id. */
+const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
+  execution.mirroredSlots.filter(
+    ({ part, family: own }) =>
+      (own === family && execution.screenOf(part.screenId) === screen) ||
+      (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
+  );
+
+/** What a screen says of a slot that the list at the top has; `undefined` where that is in doubt. */
+function restored({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
+  const isRight = isSettled(variant, id, slot) && isSoundSlot(slot) && filled(slot.part, 'runner') !== undefined;
+  const isOfList = (name: string) => ['screenId', 'screenTitle', 'fixtureId'].includes(name);
+  return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
+}
+
+function newSlot({ variant }: Execution, screenId: string, family: CaptureFamily, runner: string): object {
+  const { id, label, artifactPath, width, height, pixelRatio, input } = slotFacts(screenId, family);
+  return {
+    ...{ id, label, family: family.family, width, height, pixelRatio, input, runner, artifactPath },
+    ...{ status: variant.slotStatus, checksum: null, capturedAt: null, receiptId: null },
+  };
+}
+
+const theOnly = (texts: readonly (string | undefined)[]): string | undefined =>
+  texts.every((text) => text === texts[0]) ? texts[0] : undefined;

@@ -1,0 +1,113 @@
+import type { Path } from '../../../diagnostics/finding';
+import { derived, insert, placeBehind, type Fix } from '../../../diagnostics/fix';
+import { agreed, agreedBlocker, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
+import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
+import type { Execution, Screen, Task } from '../model/execution';
+import { executionFolder, taskName } from '../model/taskNames';
+
+/**
+ * Adds the missing tasks of a screen, unclaimed, where the document lists its tasks. What only people can say (labels,
+ * requirements, owners) is taken over where all other tasks of the screen, or all of the type, say the same; where they
+ * do not there is no fix, and none where two tasks would have the same file.
+ */
+export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
+  const own = execution.tasksOf(screen);
+  const lists = new Set(own.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
+  const [list] = own.map(({ part }) => part.path.slice(0, -1));
+  const added = missing.map((facts) => newTask(execution, screen, facts));
+  if (lists.size !== 1 || list === undefined || added.includes(undefined) || !haveOwnFiles(execution, added)) {
+    return undefined;
+  }
+  const length = execution.tasks.filter(({ part }) => isSame(part.path.slice(0, -1), list)).length;
+  const order = screenTasks.map(({ key }) => key);
+  const names = Array.from<string>({ length });
+  own.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? facts.key : ''));
+  const first = Math.min(...own.map(({ part }) => Number(part.path.at(-1))));
+  const changes = insert(
+    list,
+    length,
+    missing.map((facts, index) => {
+      const behind = placeBehind(order, facts.key, names);
+      return { behind: behind < 0 ? first - 1 : behind, value: added[index] };
+    }),
+  );
+  return derived('Add the missing tasks', changes);
+}
+
+const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
+
+type NewTask = Readonly<Record<string, unknown>>;
+
+/** Whether no path of the new tasks is that of another task or screen, or of one another. */
+function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
+  const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
+  const own = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
+  return new Set(own).size === own.length && !own.some((path) => taken.some((each) => each === path));
+}
+
+/** A task as all others have it; `undefined` where they do not agree. */
+function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
+  const own = execution.tasksOf(screen);
+  const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
+  const lane = facts.lane ?? agreed(alike, 'lane');
+  const title = screen.part.text('title');
+  const numbers = { id: numberOf(own, 'id'), gateId: numberOf(own, 'gateId') };
+  if (screen.id === undefined || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
+    return undefined;
+  }
+  const name = taskName(screen.id, facts);
+  const isReady = facts.predecessors.every((key) => execution.taskTable(screen).get(key)?.isAccepted);
+  const file = (member: 'receiptPath' | 'taskPacketPath') => {
+    const found = fileAgreed(alike, member);
+    return found === undefined ? undefined : executionFolder(screen.id!) + found;
+  };
+  const settled: NewTask = {
+    id: `${numbers.id}-${name}`,
+    screenId: screen.id,
+    screenTitle: title,
+    route: screen.facts?.route,
+    sourceRevision: execution.program.text('sourceRevision'),
+    gateId: `${numbers.gateId}-${name}`,
+    gateFamily: facts.gateFamily,
+    gateType: facts.gateType,
+    lane,
+    receiptFields: lanes[lane].receiptFields,
+    blocker: isReady ? null : agreedBlocker(alike),
+    status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
+    assignee: null,
+    claimedAt: null,
+    submittedAt: null,
+    receiptId: null,
+    receiptPath: file('receiptPath'),
+    taskPacketPath: file('taskPacketPath'),
+  };
+  const members = [
+    ...Object.entries(settled),
+    ...sameOnScreen.map((member) => [member, agreed(own, member)] as const),
+    ...sameOfType.map((member) => [member, agreed(alike, member)] as const),
+  ];
+  // A member that no task has need not be there.
+  const isKnown = ([member, value]: readonly [string, unknown]) =>
+    value !== undefined || ![...own, ...alike].some(({ part }) => part.has(member));
+  return members.every(isKnown) ? inOrder(Object.fromEntries(members)) : undefined;
+}
+
+/** The number at the head of the ids of all these tasks. */
+function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
+  const number = agreedOn(tasks, ({ part }) => part[member]?.slice(0, 3));
+  return typeof number === 'string' ? number : undefined;
+}
+
+const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
+
+const inOrder = (task: NewTask): NewTask =>
+  Object.fromEntries(members.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));
+
+/** The members of a task in the specification, in its order: what else one carries is about that one alone. */
+const members = [
+  ...['id', 'knifeId', 'globalOrdinal', 'screenId', 'screenTitle', 'route', 'product', 'productLabel'],
+  ...['platformFamily', 'productOwner', 'sourceRevision', 'productionPosture', 'gateId', 'gateFamily', 'gateType'],
+  ...['gateLabel', 'gateRequirement', 'lane', 'laneLabel', 'accountableOwner', 'reviewer', 'submissionRequirement'],
+  ...['receiptFields', 'predecessorPath', 'predecessorValue', 'blocker', 'status', 'assignee', 'claimedAt'],
+  ...['submittedAt', 'receiptId', 'receiptPath', 'taskPacketPath', 'checkedAt'],
+];

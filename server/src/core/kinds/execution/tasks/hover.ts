@@ -1,0 +1,144 @@
+import type { HoverContext, KindHover } from '../../contract/hover';
+import { code, joined, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
+import { followersOf, isOpen, predecessorsOf, waitingChain } from '../model/taskGraph';
+import { lanes, taskStatuses } from '../spec';
+import type { Task } from '../model/execution';
+import { taskShortTitle, taskTitle } from '../model/lookup';
+import { isOneOf } from '../model/consistency';
+
+/** A task: its state, what it waits for, who answers for it, what its receipt carries, and what it releases. */
+export function taskHover(context: HoverContext, task: Task): KindHover {
+  const { part } = task;
+  const status = task.isAccepted ? undefined : part.status;
+  const lane = part.lane;
+  const chain = waiting(context, task);
+  // What it waits for says more than that it waits.
+  const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
+  return {
+    title: [strong(taskTitle(task)), ...(status === undefined ? [] : [{ text: ' · ' }, code(status)])],
+    blocks: [
+      ...(isOnlyWaiting ? [] : [{ paragraph: stateOf(context, task) }]),
+      ...blockerOf(context, task),
+      ...chain,
+      ...people(context, task),
+      ...(isOneOf(lane, lanes) ? [{ paragraph: receiptLine(context, lane as keyof typeof lanes) }] : []),
+      ...released(context, task),
+    ],
+  };
+}
+
+function blockerOf({ speaker }: HoverContext, { part }: Task): readonly Block[] {
+  const blocker = part.blocker;
+  return blocker === undefined ? [] : [{ paragraph: speaker.say('Blocker: {blocker}', { blocker }) }];
+}
+
+/** "Its receipt (lane CAPTURE) carries …". */
+export const receiptLine = ({ speaker }: HoverContext, lane: keyof typeof lanes): Line =>
+  speaker.say('Its receipt carries, in lane {lane}: {fields}', {
+    lane: code(lane),
+    fields: joined(
+      lanes[lane].receiptFields.map((field) => [code(field)]),
+      ', ',
+    ),
+  });
+
+function stateOf({ speaker }: HoverContext, { part, isAccepted }: Task): Line {
+  const receipt = part.receiptId;
+  const submitted = part.submittedAt;
+  const claimed = part.claimedAt;
+  const who = part.assignee ?? '?';
+  const status = part.status;
+  if (isAccepted && receipt !== undefined) {
+    return speaker.say('Accepted: its receipt is {receipt}.', { receipt: code(receipt) });
+  }
+  if (submitted !== undefined) {
+    return speaker.say('Submitted by {who} at {time}; it has no receipt yet.', { who, time: submitted });
+  }
+  if (claimed !== undefined) {
+    return speaker.say('Claimed by {who} at {time}.', { who, time: claimed });
+  }
+  return isOneOf(status, taskStatuses)
+    ? speaker.say(taskStatuses[status as keyof typeof taskStatuses])
+    : speaker.say('Its state is not known.');
+}
+
+function waiting(context: HoverContext, task: Task): readonly Block[] {
+  const { speaker, views } = context;
+  const { execution } = views;
+  if (task.isAccepted) {
+    return [];
+  }
+  const accepted = predecessorsOf(execution, task).filter(({ isAccepted }) => isAccepted);
+  const steps = waitingChain(execution, task).map((step): Line => {
+    const open = step.filter((each) => isOpen(execution, each));
+    const held = step.filter((each) => !open.includes(each));
+    return joined([...open.map((each) => openTask(context, each)), ...held.map((each) => [link(context, each)])], ', ');
+  });
+  return [
+    ...(accepted.length > 0
+      ? [{ paragraph: speaker.say('Accepted before it: {tasks}', { tasks: links(context, accepted) }) }]
+      : []),
+    ...(steps.length > 0 ? [{ paragraph: speaker.say('It waits for, the nearest first:') }, { list: steps }] : []),
+  ];
+}
+
+/** A predecessor that nothing holds, with what is being done about it: the place to look at. */
+function openTask(context: HoverContext, task: Task): Line {
+  const { speaker } = context;
+  const { part } = task;
+  const values = { task: link(context, task), who: part.assignee ?? part.text('accountableOwner') ?? '?' };
+  if (part.submittedAt !== undefined) {
+    return speaker.say('{task} (open: submitted by {who})', values);
+  }
+  return part.claimedAt === undefined
+    ? speaker.say('{task} (open: to be claimed, accountable is {who})', values)
+    : speaker.say('{task} (open: claimed by {who})', values);
+}
+
+function people({ speaker }: HoverContext, { part }: Task): readonly Block[] {
+  const [accountable, reviewer, owner] = [
+    part.text('accountableOwner'),
+    part.text('reviewer'),
+    part.text('productOwner'),
+  ];
+  const list = [
+    ...(accountable === undefined ? [] : [speaker.say('Accountable: {who}', { who: accountable })]),
+    ...(reviewer === undefined ? [] : [speaker.say('Reviewer: {who}', { who: reviewer })]),
+    ...(owner === undefined ? [] : [speaker.say('Product owner: {who}', { who: owner })]),
+  ];
+  return list.length > 0 ? [{ paragraph: joined(list, ' · ') }] : [];
+}
+
+/** Those that wait for this task alone, and those that wait for others as well. */
+function released(context: HoverContext, task: Task): readonly Block[] {
+  const { speaker, views } = context;
+  if (task.isAccepted) {
+    return [];
+  }
+  const followers = followersOf(views.execution, task);
+  const others = (each: Task) =>
+    predecessorsOf(views.execution, each).filter((other) => other !== task && !other.isAccepted);
+  const alone = followers.filter((each) => others(each).length === 0);
+  const together = followers.filter((each) => others(each).length > 0);
+  return [
+    ...(alone.length > 0
+      ? [{ paragraph: speaker.say('Its acceptance releases {tasks}.', { tasks: links(context, alone) }) }]
+      : []),
+    ...(together.length > 0
+      ? [
+          {
+            paragraph: speaker.say('Needed, with others, by {tasks}.', { tasks: links(context, together) }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const links = (context: HoverContext, tasks: readonly Task[]): Line =>
+  joined(
+    tasks.map((task) => [link(context, task)]),
+    ', ',
+  );
+
+const link = ({ spanOf }: HoverContext, task: Task): Piece =>
+  task.part.id === undefined ? plain(taskShortTitle(task)) : code(taskShortTitle(task), spanOf(task.part.at('id')));

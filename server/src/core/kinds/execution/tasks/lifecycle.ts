@@ -1,0 +1,49 @@
+import type { Part } from '../../../json/objectReader';
+import { momentIn } from '../../../text/moments';
+import { isPlaceholder } from '../../../text/normalForm';
+import { filled } from '../model/evidence';
+
+/** What `lifecycleReports` may say; a rule takes these among its messages. */
+export const lifecycleMessages = {
+  without: '`{later}` is set, but `{earlier}` is not: they are set in the order {order}.',
+  unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
+  placeholder: '`{member}` is "{found}", which names nothing: it is null until there is something to name.',
+  before: '`{later}` is before `{earlier}`.',
+  earlier: 'The earlier time is here.',
+} as const;
+
+/** Reports members that are set before those that must be set first, and times that go backwards. */
+export function* lifecycleReports(part: Part, members: readonly string[]) {
+  const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
+  if (isOpen && filled(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
+    yield { message: 'unclaimed', at: part.at('assignee') } as const;
+  }
+  for (const member of members) {
+    const found = part.text(member);
+    if (found !== undefined && found.trim() !== '' && isPlaceholder(found)) {
+      yield { message: 'placeholder', at: part.at(member), values: { member, found } } as const;
+    }
+  }
+  const order = members.map((member) => `\`${member}\``).join(', ');
+  for (const [index, later] of members.entries()) {
+    const earlier = members[index - 1];
+    if (earlier === undefined || filled(part, later) === undefined) {
+      continue;
+    }
+    if (isUnset(part, earlier)) {
+      yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
+    }
+    const start = time(part.text(earlier));
+    const end = time(part.text(later));
+    if (start !== undefined && end !== undefined && end < start) {
+      const related = [{ message: 'earlier', at: part.at(earlier) }] as const;
+      yield { message: 'before', at: part.at(later), values: { later, earlier }, related } as const;
+    }
+  }
+}
+
+/** Whether a member is not there, null or blank; one of another type is the schema's. */
+const isUnset = (part: Part, member: string): boolean =>
+  (part.get(member) ?? null) === null || (part.text(member) !== undefined && filled(part, member) === undefined);
+
+const time = (text: string | undefined): number | undefined => (text === undefined ? undefined : momentIn(text));

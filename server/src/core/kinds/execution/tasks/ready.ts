@@ -1,0 +1,45 @@
+import { screenTasks, type TaskFacts, type TaskKey } from '../spec';
+
+/** A set of tasks of a screen that can be ready together, and how many tasks are accepted then. */
+export interface ReadySet {
+  readonly ready: ReadonlySet<TaskKey>;
+  /** How many must be accepted for them to be ready. */
+  readonly accepted: number;
+}
+
+/**
+ * The sets of tasks that the predecessors allow to be ready together, the smallest first. Which are ready depends on
+ * nothing but which groups of predecessors are accepted as a whole: that some of a group are makes nothing ready.
+ */
+export const readySets: readonly ReadySet[] = setsOf(screenTasks);
+
+function setsOf(tasks: readonly TaskFacts[]): readonly ReadySet[] {
+  const groups = [...new Set(tasks.map(({ predecessors }) => predecessors))];
+  const sets = new Map<string, ReadySet>();
+  for (const chosen of subsets(groups)) {
+    const accepted = withPredecessors(tasks, chosen.flat());
+    const ready = tasks.filter(({ predecessors }) => predecessors.every((key) => accepted.has(key)));
+    const name = ready.map(({ key }) => key).join();
+    const known = sets.get(name);
+    if (!known || known.accepted > accepted.size) {
+      sets.set(name, { ready: new Set(ready.map(({ key }) => key)), accepted: accepted.size });
+    }
+  }
+  return [...sets.values()].toSorted((a, b) => a.ready.size - b.ready.size);
+}
+
+function subsets<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return items.reduce<readonly (readonly Item[])[]>(
+    (all, item) => [...all, ...all.map((each) => [...each, item])],
+    [[]],
+  );
+}
+
+/** Tasks together with all that must be accepted before them. */
+function withPredecessors(tasks: readonly TaskFacts[], keys: readonly TaskKey[]): ReadonlySet<TaskKey> {
+  const found = new Set(keys);
+  for (const key of found) {
+    tasks.find((task) => task.key === key)?.predecessors.forEach((each) => found.add(each)); // The set grows while it is read.
+  }
+  return found;
+}

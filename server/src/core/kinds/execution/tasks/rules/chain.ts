@@ -1,0 +1,161 @@
+import type { TaskPart } from '../../model/items';
+import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { taskStatuses } from '../../spec';
+import { standings, type Standing } from '../../model/predecessors';
+import { isSoundTask, isTaken } from '../../model/evidence';
+import { causes, isOneOf } from '../../model/consistency';
+import type { Task } from '../../model/execution';
+import { visible } from '../../../../text/normalForm';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/chain',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary:
+    'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly while it waits.',
+  why: 'A task that starts too early works on what may still change; one that waits for nothing is forgotten.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
+    late: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
+    open: 'This predecessor has no receipt yet.',
+    lost: '{count} tasks are READY_TO_CLAIM that wait for {type}, but it is not accepted: its receipt is missing.',
+    too: 'This task is READY_TO_CLAIM.',
+    blocker: 'This task is ready to claim, so its `blocker` should be null.',
+    unnamed: 'This task waits, so its `blocker` should name what it waits for.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "status": "READY_TO_CLAIM",
+      "blocker": null
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "status": "READY_TO_CLAIM",
+      "blocker": "the capture"
+                 ^^^^^^^^^^^^^ [fix] This task is ready to claim, so its \`blocker\` should be null.
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "receiptId": null
+    },
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "EVIDENCE",
+      "gateType": "accessibility",
+      "status": "READY_TO_CLAIM"
+                ^^^^^^^^^^^^^^^^ This task is READY_TO_CLAIM, but visual_baseline is not accepted yet: it should be WAITING_PREDECESSOR.
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
+    for (const screen of execution.screens) {
+      const odd = [...standings(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
+      const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
+      // Where several tasks are too early for one predecessor, that one is what is wrong.
+      const lost = early.length > 1 ? lostAmong(early) : undefined;
+      if (lost) {
+        yield* lostReports(lost, early);
+      }
+      for (const [task, standing] of odd.filter((each) => !lost || !early.includes(each))) {
+        yield* taskReports(task, standing);
+      }
+    }
+  },
+});
+
+type Standings = readonly (readonly [Task, Standing])[];
+
+/** Whether status and blocker of a task are as its predecessors make them; a status nobody knows is the schema's. */
+function isRight({ part }: Task, { expected }: Standing): boolean {
+  const { blocker } = part.value;
+  const isBlocked = blocker !== null && !isBlank(blocker);
+  const isSo = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
+  return !isOneOf(part.status, taskStatuses) || (part.status === expected && isSo);
+}
+
+/** The predecessor that all of these tasks wait for, one after the other: the first that is not accepted. */
+const lostAmong = (early: Standings): Task | undefined =>
+  early.flatMap(([, { open }]) => open).find((task) => early.every(([, { open }]) => open.includes(task)));
+
+function* lostReports(lost: Task, early: Standings) {
+  const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
+  const isSound = early.every(([task, standing]) => standing.isSound && isSoundTask(task));
+  const values = { count: early.length, type: lost.part.gateType ?? '' };
+  const follows = isSound ? undefined : causes.receipts;
+  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, follows } as const;
+}
+
+/** What is wrong with a task whose status or blocker is not as its predecessors make it. */
+function* taskReports(task: Task, { open, expected, isSound }: Standing) {
+  const { part } = task;
+  const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
+  const at = part.at('status');
+  if (part.status === expected) {
+    if (expected === 'READY_TO_CLAIM') {
+      const free = follows ? undefined : changeTo(part.at('blocker'), null);
+      yield { message: 'blocker', at: part.at('blocker'), follows, fix: free } as const;
+    } else {
+      yield { message: 'unnamed', at: part.at('blocker'), follows } as const;
+    }
+    return;
+  }
+  const fix = follows ? undefined : statusFix(part, expected);
+  const [first] = open;
+  if (!first) {
+    yield { message: 'late', at, severity: 'warning', follows, fix } as const;
+    return;
+  }
+  const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
+  const values = { open: first.part.gateType ?? '' };
+  // Why a waiting task waits is for people to say, and whether what was done counts.
+  const mayWait = part.blocker !== undefined && !isTaken(task);
+  yield { message: 'early', at, values, related, follows, fix: mayWait ? fix : undefined } as const;
+}
+
+/** Sets the status and, when the task becomes ready, takes its blocker away. */
+function statusFix(part: TaskPart, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
+  const isReady = status === 'READY_TO_CLAIM';
+  const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
+  return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {
+    value: JSON.stringify(status),
+  });
+}
+
+const isBlank = (text: unknown) => typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && visible(text) === '';

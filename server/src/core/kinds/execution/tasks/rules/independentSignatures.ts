@@ -1,0 +1,114 @@
+import { derived } from '../../../../diagnostics/fix';
+import { filled, isTaken } from '../../model/evidence';
+import type { Execution, Task } from '../../model/execution';
+import { isProxy, isSamePerson, signerIn, type Signer } from '../signer';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/independent-signatures',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  isLocked: true,
+  summary: 'The four governance tasks of a screen are signed by four different people on one source revision.',
+  why: 'Proxy signing is not allowed: one person who signs for two is one signature.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    same: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
+    nobody: 'This signature is accepted, but nobody is named who signed: `assignee` is not set.',
+    proxy: '"{assignee}" signs for somebody else, and proxy signing is not allowed. Name the person who signs.',
+    other: 'The other signature is here.',
+    likewise: 'This one is too.',
+    revision: 'The governance tasks of a screen are about one source revision, but {other} is about another.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "a" },
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "b" }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "li" },
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "@Li" }
+                                                                                                ^^^^^ "@Li" signs qa of this screen too. The four signatures are independent.
+  ]
+}
+`,
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "A on behalf of B" }
+                                                                                            ^^^^^^^^^^^^^^^^^^ "A on behalf of B" signs for somebody else, and proxy signing is not allowed. Name the person who signs.
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    for (const screen of execution.screens) {
+      const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
+      yield* signatureReports(signed);
+      yield* revisionReports(execution, signed);
+    }
+  },
+});
+
+/** The signatures by nobody, by a proxy, and by somebody who has signed another one. */
+function* signatureReports(signed: readonly Task[]) {
+  const before: (Signer & { readonly task: Task })[] = [];
+  for (const task of signed) {
+    const { part, facts, isAccepted } = task;
+    const assignee = filled(part, 'assignee');
+    if (isAccepted && assignee === undefined) {
+      yield { message: 'nobody', at: part.at('receiptId') } as const;
+    }
+    if (assignee === undefined) {
+      continue;
+    }
+    const at = part.at('assignee');
+    const signer = signerIn(assignee);
+    const same = before.find((other) => isSamePerson(other, signer) && other.task.facts !== facts)?.task;
+    if (same) {
+      const values = { assignee, other: same.facts?.gateType ?? '' };
+      const related = [{ message: 'other', at: same.part.at('assignee') }] as const;
+      yield { message: 'same', at, values, related } as const;
+    } else if (isProxy(assignee)) {
+      yield { message: 'proxy', at, values: { assignee } } as const;
+    }
+    if (!before.some((other) => isSamePerson(other, signer) && other.task.facts === facts)) {
+      before.push({ ...signer, task });
+    }
+  }
+}
+
+/** Where signatures are about another revision than most, one report; tasks that nobody has taken yet can follow. */
+function* revisionReports({ program }: Execution, signed: readonly Task[]) {
+  const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
+  const own = program.text('sourceRevision');
+  const usual = own !== undefined && revisions.includes(own) ? own : revisions[0];
+  const like = signed.find(({ part }) => part.sourceRevision === usual);
+  const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
+  const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
+  if (like && at) {
+    const related = [
+      { message: 'other', at: like.part.at('sourceRevision') },
+      ...others.map((other) => ({ message: 'likewise', at: other }) as const),
+    ] as const;
+    const values = { other: like.facts?.gateType ?? '' };
+    const changes = [at, ...others].map((set) => ({ set, value: usual }));
+    const mayFollow = usual === own && !differing.some(isTaken);
+    const fix = mayFollow ? derived('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
+    yield { message: 'revision', at, values, related, fix } as const;
+  }
+}

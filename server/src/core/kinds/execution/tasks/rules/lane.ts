@@ -1,0 +1,96 @@
+import { asserted, changeUnless, derived, reorder } from '../../../../diagnostics/fix';
+import { isInOrder } from '../../../../rules/idSequence';
+import { isTaken } from '../../model/evidence';
+import { lanes, type Lane } from '../../spec';
+import type { Task } from '../../model/execution';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/lane',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A task runs in the lane of its type, and its receipt has exactly the fields of that lane.',
+  why: 'The fields say what a reviewer must see; a wrong lane asks for the wrong receipt.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    lane: 'A {type} task runs in the lane {expected}, not {found}.',
+    fields: 'The receipt fields of the lane {lane} are {expected}.',
+    order: 'The receipt fields of the lane {lane} are usually listed in this order: {expected}.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "tasks": [
+    {
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "lane": "CAPTURE"
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "tasks": [
+    {
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline",
+      "lane": "RELEASE"
+              ^^^^^^^^^ [fix] A visual_baseline task runs in the lane CAPTURE, not RELEASE.
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
+    for (const task of execution.tasks) {
+      const { part, facts } = task;
+      const found = part.lane;
+      if (facts?.lane !== undefined && found !== undefined && found !== facts.lane) {
+        const at = part.at('lane');
+        const values = { type: facts.gateType, expected: facts.lane, found };
+        yield { message: 'lane', at, values, fix: changeUnless(isTaken(task), at, facts.lane) };
+      }
+      const lane = facts?.lane ?? laneNamed(found);
+      const fields = part.list('receiptFields');
+      if (lane && fields?.every(isText) && !isInOrder(lanes[lane].receiptFields, fields)) {
+        yield* fieldReports(task, lane, fields);
+      }
+    }
+  },
+});
+
+/** Fields that are missing, beside the lane or there twice; their order is none of the specification's business. */
+function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
+  const { part, facts } = task;
+  const expected: readonly string[] = lanes[lane].receiptFields;
+  const at = part.at('receiptFields');
+  const values = { lane, expected: expected.join(', ') };
+  if (hasEach(fields, expected)) {
+    const order = expected.map((field) => fields.indexOf(field));
+    const fix = derived('Put the fields in order', reorder(at, order));
+    yield { message: 'order', at, severity: 'information', values, fix } as const;
+    return;
+  }
+  // The fields of another lane may be right, and the lane wrong, where the type does not tell.
+  const isOfOther = !facts?.lane && Object.values(lanes).some((other) => hasEach(fields, other.receiptFields));
+  const make = isTaken(task) || isOfOther ? asserted : derived;
+  const fix = make('Take the fields of the lane', [{ list: at, items: expected.map((add) => ({ add })) }]);
+  yield { message: 'fields', at, values, fix } as const;
+}
+
+const isText = (item: unknown) => typeof item === 'string';
+
+const hasEach = (fields: readonly unknown[], expected: readonly string[]): boolean =>
+  fields.length === expected.length && expected.every((field) => fields.includes(field));
+
+const laneNamed = (name: string | undefined): Lane | undefined =>
+  name !== undefined && Object.hasOwn(lanes, name) ? (name as Lane) : undefined;

@@ -1,0 +1,52 @@
+import { filled, isTaken, taskRecords } from '../../model/evidence';
+import { lifecycleMessages, lifecycleReports } from '../lifecycle';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/lifecycle',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A task is claimed, submitted and accepted in this order, and not while it waits.',
+  why: 'Work that nobody claimed, or a receipt for what was not submitted, is evidence of nothing.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    ...lifecycleMessages,
+    waiting: '`{member}` is set, but this task still waits: nobody can claim it yet.',
+    status: 'Its status is here.',
+  },
+  examples: {
+    valid: [
+      '{ "tasks": [{ "status": "READY_TO_CLAIM", "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "receiptId": null }] }',
+    ],
+    invalid: [
+      `
+{ "tasks": [{ "status": "WAITING_PREDECESSOR", "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "receiptId": null }] }
+                                                           ^^^ \`assignee\` is set, but this task still waits: nobody can claim it yet.
+`,
+      `
+{ "tasks": [{ "status": "READY_TO_CLAIM", "assignee": "a", "claimedAt": null, "submittedAt": null, "receiptId": null }] }
+                                                      ^^^ \`assignee\` is set, but \`claimedAt\` is not: a claim has both.
+`,
+      `
+{ "tasks": [{ "status": "READY_TO_CLAIM", "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "receiptId": "r-1" }] }
+                                                                                                                                  ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not: they are set in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`receiptId\`.
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
+    for (const task of execution.tasks.filter(isTaken)) {
+      const { part } = task;
+      const member = taskRecords.find((name) => filled(part, name) !== undefined);
+      if (part.status !== 'WAITING_PREDECESSOR') {
+        yield* lifecycleReports(part, taskRecords);
+      } else if (member !== undefined) {
+        const related = [{ message: 'status', at: part.at('status') }] as const;
+        yield { message: 'waiting', at: part.at(member), values: { member }, related };
+      }
+    }
+  },
+});

@@ -1,0 +1,63 @@
+import type { TaskPart } from '../../model/items';
+import type { Task } from '../../model/execution';
+import { changeUnless } from '../../../../diagnostics/fix';
+import { isTaken } from '../../model/evidence';
+import { inFolder, isInFolder } from '../../model/naming';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/paths',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'The receipt and the packet of a task lie in the execution folder of its screen.',
+  why: 'Whoever looks for the evidence of a screen looks there.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    wrong: '`{member}` should lie below "{folder}".',
+  },
+  examples: {
+    valid: [
+      '{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/qa.json" }] }',
+    ],
+    invalid: [
+      `
+{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-store/execution/qa.json" }] }
+                                                                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` should lie below "artifacts/ui/booking-mini/execution/".
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
+    for (const { member, of } of paths) {
+      const uses = new Map<string, number>();
+      const strayed: { task: Task; folder: string; moved: string | undefined }[] = [];
+      for (const task of execution.tasks) {
+        const [path, folder] = [of(task.part), task.screen?.folder];
+        if (path === undefined) {
+          continue;
+        }
+        const isStray = folder !== undefined && !isInFolder(path, folder);
+        const moved = isStray ? inFolder(path, folder) : path;
+        uses.set(moved ?? path, (uses.get(moved ?? path) ?? 0) + 1);
+        if (isStray) {
+          strayed.push({ task, folder, moved });
+        }
+      }
+      for (const { task, folder, moved } of strayed) {
+        const at = task.part.at(member);
+        // Two receipts that came to lie in one file would be one: then it is for people to name them.
+        const isOwn = moved !== undefined && uses.get(moved) === 1;
+        const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
+        yield { message: 'wrong', at, values: { member, folder }, fix };
+      }
+    }
+  },
+});
+
+const paths = [
+  { member: 'receiptPath', of: ({ receiptPath }: TaskPart) => receiptPath },
+  { member: 'taskPacketPath', of: ({ taskPacketPath }: TaskPart) => taskPacketPath },
+] as const;

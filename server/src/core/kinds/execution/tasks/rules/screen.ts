@@ -1,0 +1,200 @@
+import type { Path } from '../../../../diagnostics/finding';
+import { phrase } from '../../../../l10n/language';
+import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { mistaken, titleOf } from '../../model/agreement';
+import { isTaken } from '../../model/evidence';
+import type { Execution, Screen, Task } from '../../model/execution';
+import { causes, revisionOfMost } from '../../model/consistency';
+
+export default defineRule({
+  id: 'tasks/screen',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  summary: 'A task names a screen of the document, with its title and route, and the source revision of the program.',
+  why: 'A task about another screen or revision proves nothing for this one.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    unknown: 'No screen of this document has the id "{id}".',
+    differs: '`{member}` of this task should be {expected}, as on its screen.',
+    revision: 'This task is about revision {found}, but the program is at {expected}.',
+    original: 'It is given here.',
+    likewise: 'This task says so too.',
+    program: 'The program is at revision {found}, but {count} tasks are about {expected}. One of the two is mistaken.',
+    title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini", "title": "Mini" }],
+  "tasks": [{ "screenId": "booking-mini", "screenTitle": "Mini" }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini", "title": "Mini" }],
+  "tasks": [
+    { "screenId": "booking-mini", "gateType": "visual_baseline", "screenTitle": "Mini" },
+    { "screenId": "booking-mini", "gateType": "accessibility", "screenTitle": "Mini" },
+    { "screenId": "booking-mini", "gateType": "responsive_reflow", "screenTitle": "Maxi" }
+                                                                                  ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen.
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ execution }) {
+    if (!execution.listsTasks) {
+      yield { undecided: 'noTaskList', at: ['tasks'] };
+    }
+    const { variant } = execution;
+    for (const { part, screen } of execution.tasks) {
+      const id = part.screenId;
+      // A screen of the specification that is missing is the business of screens/known.
+      if (
+        !screen &&
+        id !== undefined &&
+        execution.isComplete &&
+        execution.screens.length > 0 &&
+        !variant.screens.has(id)
+      ) {
+        yield { message: 'unknown', at: part.at('screenId'), values: { id } };
+      }
+    }
+    for (const [difference, tasks] of alike(execution)) {
+      yield* difference.member === 'screenTitle'
+        ? titleReports(execution, difference, tasks)
+        : [differing(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
+    }
+    yield* revisionReports(execution);
+  },
+});
+
+interface Difference {
+  readonly member: string;
+  readonly expected: string;
+  readonly screen: Screen;
+  readonly original: Path;
+  readonly follows: readonly string[] | undefined;
+}
+
+function differing(
+  { member, expected, original, follows }: Difference,
+  tasks: readonly Task[],
+  make: (...of: Parameters<typeof derived>) => Fix,
+  from: readonly Path[] = [],
+) {
+  const [at, ...others] = tasks.map(({ part }) => part.at(member));
+  const related = [
+    { message: 'original', at: original },
+    ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
+  ] as const;
+  const changes = [at!, ...others].map((set) => ({ set, value: expected }));
+  const made = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
+  const fix = follows ? undefined : made;
+  return { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, follows, fix } as const;
+}
+
+/** Where all that repeats a title says another one, that is told of the title; with slots at the top, by their rule. */
+function* titleReports(execution: Execution, difference: Difference, tasks: readonly Task[]) {
+  const repeated = titleOf(execution, difference.screen);
+  const copies = [...(repeated?.mirrored ?? []), ...(repeated?.inTasks ?? [])];
+  const { expected, original, screen } = difference;
+  const side = mistaken(
+    expected,
+    copies.map(({ found }) => found),
+  );
+  if (side !== 'original') {
+    const agreeing = copies.filter(({ found }) => found === expected).map(({ at }) => at);
+    yield differing(difference, tasks, side === 'copies' ? derived : asserted, [original, ...agreeing]);
+  } else {
+    const title = tasks[0]!.part.text('screenTitle') ?? '';
+    const from = tasks.map(({ part }) => part.at('screenTitle'));
+    const isTold = repeated !== undefined && repeated.mirrored.length > 0;
+    const follows = isTold ? [...(difference.follows ?? []), 'slots/mirror'] : difference.follows;
+    const values = { screen: screen.id ?? '', expected: `"${title}"`, count: tasks.length };
+    const fix = difference.follows ? undefined : copying(changeTo(original, title), from);
+    yield { message: 'title', at: original, values, follows, fix } as const;
+  }
+}
+
+/** The members that repeat what the screen says under another name, or the specification of it. */
+const repeated: readonly { readonly member: string; readonly name: string; of(screen: Screen): string | undefined }[] =
+  [
+    { member: 'screenId', name: 'screenId', of: ({ id }) => id },
+    { member: 'screenTitle', name: 'title', of: ({ part }) => part.text('title') },
+    { member: 'route', name: 'route', of: ({ facts }) => facts?.route },
+  ];
+
+/** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
+function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+  const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
+  for (const task of tasks) {
+    const { part, screen } = task;
+    for (const { member, name, of } of screen ? repeated : []) {
+      const expected = screen && of(screen);
+      const found = part.text(member);
+      if (screen && expected !== undefined && found !== undefined && found !== expected) {
+        const original = screen.part.at(name);
+        const follows = isComplete && screen.copyOf === undefined ? undefined : causes.screens;
+        const key = JSON.stringify([original, found]);
+        const difference = { member, expected, screen, original, follows };
+        const group = groups.get(key) ?? { difference, tasks: [] };
+        group.tasks.push(task);
+        groups.set(key, group);
+      }
+    }
+  }
+  return new Map([...groups.values()].map((group) => [group.difference, group.tasks]));
+}
+
+/** Where most tasks agree on another revision than the program, that is one finding. */
+function* revisionReports(execution: Execution) {
+  const { program, tasks } = execution;
+  const expected = program.text('sourceRevision');
+  const found = revisionOfMost(execution);
+  const others = tasks.filter(({ part }) => (part.sourceRevision ?? expected) !== expected);
+  if (expected === undefined) {
+    return; // The schema asks for it.
+  }
+  if (found !== undefined) {
+    const same = others.filter(({ part }) => part.sourceRevision === found);
+    const related = same
+      .slice(0, 20)
+      .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
+    const values = { found: expected, count: same.length, expected: found };
+    const at = program.at('sourceRevision');
+    const snapshot = execution.root.part('truthSnapshot');
+    // Only where everything else agrees is it the program that is mistaken.
+    const isOdd = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
+    const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
+    const fix = isOdd ? copying(changeTo(at, found), from) : undefined;
+    yield { message: 'program', at, values, related, fix } as const;
+    return;
+  }
+  for (const task of others.filter((other) => !isToldElsewhere(other, execution))) {
+    const { part } = task;
+    const at = part.at('sourceRevision');
+    const related = [{ message: 'original', at: program.at('sourceRevision') }] as const;
+    const values = { found: part.sourceRevision ?? '', expected };
+    yield {
+      message: 'revision',
+      at,
+      values,
+      related,
+      fix: isTaken(task) ? undefined : copying(changeTo(at, expected), [program.at('sourceRevision')]),
+    } as const;
+  }
+}
+
+/** Signatures of one screen about several revisions are the business of tasks/independent-signatures. */
+const isToldElsewhere = ({ part, facts, screen }: Task, execution: Execution) =>
+  facts?.gateFamily === 'GOVERNANCE' &&
+  screen !== undefined &&
+  execution
+    .tasksOf(screen)
+    .some((other) => other.facts?.gateFamily === 'GOVERNANCE' && other.part.sourceRevision !== part.sourceRevision);

@@ -1,0 +1,173 @@
+import { phrase } from '../../../../l10n/language';
+import { asserted, derived } from '../../../../diagnostics/fix';
+import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../../spec';
+import { isTaken } from '../../model/evidence';
+import { missingTasks } from '../derive';
+import type { Execution, Screen, Task } from '../../model/execution';
+import { namesMessages, namesReports } from '../unlisted';
+import type { Views } from '../../../views';
+
+import { addTasks } from '../addMissing';
+import { isOneOf } from '../../model/consistency';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'tasks/set',
+  kinds: ['booking-execution', 'data-sources-execution'],
+  severity: 'error',
+  reportsProse: true,
+  summary: 'Every screen has its 13 tasks, each once.',
+  why: 'A task that is not listed is never done, and nothing says so.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    none: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
+    missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
+    lacking: 'The list lacks {count} tasks of {screens} screens. Add them, 13 for each screen.',
+    here: 'This screen lacks {count}.',
+    mistaken: 'By its ids this task is {expected}, not {found}.',
+    again: 'The task {task} of {screen} is there twice.',
+    first: 'It is here first.',
+    likewise: 'This task is there again too.',
+    stranger: '{family} has no task {type}.',
+    ...namesMessages,
+  },
+  examples: {
+    valid: [
+      `
+{
+  "program": { "tasks": 117 },
+  "screens": [{ "screenId": "booking-mini", "tasks": 13 }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "accessibility"
+                  ^^^^^^^^^^^^^^^ GOVERNANCE has no task accessibility.
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": []
+  ^^^^^^^ This document lists no tasks. List all 117 of them, 13 for each screen, as \`tasks\`.
+}
+`,
+    ],
+  },
+
+  *check(document) {
+    const { execution } = document;
+    if (!execution.listsTasks) {
+      yield* unlistedReports(document);
+      return;
+    }
+    for (const task of execution.tasks) {
+      const { facts } = task;
+      const family = task.part.gateFamily;
+      const type = task.part.gateType;
+      if (facts && (facts.gateFamily !== family || facts.gateType !== type)) {
+        yield* mistakenReports(task, facts);
+      } else if (!facts && isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+        yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
+      }
+    }
+    // screens/known reports a screen that is there twice.
+    const screens = execution.screens.filter((screen) => execution.screenOf(screen.id) === screen);
+    yield* repeatedReports(execution, screens);
+    yield* missingReports(execution, screens);
+  },
+});
+
+/** A document without a list. The collection document has one; a booking document need not, but an empty one is none. */
+function* unlistedReports({ execution, kind }: Views) {
+  const { root, variant } = execution;
+  const ids = root.list('tasks');
+  const screens = [...variant.screens.keys()];
+  const count = screens.length * screenTasks.length;
+  if (ids?.length === 0 || (kind === 'data-sources-execution' && !root.has('tasks'))) {
+    yield { message: 'none', at: ids ? ['tasks'] : [], values: { count } } as const;
+    return;
+  }
+  if (kind === 'booking-execution') {
+    const stated = { at: ['tasks'], size: ids?.length, ids };
+    yield* namesReports({ member: 'tasks', stated, screens, count }, execution);
+  }
+  yield { undecided: 'noTaskList', at: ['tasks'] } as const;
+}
+
+/** Tasks that are there twice: one list pasted behind another is one mistake. */
+function* repeatedReports(execution: Execution, screens: readonly Screen[]) {
+  const again = screens.flatMap((screen) => {
+    const table = execution.taskTable(screen);
+    return execution.tasksOf(screen).filter((task) => task.facts && table.get(task.facts.key) !== task);
+  });
+  const [one, ...others] = again;
+  if (one?.facts && one.screen) {
+    const first = execution.taskTable(one.screen).get(one.facts.key)!;
+    const related = [
+      { message: 'first', at: first.part.path },
+      ...others.slice(0, 20).map(({ part }) => ({ message: 'likewise', at: part.path }) as const),
+    ] as const;
+    const values = { task: one.facts.key, screen: one.screen.id ?? '' };
+    yield { message: 'again', at: one.part.path, values, related } as const;
+  }
+}
+
+function* missingReports(execution: Execution, screens: readonly Screen[]) {
+  const lacking = screens.flatMap((screen) => {
+    const own = execution.tasksOf(screen);
+    const missing = missingTasks(execution, screen);
+    const isExact = own.every(({ facts }) => facts) && own.length + missing.length === screenTasks.length;
+    return missing.length > 0 && screen.id !== undefined && isExact ? [{ screen, id: screen.id, missing }] : [];
+  });
+  if (lacking.length > 2) {
+    const [list] = execution.taskLists;
+    const count = lacking.reduce((sum, { missing }) => sum + missing.length, 0);
+    const related = lacking.slice(0, 20).map(({ screen, missing }) => ({
+      message: 'here' as const,
+      at: screen.part.at('screenId'),
+      values: { count: missing.length },
+    }));
+    yield {
+      message: 'lacking',
+      at: list!.holder.at(list!.name),
+      values: { count, screens: lacking.length },
+      related,
+    } as const;
+    return;
+  }
+  for (const { screen, id, missing } of lacking) {
+    const values = { screen: id, count: missing.length, tasks: missing.map(({ key }) => key).join(', ') };
+    yield {
+      message: 'missing',
+      at: screen.part.at('screenId'),
+      values,
+      fix: addTasks(execution, screen, missing),
+    } as const;
+  }
+}
+
+function* mistakenReports(task: Task, facts: TaskFacts) {
+  const { part } = task;
+  const family = part.gateFamily;
+  const type = part.gateType;
+  if (isOneOf(family, gateFamilies) && isOneOf(type, gateTypes)) {
+    const at = part.at(type === facts.gateType ? 'gateFamily' : 'gateType');
+    const changes = [
+      { set: part.at('gateFamily'), value: facts.gateFamily },
+      { set: part.at('gateType'), value: facts.gateType },
+    ];
+    const make = isTaken(task) ? asserted : derived;
+    const fix = make(phrase('Change to {value}'), changes, { value: facts.key });
+    yield { message: 'mistaken', at, values: { expected: facts.key, found: `${family}/${type}` }, fix } as const;
+  }
+}

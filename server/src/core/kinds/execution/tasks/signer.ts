@@ -1,0 +1,44 @@
+import { normalForm, seen, visible } from '../../../text/normalForm';
+import { simplified } from '../../../text/words';
+
+/** Who signs, as compared with others (reading of the specification, section 7.10). */
+export interface Signer {
+  /** An address of mail, without what only sorts it. */
+  readonly address: string | undefined;
+  readonly name: string;
+}
+
+/** Who a text names: with the address in it, if there is one, and without how it is written. */
+export function signerIn(text: string): Signer {
+  const own = seen(text).replace(/\bmailto:/gi, '');
+  const [whole = '', local = '', domain = ''] = addressIn.exec(own) ?? [];
+  const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
+  const name = nameIn(own.replace(whole, ' '));
+  return { address, name: name === '' ? (address ?? '') : name };
+}
+
+const addressIn =
+  /(?<![^\s<>()[\]"',;:，；：（）])([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
+
+/** Spaces, and signs that stand between letters, make no other name; those between digits tell numbers apart. */
+const nameIn = (text: string) =>
+  normalForm(text).replace(/([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu, (signs, first: string, at: number, all: string) =>
+    isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
+  );
+
+const isDigit = (character = '') => /\d/.test(character);
+
+export const isSamePerson = (a: Signer, b: Signer): boolean =>
+  a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;
+
+/** Whether a text says that somebody signs for somebody else. */
+export function isProxy(text: string): boolean {
+  const own = simplified(visible(seen(text)));
+  return proxyWords.test(own) || chineseProxy.test(own);
+}
+
+const proxyWords =
+  /\bon\s+(?:the\s+)?behalf\b|\bbehalf of\b|\bin (?:the )?(?:place|name|stead) of\b|\binstead of\b|\bp\.\s?p\.?(?!\w)|^p\.?p\.?\s|\bper pro\b|\bprocuration|\bprox(?:y|ies)\b|\bdelegat(?:e|ed|es|ion)\b|\bdeput(?:y|ised|ized) (?:of|for)\b|\bsigned for\b|\bsubstitut(?:e|ing)\b|\bstand(?:ing)?[- ]in\b|\bsurrogate\b|\bacting for\b|\S\s+for\s+\S|\bi\.\s?a\.(?!\w)|\bi\.\s?v\.(?!\w)|\bim auftrag\b|\bin vertretung\b|\bc\/o\b|\bpower of attorney\b/;
+
+const chineseProxy =
+  /代签|代表|代理|代为|代替|受托|委托|受.{1,12}之托|授权人|替.{1,12}签|[(（]代[)）]|(?:^|[\s,，、/])代(?:$|[\s,，:：、/]|\p{Script=Han}{2,4}签)|^\p{Script=Han}{2,4}(?<!现|时|后|历)代(?!码|号|际|办)\p{Script=Han}{2,4}$/u;

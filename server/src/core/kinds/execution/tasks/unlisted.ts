@@ -1,0 +1,172 @@
+/**
+ * The tasks of a booking document that lists none: it may count or name them. What it says still has to be possible
+ * (reading of the specification, section 7.2); whether it is so, only a list could tell.
+ */
+import type { Part } from '../../../json/objectReader';
+import type { Path } from '../../../diagnostics/finding';
+import { changeTo } from '../../../diagnostics/fix';
+import { capturedFamilies } from '../model/countable';
+import { isCaptured } from '../model/evidence';
+import { captureFamilies, screenTasks, type TaskFacts } from '../spec';
+import type { Execution, Screen } from '../model/execution';
+import { readySets, type ReadySet } from './ready';
+import { causes, slotsAreSettled } from '../model/consistency';
+import { taskName } from '../model/taskNames';
+
+/** What `namesReports` may say; a rule takes these among its messages. */
+export const namesMessages = {
+  unknown: '`{member}` names "{id}", which is not one of the {count} tasks expected here.',
+  repeated: '`{member}` names "{id}" more than once.',
+  too: 'It is named here too.',
+  size: '`{member}` names {found} tasks, but there are {count}.',
+} as const;
+
+/** What `unlistedReports` may say. */
+export const unlistedMessages = {
+  ...namesMessages,
+  number: '`{member}` is {found}, but a screen has {count} tasks.',
+  both: '`readyTasks` and `waitingTasks` both name "{id}". A task is either ready or waiting.',
+  sum: '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',
+  never: '`readyTasks` is {found}, but the predecessors only allow {possible} tasks to be ready together.',
+  mixture: '`{member}` does not follow the predecessors: a task is ready once all of its predecessors are accepted.',
+  uncaptured:
+    '{found} tasks are ready, but only {captured} of 3 slots are captured. Until then, only the visual baseline is ready.',
+  other: 'The other number is here.',
+  open: 'This slot is not captured.',
+} as const;
+
+/** What a screen says of its tasks: how many, and which where it names them. */
+interface Stated {
+  readonly at: Path;
+  readonly size: number | undefined;
+  readonly ids: readonly unknown[] | undefined;
+}
+
+export function statedTasks(part: Part, member: string): Stated {
+  const ids = part.list(member);
+  return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
+}
+
+/** What cannot be so in what a screen says of its tasks, where the document lists none. */
+export function* unlistedReports(execution: Execution, screen: Screen) {
+  const { part, id } = screen;
+  const [all, ready, waiting] = [
+    statedTasks(part, 'tasks'),
+    statedTasks(part, 'readyTasks'),
+    statedTasks(part, 'waitingTasks'),
+  ];
+  const count = screenTasks.length;
+  const screens = id === undefined ? [] : [id];
+  const ofAll = [...namesReports({ member: 'tasks', stated: all, screens, count }, execution)];
+  const among = ofAll.length === 0 ? all.ids : undefined;
+  const ofSome = [
+    ...namesReports({ member: 'readyTasks', stated: ready, screens, among }, execution),
+    ...namesReports({ member: 'waitingTasks', stated: waiting, screens, among }, execution),
+  ];
+  yield* [...ofAll, ...ofSome];
+  if (all.ids === undefined && all.size !== undefined && all.size !== count) {
+    const values = { member: 'tasks', found: all.size, count };
+    yield { message: 'number', at: all.at, values, fix: changeTo(all.at, count) } as const;
+  }
+  if (ofSome.length === 0 && ready.size !== undefined) {
+    yield* readyReports(screen, ready, waiting);
+  }
+}
+
+interface Names {
+  readonly member: string;
+  readonly stated: Stated;
+  /** The screens whose tasks may be named. */
+  readonly screens: readonly string[];
+  /** How many there should be; absent where that is open. */
+  readonly count?: number;
+  /** The ids that are there elsewhere, to choose from. */
+  readonly among?: readonly unknown[] | undefined;
+}
+
+/** Ids that are none of the tasks of the screens, or are there twice, and whether there are as many as there should be. */
+export function* namesReports({ member, stated, screens, count, among }: Names, { variant }: Execution) {
+  const { at, ids } = stated;
+  const items = (ids ?? []).flatMap((id, index) => (typeof id === 'string' ? [{ id, at: [...at, index] }] : []));
+  if (screens.length === 0 || items.length !== (ids?.length ?? 0)) {
+    return; // screens/known or the schema report what is wrong.
+  }
+  const known = new Set(screens.flatMap((screen) => screenTasks.map((facts) => taskName(screen, facts))));
+  const number = new RegExp(`^${variant.prefixes?.task ?? String.raw`E\d\d`}-`);
+  const nameIn = (id: string) => id.slice(4); // Without its number and hyphen.
+  const isKnown = (id: string) => known.has(nameIn(id)) && number.test(id) && (among?.includes(id) ?? true);
+  const stranger = items.find(({ id }) => !isKnown(id));
+  if (stranger) {
+    yield { message: 'unknown', at: stranger.at, values: { member, id: stranger.id, count: known.size } } as const;
+    return;
+  }
+  const first = new Map<string, Path>();
+  const again = items.filter(({ id, at: place }) => {
+    const isThere = first.has(nameIn(id));
+    first.set(nameIn(id), first.get(nameIn(id)) ?? place);
+    return isThere;
+  });
+  const [one, ...others] = again;
+  if (one) {
+    const related = [first.get(nameIn(one.id))!, ...others.slice(0, 20).map((other) => other.at)].map(
+      (place) => ({ message: 'too', at: place }) as const,
+    );
+    yield { message: 'repeated', at: one.at, values: { member, id: one.id }, related } as const;
+  } else if (ids && count !== undefined && ids.length !== count) {
+    yield { message: 'size', at, values: { member, found: items.length, count } } as const;
+  }
+}
+
+/** Whether the ready and the waiting tasks of a screen can be so, by their numbers and by their names. */
+function* readyReports(screen: Screen, ready: Stated, waiting: Stated) {
+  const count = screenTasks.length;
+  const size = ready.size ?? 0;
+  const namedTwice = ready.ids?.find((id) => waiting.ids?.includes(id));
+  if (typeof namedTwice === 'string') {
+    yield { message: 'both', at: waiting.at, values: { id: namedTwice } } as const;
+  } else if (waiting.size !== undefined && size + waiting.size !== count) {
+    const related = [{ message: 'other', at: waiting.at }] as const;
+    yield { message: 'sum', at: ready.at, values: { found: size + waiting.size, count }, related } as const;
+  } else {
+    const set = readySets.find((each) => each.ready.size === size);
+    if (!set) {
+      yield { message: 'never', at: ready.at, values: { found: size, possible: sizes } } as const;
+    } else if (ready.ids && !isExactly(ready.ids, set, true)) {
+      yield { message: 'mixture', at: ready.at, values: { member: 'readyTasks' } } as const;
+    } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {
+      yield { message: 'mixture', at: waiting.at, values: { member: 'waitingTasks' } } as const;
+    } else {
+      yield* captureReports(screen, ready.at, size, set);
+    }
+  }
+}
+
+const sizes = readySets.map(({ ready }) => ready.size).join(', ');
+
+/** Whether ids are those of the tasks that are ready in a set, or of those that are not. */
+function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {
+  const those = screenTasks.filter(({ key }) => ready.has(key) === isReady);
+  const isNamed = ({ nameInId }: TaskFacts) => ids.some((id) => String(id).endsWith(`-${nameInId}`));
+  return those.length === ids.length && those.every(isNamed);
+}
+
+/** An accepted visual baseline is three captures: before them nothing that waits for it is ready. */
+function* captureReports(screen: Screen, at: Path, found: number, { accepted }: ReadySet) {
+  const open = screen.slots.filter((slot) => !isCaptured(slot));
+  const captured = capturedFamilies(screen);
+  if (accepted > 0 && captured < captureFamilies.length) {
+    const related = open.map(({ part }) => ({ message: 'open', at: part.at('checksum') }) as const);
+    const follows = slotsAreSettled(screen) ? undefined : causes.slots;
+    yield { message: 'uncaptured', at, values: { found, captured }, related, follows } as const;
+  }
+}
+
+/** How many tasks must be accepted on a screen for so many to be ready; `undefined` where so many never are. */
+export const acceptedFor = (ready: number | undefined): number | undefined =>
+  readySets.find((each) => each.ready.size === ready)?.accepted;
+
+/** What the screens say of their ready, or of their waiting tasks, added up; `undefined` where one does not say. */
+export function sumOf(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {
+  const found = screens.map(({ part }) => statedTasks(part, member).size);
+  return found.every((size) => size !== undefined) ? found.reduce((sum, size) => sum + size, 0) : undefined;
+}

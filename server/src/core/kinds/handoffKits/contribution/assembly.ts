@@ -1,0 +1,191 @@
+import type { Part } from '../../../json/objectReader';
+import type { Finding } from '../../../diagnostics/finding';
+import { phrase, type Language } from '../../../l10n/language';
+import type { PublicKey } from '../../../rules/context';
+import { groupedBy } from '../../contract/figures';
+import { jsonText } from '../../../secrets/jsonText';
+import { shownFile } from '../../../secrets/redact';
+import { holdsPrivate } from '../../../secrets/locations';
+import { normalForm } from '../../../text/normalForm';
+import { filledFields, isTemplateFile, ownersFields, placeholders } from './contribution';
+import { owners, publicFields } from '../spec';
+import { fingerprint, weaknessWords } from './publicKeys';
+
+/** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
+const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
+const rejection = 'REJECT_AND_HOLD_PRODUCTION';
+
+/** A contribution with its findings. */
+export interface Contribution {
+  readonly file: string;
+  readonly root: Part;
+  readonly findings: readonly Finding[];
+}
+
+export interface ReceiptOfOwner {
+  readonly ownerId: string;
+  readonly identityRef: string;
+  readonly keyRef: string;
+  /** `SHA256:` and the digest of the SubjectPublicKeyInfo in lower-case hexadecimal digits. */
+  readonly publicKeyFingerprint: string;
+}
+
+/** Why contributions are rejected; the file is absent where it is about all of them. */
+export interface Reason {
+  readonly file?: string;
+  readonly message: string;
+}
+
+export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
+
+export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
+
+/**
+ * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,
+ * or with all together, rejects them all.
+ */
+export function assembled(contributions: readonly Contribution[], keyOf: ReadKey, language: Language): Assembly {
+  const ofAll = [
+    ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
+    ...sharedReasons(contributions, keyOf, language),
+  ];
+  const toldAlready = ofAll.length > 0 ? comparing : []; // Such a finding may also be about a file that is not among them.
+  const reasons = [...contributions.flatMap((each) => ownReasons(each, toldAlready, keyOf, language)), ...ofAll];
+  if (reasons.length > 0) {
+    return { reasons };
+  }
+  const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), root]));
+  return {
+    owners: Object.keys(owners).flatMap((owner) => {
+      const root = byOwner.get(owner);
+      return root ? [receiptOf(root, keyOf)] : [];
+    }),
+  };
+}
+
+/** The outcome for people to read: the sanitised receipt as JSON, or why there is none. */
+export function assemblyText(assembly: Assembly, { say }: Language): string {
+  if ('owners' in assembly) {
+    return assemblyJson(assembly);
+  }
+  const reasons = assembly.reasons.map(({ file, message }) =>
+    file === undefined ? `  ${message}` : `  ${shownFile(file)}: ${message}`,
+  );
+  return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
+}
+
+/** The outcome for programs to read. */
+export function assemblyJson(assembly: Assembly): string {
+  const report =
+    'owners' in assembly
+      ? { sanitizedReceipt, owners: assembly.owners }
+      : { outcome: rejection, reasons: assembly.reasons };
+  return `${jsonText(report, 2)}\n`;
+}
+
+function ownReasons(
+  { file, root, findings }: Contribution,
+  toldAlready: readonly string[],
+  keyOf: ReadKey,
+  { say }: Language,
+): readonly Reason[] {
+  if (isTemplateFile(file)) {
+    return [{ file, message: say('This is a template. A contribution is a file of its own.') }];
+  }
+  const told = findings.filter(({ severity, code }) => severity === 'error' && !toldAlready.includes(code));
+  const isTold = (member: string) => told.some(({ path }) => path[0] === member);
+  const errors = told.map(({ message }) => ({ file, message }));
+  const filled = filledFields(root);
+  const held = placeholders(root).filter((field) => !isTold(field));
+  const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
+  const others = Object.keys(root.value).filter((name) => !known.includes(name) && !isTold(name));
+  const key = root.get('publicKey');
+  return [
+    ...errors,
+    ...empty.map((field) => ({ file, message: say('`{field}` is not filled in.', { field }) })),
+    ...(others.length > 0
+      ? [{ file, message: say('A contribution carries no other members: {members}.', { members: others.join(', ') }) }]
+      : []),
+    ...(root.flag('delegationAllowed') === false || isTold('delegationAllowed')
+      ? []
+      : [{ file, message: say('`delegationAllowed` has to be false.') }]),
+    ...(empty.includes('publicKey') || isTold('publicKey') || holdsPrivate(key)
+      ? []
+      : keyReasons(keyOf(key), { say }).map((message) => ({ file, message }))),
+  ];
+}
+
+function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): readonly string[] {
+  if (!isKey(key)) {
+    return [say('`publicKey` is no public key that can be read.')];
+  }
+  const { type, weakness } = key;
+  return weakness
+    ? [say('`publicKey` is too weak to sign ({type}): {what}.', { type, what: say(weaknessWords[weakness]) })]
+    : [];
+}
+
+/** The rules that compare a contribution with others. */
+const comparing: readonly string[] = ['contribution/distinct', 'contribution/owner'];
+
+const known: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
+
+const isKey = (key: PublicKey | 'none' | undefined): key is PublicKey => typeof key === 'object';
+
+function ownerReasons(owner: string, contributions: readonly Contribution[], { say }: Language): readonly Reason[] {
+  const count = contributions.filter(({ root }) => root.text('ownerId') === owner).length;
+  if (count === 1) {
+    return [];
+  }
+  return [
+    {
+      message:
+        count === 0
+          ? say('The contribution of {owner} is missing.', { owner })
+          : say('There are {count} contributions of {owner}.', { count, owner }),
+    },
+  ];
+}
+
+/** What every owner has of their own, with the sentence for those who share it. */
+const sharedWords = {
+  identityRef: phrase('{owners} share an identity.'),
+  keyRef: phrase('{owners} share a key reference.'),
+  publicKey: phrase('{owners} share a public key.'),
+} as const;
+
+function sharedReasons(
+  contributions: readonly Contribution[],
+  keyOf: ReadKey,
+  { say, all }: Language,
+): readonly Reason[] {
+  return (Object.keys(sharedWords) as (keyof typeof sharedWords)[]).flatMap((member) => {
+    const holders = groupedBy(contributions, ({ root }) => meaningOf(root, member, keyOf));
+    return [...holders].flatMap(([meaning, own]) => {
+      const names = [...new Set(own.map(({ root }) => root.text('ownerId') ?? '?'))];
+      return meaning === undefined || names.length < 2
+        ? []
+        : [{ message: say(sharedWords[member], { owners: all(names) }) }];
+    });
+  });
+}
+
+/** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
+export function meaningOf(root: Part, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
+  if (member !== 'publicKey') {
+    return normalForm(root.text(member) ?? '') || undefined;
+  }
+  const key = keyOf(root.get(member));
+  return isKey(key) ? key.fingerprint : undefined;
+}
+
+function receiptOf(root: Part, keyOf: ReadKey): ReceiptOfOwner {
+  const text = (member: string) => root.text(member) ?? '';
+  const key = keyOf(root.get('publicKey'));
+  return {
+    ownerId: text('ownerId'),
+    identityRef: text('identityRef'),
+    keyRef: text('keyRef'),
+    publicKeyFingerprint: isKey(key) ? fingerprint(key) : '',
+  };
+}

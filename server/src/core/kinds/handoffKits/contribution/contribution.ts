@@ -1,0 +1,34 @@
+import { isObject, type Part } from '../../../json/objectReader';
+import { isPlaceholder } from '../../../text/normalForm';
+import type { Kind } from '../../contract/kinds';
+import { publicFields, type OwnerId } from '../spec';
+
+export const contributionKind: Kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+
+export const authoritySetKind: Kind = 'auth-s08-owner-authority-set';
+
+/** Whether a file is a template by its name: it is published as it is, and nobody fills it in. */
+export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
+
+/** Where the templates are published (specification, Endpoints). */
+export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
+
+/** What an owner fills in of the public fields; the others stand in the template. */
+export const ownersFields = publicFields.filter((name) => name !== 'ownerId' && name !== 'delegationAllowed');
+
+/** The five public fields in order: those that are the same for everybody, and what `valueOf` has for the others. */
+export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknown = () => null): object {
+  const settled: Readonly<Record<string, unknown>> = { ownerId: owner, delegationAllowed: false };
+  return Object.fromEntries(publicFields.map((name) => [name, settled[name] ?? valueOf(name)]));
+}
+
+/** Those that are filled in: with text, be it only to hold the place, and the public key perhaps with an object. */
+export const filledFields = (root: Part): readonly string[] =>
+  ownersFields.filter((name) => {
+    const key = name === 'publicKey' ? root.get(name) : undefined;
+    return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
+  });
+
+/** The references that hold the place of one: no owner can be found by them. */
+export const placeholders = (root: Part): readonly string[] =>
+  filledFields(root).filter((name) => name !== 'publicKey' && isPlaceholder(root.text(name) ?? ''));

@@ -1,0 +1,27 @@
+import type { Part } from '../../../json/objectReader';
+import { holdsPrivate } from '../../../secrets/locations';
+import { schemaHref } from '../../contract/kinds';
+import { contributionKind, filledFields, publicFieldsOf } from './contribution';
+import type { OwnerId } from '../spec';
+import { templateNames } from '../template';
+
+/** A contribution that is begun. */
+export interface NewContribution {
+  /** What its file is called, as a rule. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The contribution of `owner`, begun: the five public fields in order, filled as far as `from` is. Private material is
+ * never taken over.
+ */
+export function newContribution(owner: OwnerId, from?: Part): NewContribution {
+  const filled = from ? filledFields(from) : [];
+  const taken = (name: string) => {
+    const value = filled.includes(name) ? from?.get(name) : undefined;
+    return holdsPrivate(value, name) ? null : (value ?? null);
+  };
+  const value = { $schema: schemaHref(contributionKind), ...publicFieldsOf(owner, taken) };
+  return { file: `${templateNames[owner]}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
+}

@@ -1,0 +1,57 @@
+import { isObject, type Part } from '../../../json/objectReader';
+import type { Language } from '../../../l10n/language';
+import type { KindProgress, ProgressItem } from '../../contract/progress';
+import { joined, tallyOf } from '../../contract/figures';
+import { isPlaceholder } from '../../../text/normalForm';
+import { publicFields } from '../spec';
+
+/** The public fields of a contribution: whether they are filled in, never with what. */
+export function contributionProgress(root: Part, { say }: Language): KindProgress {
+  const fields = publicFields.map((name): ProgressItem => {
+    const isFilled = isThere(root, name);
+    return {
+      sort: 'field',
+      id: name,
+      name,
+      detail: isFilled ? say('filled in') : say('empty'),
+      standing: isFilled ? 'done' : 'open',
+      at: root.at(name),
+      children: [],
+    };
+  });
+  const owned = fields.filter(({ id }) => isOwners(id));
+  const filled = owned.filter(({ standing }) => standing === 'done').length;
+  const words = say('{filled} of {fields} filled in', { filled, fields: owned.length });
+  return { detail: joined([root.text('ownerId'), words], ' · '), items: fields, figures: [] };
+}
+
+/** Whether the field is the owner's to fill in; the others stand in the template. */
+const isOwners = (name: string) => name !== 'ownerId' && name !== 'delegationAllowed';
+
+/** The contributions of an authority set, as far as its shape can be told. */
+export function authoritySetProgress(root: Part, { say }: Language): KindProgress {
+  const lists = Object.entries(root.value).flatMap(([name, value]) =>
+    Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
+  );
+  const items = lists.flatMap((name) =>
+    root.parts(name).map((part): ProgressItem => {
+      const tally = tallyOf(publicFields, (field) => isThere(part, field));
+      return {
+        sort: 'kit',
+        id: part.text('ownerId') ?? String(part.path.at(-1)),
+        name: part.text('ownerId') ?? '',
+        detail: say('{filled} of {fields} filled in', { filled: tally.done, fields: tally.total }),
+        tally,
+        standing: tally.done === tally.total ? 'done' : 'open',
+        at: part.path,
+        children: [],
+      };
+    }),
+  );
+  return { items, figures: [] };
+}
+
+function isThere(part: Part, name: string): boolean {
+  const text = part.text(name);
+  return part.flag(name) !== undefined || (text !== undefined && !isPlaceholder(text));
+}

@@ -1,0 +1,97 @@
+import { Part } from '../../../../json/objectReader';
+import { defineRule } from '../../../../rules/rule';
+import type { Sibling } from '../../../../analysis/sibling';
+import { meaningOf, type ReadKey } from '../assembly';
+import { authoritySetKind, contributionKind, isTemplateFile } from '../contribution';
+import { contributionsIn } from '../publicKeys';
+
+export default defineRule({
+  id: 'contribution/distinct',
+  kinds: [contributionKind, authoritySetKind],
+  severity: 'error',
+  summary: 'Each owner contributes an identity and a key of their own.',
+  why: 'Four owners who share an identity or a key are not four: whoever holds it could sign for all of them.',
+  spec: 'Authentication',
+  messages: {
+    shared: 'The contribution of {owner} has the same {fields}. Each owner has their own.',
+    other: 'It is the same here.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "ownerId": "AUTH",
+  "identityRef": "directory/auth-owner"
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "ownerId": "AUTH",
+  "identityRef": "directory/security-owner"
+                 ^^^^^^^^^^^^^^^^^^^^^^^^^^ The contribution of SECURITY has the same \`identityRef\`. Each owner has their own.
+}
+`,
+    ],
+    beside: {
+      file: 'auth.json',
+      documents: {
+        'security.json': `{
+          "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+          "ownerId": "SECURITY",
+          "identityRef": "directory/security-owner"
+        }`,
+      },
+    },
+  },
+
+  *check({ kind, root }, beside) {
+    const keyOf: ReadKey = (key) => beside.publicKey(key);
+    if (kind === contributionKind && !isTemplateFile(beside.file)) {
+      if (!beside.siblings) {
+        yield { undecided: 'notLookedAt', at: [] };
+      }
+      const others = (beside.siblings ?? []).flatMap((sibling): readonly Other[] => {
+        const { contribution } = sibling.statements;
+        const isOther = contribution && contribution['ownerId'] !== root.get('ownerId');
+        return isOther ? [{ in: sibling, part: new Part(contribution) }] : [];
+      });
+      yield* sharedReports(root, others, keyOf);
+    }
+    const parts = contributionsIn(kind, root);
+    for (const [index, part] of parts.entries()) {
+      const before = parts.slice(0, index).map((each) => ({ part: each }));
+      yield* sharedReports(part, before, keyOf);
+    }
+  },
+});
+
+const fields = ['identityRef', 'keyRef', 'publicKey'] as const;
+
+interface Other {
+  readonly part: Part;
+  /** The document it is in, where that is another one. */
+  readonly in?: Sibling;
+}
+
+/** Another contribution with the same is one mistake, however much of it is the same. */
+function* sharedReports(own: Part, others: readonly Other[], keyOf: ReadKey) {
+  const told = new Set<string>();
+  for (const other of others) {
+    const same = fields.filter((field) => {
+      const meaning = told.has(field) ? undefined : meaningOf(own, field, keyOf);
+      return meaning !== undefined && meaningOf(other.part, field, keyOf) === meaning;
+    });
+    same.forEach((field) => told.add(field));
+    const [first] = same;
+    if (first !== undefined) {
+      yield {
+        message: 'shared',
+        at: own.at(first),
+        values: { fields: same.map((field) => `\`${field}\``).join(', '), owner: other.part.text('ownerId') ?? '?' },
+        related: same.map((field) => ({ message: 'other', at: other.part.at(field), in: other.in }) as const),
+      } as const;
+    }
+  }
+}

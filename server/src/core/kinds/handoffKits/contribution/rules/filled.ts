@@ -1,0 +1,57 @@
+import type { Part } from '../../../../json/objectReader';
+import { defineRule } from '../../../../rules/rule';
+import { authoritySetKind, contributionKind, isTemplateFile, ownersFields, placeholders } from '../contribution';
+import { contributionsIn } from '../publicKeys';
+
+export default defineRule({
+  id: 'contribution/filled',
+  kinds: [contributionKind, authoritySetKind],
+  severity: 'error',
+  summary: 'No placeholder takes the place of an identity or a key, and in an authority set nothing is left empty.',
+  why: 'An owner who cannot be found by the reference binds nobody, and the set would stand for three.',
+  spec: 'Authentication',
+  messages: {
+    placeholder: '`{field}` is a placeholder, "{text}". Name the real one, or leave it null until it is known.',
+    empty: 'The contribution of {owner} lacks {fields}. An authority set holds what the four owners filled in.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "ownerId": "AUTH",
+  "identityRef": null,
+  "keyRef": "keys/auth/2026"
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "ownerId": "AUTH",
+  "identityRef": "TBD"
+                 ^^^^^ \`identityRef\` is a placeholder, "TBD". Name the real one, or leave it null until it is known.
+}
+`,
+    ],
+  },
+
+  *check({ kind, root }, { file }) {
+    for (const part of contributionsIn(kind, root)) {
+      for (const field of kind === contributionKind && isTemplateFile(file) ? [] : placeholders(part)) {
+        yield { message: 'placeholder', at: part.at(field), values: { field, text: part.text(field) ?? '' } };
+      }
+      const [first, ...others] = kind === authoritySetKind ? ownersFields.filter((field) => isEmpty(part, field)) : [];
+      if (first !== undefined) {
+        const fields = [first, ...others].map((field) => `\`${field}\``).join(', ');
+        yield { message: 'empty', at: part.at(first), values: { owner: part.text('ownerId') ?? '?', fields } };
+      }
+    }
+  },
+});
+
+/** What is there and says nothing; of what is missing or mistyped the schema says so. */
+function isEmpty(part: Part, field: string): boolean {
+  const value = part.get(field);
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  return value === null || isBlank || (field === 'publicKey' && JSON.stringify(value) === '{}');
+}

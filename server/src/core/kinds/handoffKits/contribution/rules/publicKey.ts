@@ -1,0 +1,60 @@
+import { holdsPrivate } from '../../../../secrets/locations';
+import { defineRule } from '../../../../rules/rule';
+import { authoritySetKind, contributionKind, filledFields } from '../contribution';
+import { contributionsIn, weaknessWords } from '../publicKeys';
+
+export default defineRule({
+  id: 'contribution/public-key',
+  kinds: [contributionKind, authoritySetKind],
+  severity: 'error',
+  summary: 'A public key can be read, as SPKI PEM, OpenSSH or public JWK, and is strong enough to sign.',
+  why: 'A key that nobody can read binds no owner, and one that is weak lets others sign in their place.',
+  spec: 'Authentication',
+  messages: {
+    unreadable:
+      'This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
+    weak: 'This {type} key is too weak to sign: {what}. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "publicKey": null
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "publicKey": "my key"
+               ^^^^^^^^ This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.
+}
+`,
+      `
+{
+  "publicKey": { "kty": "OKP", "crv": "X25519", "x": "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE" }
+  ^^^^^^^^^^^ This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.
+}
+`,
+    ],
+  },
+
+  *check({ kind, root }, beside) {
+    for (const part of contributionsIn(kind, root)) {
+      const written = part.get('publicKey');
+      if (!filledFields(part).includes('publicKey') || holdsPrivate(written)) {
+        continue; // What is private is told by the rule on that, in other words.
+      }
+      const at = part.at('publicKey');
+      const key = beside.publicKey(written);
+      if (key === undefined) {
+        yield { undecided: 'notLookedAt', at };
+      } else if (key === 'none') {
+        // While a contribution is being written its key may be half there; a set is done.
+        yield { message: 'unreadable', severity: kind === contributionKind ? 'warning' : 'error', at };
+      } else if (key.weakness) {
+        yield { message: 'weak', at, values: { type: key.type, what: weaknessWords[key.weakness] } };
+      }
+    }
+  },
+});

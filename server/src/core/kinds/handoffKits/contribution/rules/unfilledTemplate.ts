@@ -1,0 +1,30 @@
+import { defineRule } from '../../../../rules/rule';
+import { contributionKind, filledFields, isTemplateFile } from '../contribution';
+
+export default defineRule({
+  id: 'contribution/unfilled-template',
+  kinds: [contributionKind],
+  severity: 'error',
+  summary: 'A published template is not filled in.',
+  why: 'A template is for everybody. What one owner writes into it would be published as if it were asked of all.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    filled: 'A template stays empty: start a contribution from it, and fill that in.',
+  },
+  examples: {
+    valid: ['{ "ownerId": "AUTH", "identityRef": null, "keyRef": "", "publicKey": null, "delegationAllowed": false }'],
+    invalid: [
+      `
+{ "ownerId": "AUTH", "identityRef": "directory/auth-owner", "keyRef": null, "publicKey": null }
+                                    ^^^^^^^^^^^^^^^^^^^^^^ A template stays empty: start a contribution from it, and fill that in.
+`,
+    ],
+    beside: { file: 'auth-owner.template.json' },
+  },
+
+  *check({ root }, { file }) {
+    for (const field of isTemplateFile(file) ? filledFields(root) : []) {
+      yield { message: 'filled', at: root.at(field) };
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { defineRule } from '../../../../rules/rule';
+import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+
+const order = ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'];
+
+export default defineRule({
+  id: 'handoff/gate-order',
+  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
+  severity: 'error',
+  summary: 'The QA gates are Q01 to Q08, in order, each once.',
+  why: 'Reviews refer to the gates by number; a gate out of order or twice hides another.',
+  spec: '1. Owner handoff kits manifest',
+  messages: sequenceMessages,
+  examples: {
+    valid: [
+      '{ "qaGates": [{ "id": "Q01" }, { "id": "Q02" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }',
+    ],
+    invalid: [
+      `
+{ "qaGates": [{ "id": "Q02" }, { "id": "Q01" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }
+                      ^^^^^ [fix] "Q02" stands out of order: "Q01" comes here.
+`,
+      `
+{ "qaGates": [{ "id": "Q01" }, { "id": "Q03" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }
+                                       ^^^^^ [fix¹] "Q03" is there twice, and "Q02" is missing.
+`,
+    ],
+  },
+
+  check: ({ root }) => sequenceReports(root.at('qaGates'), identified(root.parts('qaGates')), order),
+});

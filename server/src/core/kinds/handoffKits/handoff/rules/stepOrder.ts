@@ -1,0 +1,31 @@
+import { defineRule } from '../../../../rules/rule';
+import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+
+const order = ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'];
+
+export default defineRule({
+  id: 'handoff/step-order',
+  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
+  severity: 'error',
+  summary: 'The steps of the protocol are H01 to H06, in order, each once.',
+  why: 'The steps lead to one another; a step out of order or twice hides what comes next.',
+  spec: '1. Owner handoff kits manifest',
+  messages: sequenceMessages,
+  examples: {
+    valid: [
+      '{ "protocol": [{ "id": "H01" }, { "id": "H02" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }',
+    ],
+    invalid: [
+      `
+{ "protocol": [{ "id": "H02" }, { "id": "H01" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }
+                       ^^^^^ [fix] "H02" stands out of order: "H01" comes here.
+`,
+      `
+{ "protocol": [{ "id": "H01" }, { "id": "H03" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }
+                                        ^^^^^ [fix¹] "H03" is there twice, and "H02" is missing.
+`,
+    ],
+  },
+
+  check: ({ root }) => sequenceReports(root.at('protocol'), identified(root.parts('protocol')), order),
+});

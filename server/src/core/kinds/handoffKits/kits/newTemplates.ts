@@ -1,0 +1,21 @@
+import type { Part } from '../../../json/objectReader';
+import type { NewFile } from '../../../features/newFiles';
+import type { Language } from '../../../l10n/language';
+import { publicFieldsOf, templatePath } from '../contribution/contribution';
+import { isOwner } from '../spec';
+
+/** The templates of the kits, unfilled. */
+export const newTemplates = (kits: readonly Part[], { say }: Language): readonly NewFile[] =>
+  kits.flatMap((kit) => {
+    const [published = '', owner = ''] = [kit.text('href'), kit.text('ownerId')];
+    return templatePath.test(published) && isOwner(owner)
+      ? [
+          {
+            at: kit.at('href'),
+            title: say('Create the template of {owner}', { owner }),
+            published,
+            text: `${JSON.stringify(publicFieldsOf(owner), null, 2)}\n`,
+          },
+        ]
+      : [];
+  });

@@ -1,0 +1,86 @@
+import type { Part } from '../../../../json/objectReader';
+import { assertTo, changeTo } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { templatePath } from '../../contribution/contribution';
+
+const folder = '/handoff/auth-s08-r02-c02/';
+
+export default defineRule({
+  id: 'kits/href-filename',
+  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
+  severity: 'error',
+  summary: 'The `href` of a kit ends in its `filename`.',
+  why: 'An owner who follows the address and one who looks for the file must find the same template.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    differs: 'This address should end in the `filename` "{filename}".',
+    filename: 'The file name is given here.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "kits": [
+    {
+      "filename": "a.template.json",
+      "href": "/handoff/auth-s08-r02-c02/a.template.json"
+    }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "kits": [
+    {
+      "filename": "a.template.json",
+      "href": "/handoff/a.template"
+              ^^^^^^^^^^^^^^^^^^^^^ [fix] This address should end in the \`filename\` "a.template.json".
+    }
+  ]
+}
+`,
+      `
+{
+  "kits": [
+    {
+      "filename": "a.template.json",
+      "href": "/handoff/auth-s08-r02-c02/b.template.json"
+              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This address should end in the \`filename\` "a.template.json".
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ root }) {
+    const kits = root.parts('kits');
+    for (const kit of kits) {
+      const filename = kit.text('filename');
+      const href = kit.text('href');
+      if (filename !== undefined && href !== undefined && href.split('/').at(-1) !== filename) {
+        const at = kit.at('href');
+        const isNamed = templatePath.test(folder + filename);
+        yield {
+          message: 'differs',
+          at,
+          values: { filename },
+          related: [{ message: 'filename', at: kit.at('filename') }],
+          follows: isNamed ? undefined : ['schema'],
+          fix: isNamed ? fixOf(kit, kits, folder + filename) : undefined,
+        };
+      }
+    }
+  },
+});
+
+/** An address that is none, or another kit's, is the mistake; of any other the name may be as well. */
+function fixOf(kit: Part, kits: readonly Part[], expected: string) {
+  const [href = '', filename] = [kit.text('href'), kit.text('filename')];
+  const others = kits.filter((each) => each !== kit);
+  const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);
+  const isMistaken = !templatePath.test(href) || others.some((each) => each.text('href') === href);
+  return isMistaken && !isTaken ? changeTo(kit.at('href'), expected) : assertTo(kit.at('href'), expected);
+}

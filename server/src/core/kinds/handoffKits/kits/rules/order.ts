@@ -1,0 +1,84 @@
+import type { Part } from '../../../../json/objectReader';
+import { changeTo } from '../../../../diagnostics/fix';
+import { defineRule } from '../../../../rules/rule';
+import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { owners } from '../../spec';
+
+const order = Object.keys(owners);
+
+export default defineRule({
+  id: 'kits/order',
+  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
+  severity: 'error',
+  summary: 'The kits stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS and are numbered 1 to 4.',
+  why: 'The contributions are assembled in this order; a kit out of place leads its owner to the wrong slot.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    order: sequenceMessages.order,
+    sequence: 'The kit of {owner} is number {expected}, not {found}.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "kits": [
+    { "ownerId": "AUTH" },
+    { "ownerId": "SECURITY" },
+    { "ownerId": "SRE_DBA" },
+    { "ownerId": "QA_WITNESS", "sequence": 4 }
+  ]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "kits": [
+    { "ownerId": "AUTH", "sequence": 1 },
+    { "ownerId": "SRE_DBA", "sequence": 3 },
+                 ^^^^^^^^^ [fix] "SRE_DBA" stands out of order: "SECURITY" comes here.
+    { "ownerId": "SECURITY", "sequence": 2 },
+    { "ownerId": "QA_WITNESS", "sequence": 4 }
+  ]
+}
+`,
+      `
+{
+  "kits": [
+    { "ownerId": "AUTH", "sequence": 2 },
+                                     ^ [fix] The kit of AUTH is number 1, not 2.
+    { "ownerId": "SECURITY" },
+    { "ownerId": "SRE_DBA" },
+    { "ownerId": "QA_WITNESS" }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ root }) {
+    const kits = root.parts('kits');
+    const isPlaced = isInOrder(
+      kits.map((kit) => kit.text('ownerId')),
+      order,
+    );
+    const isNamed = kits.every((kit) => kit.count('sequence') === numberOf(kit));
+    for (const report of sequenceReports(root.at('kits'), identified(kits, 'ownerId'), order)) {
+      if (report.message === 'order') {
+        // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
+        yield isNamed ? report : { ...report, fix: undefined };
+      } // An owner who is there twice is the business of kits/unique.
+    }
+    for (const kit of isPlaced ? kits : []) {
+      const expected = numberOf(kit);
+      const found = kit.count('sequence');
+      if (found !== undefined && found !== expected) {
+        const at = kit.at('sequence');
+        const values = { owner: kit.text('ownerId') ?? '', expected, found };
+        yield { message: 'sequence', at, values, fix: changeTo(at, expected) };
+      }
+    }
+  },
+});
+
+const numberOf = (kit: Part) => order.indexOf(kit.text('ownerId') ?? '') + 1;

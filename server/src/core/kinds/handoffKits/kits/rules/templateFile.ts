@@ -1,0 +1,67 @@
+import { JsonDocument } from '../../../../json/jsonDocument';
+import { isObject, Part } from '../../../../json/objectReader';
+import { defineRule } from '../../../../rules/rule';
+import { reasonFor } from '../../../../rules/undecided';
+import { filledFields } from '../../contribution/contribution';
+
+const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
+
+export default defineRule({
+  id: 'kits/template-file',
+  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
+  severity: 'warning',
+  summary: 'The template that a kit names is there, is of its owner, and is not filled in.',
+  why: 'An owner who follows the address of a kit must find an empty template with the right name on it.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    missing: 'There is no template at "{href}" below the publish root.',
+    unreadable: 'The file at "{href}" is no JSON object.',
+    owner: 'The template at "{href}" is of "{found}", and this kit is of "{expected}".',
+    filled: 'The template at "{href}" is filled in: {fields} should be null or empty.',
+  },
+  examples: {
+    valid: [`{ "kits": [{ "ownerId": "AUTH", "href": "${href}" }] }`],
+    invalid: [
+      `
+{ "kits": [{ "ownerId": "AUTH", "href": "/handoff/auth-s08-r02-c02/a.template.json" }] }
+                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.
+`,
+      `
+{ "kits": [{ "ownerId": "SECURITY", "href": "${href}" }] }
+                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The template at "${href}" is of "AUTH", and this kit is of "SECURITY".
+`,
+    ],
+    beside: { texts: { [href]: '{ "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false }' } },
+  },
+
+  *check({ root }, beside) {
+    for (const kit of root.parts('kits')) {
+      const href = kit.text('href') ?? '';
+      const found = href === '' ? undefined : beside.text(href);
+      const at = kit.at('href');
+      if (found === 'none' || found === 'outside') {
+        yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };
+        continue;
+      }
+      if (typeof found !== 'object') {
+        if (href !== '') {
+          yield { undecided: reasonFor(found), at };
+        }
+        continue;
+      }
+      const template = new JsonDocument(found.text).value;
+      if (!isObject(template)) {
+        yield { message: 'unreadable', at, values: { href } };
+        continue;
+      }
+      const [owner, expected] = [new Part(template).text('ownerId'), kit.text('ownerId')];
+      if (owner !== undefined && expected !== undefined && owner !== expected) {
+        yield { message: 'owner', at, values: { href, found: owner, expected } };
+      }
+      const fields = filledFields(new Part(template)).map((field) => `\`${field}\``);
+      if (fields.length > 0) {
+        yield { message: 'filled', at, values: { href, fields: fields.join(', ') } };
+      }
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import type { Part } from '../../../../json/objectReader';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'kits/unique',
+  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
+  severity: 'error',
+  summary: 'Every kit has an owner, a file name and an address of its own.',
+  why: 'Two owners who share a template overwrite each other, and one of the four is left without.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    repeated: '`{member}` "{value}" belongs to another kit already. Each kit has its own.',
+    first: 'The other kit has it here.',
+  },
+  examples: {
+    valid: ['{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "SECURITY" }] }'],
+    invalid: [
+      `
+{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "AUTH" }] }
+                                               ^^^^^^ \`ownerId\` "AUTH" belongs to another kit already. Each kit has its own.
+`,
+    ],
+  },
+
+  *check({ root }) {
+    const first = new Map<string, Part>();
+    for (const kit of root.parts('kits')) {
+      const names = members.flatMap((member) => {
+        const value = kit.text(member);
+        return value === undefined ? [] : [{ member, value, key: `${member} ${value}` }];
+      });
+      const again = names.find(({ key }) => first.has(key));
+      if (again) {
+        const { member, value, key } = again;
+        const related = [{ message: 'first', at: first.get(key)!.at(member) }] as const;
+        yield { message: 'repeated', at: kit.at(member), values: { member, value }, related };
+      }
+      names.filter(({ key }) => !first.has(key)).forEach(({ key }) => first.set(key, kit));
+    }
+  },
+});
+
+/** A copy of a whole kit is one mistake, told at its owner. */
+const members = ['ownerId', 'filename', 'href'] as const;

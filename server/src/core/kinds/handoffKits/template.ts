@@ -1,0 +1,66 @@
+import type { Language } from '../../l10n/language';
+import { toWrite } from '../../text/generated';
+import { schemaHref } from '../contract/kinds';
+import { owners } from './spec';
+
+/** The part of a file name that tells the templates of the four owners apart. */
+export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
+  AUTH: 'auth-owner',
+  SECURITY: 'security-owner',
+  SRE_DBA: 'sre-dba-owner',
+  QA_WITNESS: 'qa-witness',
+};
+
+/** Four unfilled kits; every step and gate waits. */
+export function handoffKitsSeed({ say }: Language): object {
+  return {
+    dossier: {
+      authoritySetSchemaHref: schemaHref('auth-s08-owner-authority-set'),
+      contributionTemplateSchemaHref: schemaHref('auth-s08-r02-c02-owner-authority-contribution-template'),
+      manifestSchemaHref: schemaHref('auth-s08-r02-c02-owner-handoff-kits'),
+    },
+    kits: Object.entries(templateNames).map(([ownerId, name], index) => ({
+      sequence: index + 1,
+      ownerId,
+      role: say(owners[ownerId as keyof typeof owners]),
+      filename: `${name}.template.json`,
+      href: `/handoff/auth-s08-r02-c02/${name}.template.json`,
+      responsibilities: [1, 2, 3].map((number) =>
+        toWrite(say('Responsibility {number}: what this owner answers for.', { number })),
+      ),
+      forbiddenMaterial: [1, 2, 3, 4, 5, 6, 7].map((number) =>
+        toWrite(say('Forbidden material {number}.', { number })),
+      ),
+    })),
+    protocol: [1, 2, 3, 4, 5, 6].map((number) => ({
+      id: `H0${number}`,
+      name: toWrite(say('Step {number} of the handoff.', { number })),
+      state: 'WAITING',
+      actor: toWrite(say('Who takes this step.')),
+      exit: toWrite(say('What has to be there before this step ends.')),
+    })),
+    assemblyContract: {
+      validationCli: `statusdocs assemble ${Object.values(templateNames)
+        .map((name) => `${name}.json`)
+        .join(' ')} --json`,
+    },
+    qaGates: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
+      id: `Q0${number}`,
+      name: toWrite(say('Check {number} of the handoff.', { number })),
+      state: 'WAITING',
+    })),
+    permissions: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`permission${number}`, false])),
+    decision: {
+      nextRequiredEvent: say(
+        'Each of the four owners fills in the public template out of band and hands it back; until all four are there and checked, production stays held.',
+      ),
+    },
+  };
+}
+
+/** The contribution of the first owner, as empty as a template. */
+export const contributionSeed = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: null };
+
+export const authoritySetSeed = {
+  contributions: Object.keys(owners).map((ownerId) => ({ ...contributionSeed, ownerId })),
+};

@@ -1,0 +1,84 @@
+import type { Span } from '../diagnostics/finding';
+import type { Language, Placeholder } from './language';
+import { withheld } from '../secrets/detector';
+
+/** A piece of text for a reader: as it is, as code, strong, or leading to a place of the document (`at`). */
+export interface Piece {
+  readonly text: string;
+  readonly style?: 'code' | 'strong';
+  readonly at?: Span | undefined;
+}
+
+export type Line = readonly Piece[];
+
+/** A picture by the path it is published under; `words` say what it shows to who does not see it. */
+export interface PublishedPicture {
+  readonly picture: string;
+  readonly words: string;
+}
+
+/** A paragraph, a list of lines, or a picture. */
+export type Block = { readonly paragraph: Line } | { readonly list: readonly Line[] } | PublishedPicture;
+
+/** What to show of one place, the most important first. Nothing in it is private. */
+export interface RichText {
+  /** One short line. */
+  readonly title: Line;
+  readonly blocks: readonly Block[];
+}
+
+type Values<Template extends string> = [Placeholder<Template>] extends [never]
+  ? []
+  : [values: Readonly<Record<Placeholder<Template>, string | number | Piece | Line>>];
+
+/** Text of a document may be private, or long: it goes through one of these. */
+export const plain = (text: string, at?: Span): Piece => ({ text: presentable(text), at });
+export const code = (text: string, at?: Span): Piece => ({ text: presentable(text), style: 'code', at });
+export const strong = (text: string): Piece => ({ text: presentable(text), style: 'strong' });
+
+/** Sentences in pieces: values may be links, and what stands between backticks in a sentence is code. */
+export interface Speaker {
+  say<const Template extends string>(template: Template, ...values: Values<Template>): Line;
+}
+
+export function speaker(language: Language): Speaker {
+  return { say: (template, ...[values]) => filled(language.template(template), values ?? {}) };
+}
+
+/** The lines one after the other, with `between` them. */
+export const joined = (lines: readonly Line[], between: string): Line =>
+  lines.flatMap((line, index) => (index === 0 ? line : [{ text: between }, ...line]));
+
+const longest = 200;
+
+function presentable(text: string): string {
+  const shown = withheld(text, '…');
+  return shown.length <= longest
+    ? shown
+    : `${Array.from(shown.slice(0, 2 * longest))
+        .slice(0, longest)
+        .join('')}…`;
+}
+
+function filled(template: string, values: Readonly<Record<string, string | number | Piece | Line>>): Line {
+  const pieces: Piece[] = [];
+  let isCode = false;
+  for (const part of template.split(/(`|\{\w+\})/)) {
+    const value = part.startsWith('{') ? values[part.slice(1, -1)] : undefined;
+    if (part === '`') {
+      isCode = !isCode;
+    } else if (value !== undefined) {
+      pieces.push(...asLine(value).map((piece): Piece => (isCode ? { ...piece, style: 'code' } : piece)));
+    } else if (part !== '') {
+      pieces.push(isCode ? code(part) : { text: part });
+    }
+  }
+  return pieces;
+}
+
+function asLine(value: string | number | Piece | Line): Line {
+  if (typeof value === 'object') {
+    return 'text' in value ? [value] : value;
+  }
+  return [plain(String(value))];
+}

@@ -1,0 +1,63 @@
+import type { Sibling } from '../analysis/sibling';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is known of a file that should be a picture. */
+export interface Picture {
+  /** The SHA-256 of its content, in lower-case hexadecimal digits. */
+  readonly sha256: string;
+  /** In pixels; `undefined` for what is no PNG picture. */
+  readonly size: Size | undefined;
+}
+
+/** Why nobody should rely on what a key signs. */
+export type KeyWeakness =
+  /** An RSA key below 2048 bits. */
+  | 'short'
+  /** A key for agreeing on other keys. */
+  | 'cannotSign'
+  /** A signature algorithm or a curve that is out of use, or that nobody knows. */
+  | 'unsupported'
+  /** A number or point of which everybody knows the private key, or that no key pair can have. */
+  | 'trivial';
+
+export interface PublicKey {
+  /** Such as "Ed25519" or "RSA 3072". */
+  readonly type: string;
+  /** The SHA-256 of its SubjectPublicKeyInfo, in lower-case hexadecimal digits: the same however it is written. */
+  readonly fingerprint: string;
+  /** Absent where it is strong enough to sign. */
+  readonly weakness?: KeyWeakness;
+}
+
+/** Why there is nothing to be known of a file: it is not there, may not be read, or lies outside of the publish root. */
+export type Absence = 'none' | 'unreadable' | 'outside';
+
+/**
+ * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be
+ * `undefined`: it is not known, or not yet, and then nothing is said of it.
+ */
+export interface Beside {
+  /** The path or URI of the document itself. */
+  readonly file: string;
+  /** The other documents of its folder; `undefined` where it was not looked at, or not yet. */
+  readonly siblings: readonly Sibling[] | undefined;
+  /** The picture at a path below the publish root. */
+  picture(published: string): Picture | Absence | undefined;
+  /** The text of the file at a path below the publish root. */
+  text(published: string): { readonly text: string } | Absence | undefined;
+  /** A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key. */
+  publicKey(key: unknown): PublicKey | 'none' | undefined;
+}
+
+/** A document of which only the text is known. */
+export const nothingBeside = (file: string): Beside => ({
+  file,
+  siblings: undefined,
+  picture: () => undefined,
+  text: () => undefined,
+  publicKey: () => undefined,
+});

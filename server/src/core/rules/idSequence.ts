@@ -1,0 +1,112 @@
+import { isObject, type Part } from '../json/objectReader';
+import type { Path } from '../diagnostics/finding';
+import { assertTo, changeTo, derived, reorder, type Fix } from '../diagnostics/fix';
+
+/** An item of a list: its id, absent when it is not text, the place of that id, and the whole of it. */
+export interface Identified {
+  readonly id: string | undefined;
+  readonly at: Path;
+  readonly value: unknown;
+}
+
+export const identified = (parts: readonly Part[], member = 'id'): readonly Identified[] =>
+  parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
+
+/** Whether a list has each of the ids it should have, in their order. */
+export const isInOrder = (ids: readonly (string | undefined)[], expected: readonly unknown[]): boolean =>
+  ids.length === expected.length && ids.every((id, index) => id === expected[index]);
+
+/** Whether a list has each of `expected` once, in any order. */
+export const isEach = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
+  ids.length === expected.length && expected.every((id) => ids.includes(id));
+
+/**
+ * Whether a list can be counted: it has each of `expected` once, or so few of them that it is a part shown by itself.
+ * Where an item is missing or repeated, counts only follow from that.
+ */
+export const isWhole = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
+  isEach(ids, expected) || ids.length < expected.length / 2;
+
+/** Where each name stands first and last in a list. */
+export function standingOf<Name>(names: readonly Name[]) {
+  const first = new Map<Name, number>();
+  const last = new Map<Name, number>();
+  names.forEach((name, index) => {
+    first.set(name, first.get(name) ?? index);
+    last.set(name, index);
+  });
+  return { first, last };
+}
+
+/** What `sequenceReports` may say; a rule takes these as its messages. */
+export const sequenceMessages = {
+  repeated: '"{id}" is there twice, and "{missing}" is missing.',
+  again: '"{id}" is there twice.',
+  missing: 'This list lacks {missing}.',
+  order: '"{id}" stands out of order: "{expected}" comes here.',
+} as const;
+
+type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
+  | { readonly message: 'repeated'; readonly values: { readonly id: string; readonly missing: string } }
+  | { readonly message: 'again'; readonly values: { readonly id: string } }
+  | { readonly message: 'missing'; readonly values: { readonly missing: string } }
+  | { readonly message: 'order'; readonly values: { readonly id: string; readonly expected: string } }
+);
+
+/**
+ * Reports how the ids of a list differ from the ids it should have, each once and in order. Silent when one of them
+ * is none of the expected ones: the schema reports that, and the rest may only follow from it.
+ */
+export function* sequenceReports(
+  list: Path,
+  items: readonly Identified[],
+  expected: readonly string[],
+): Generator<SequenceReport> {
+  const ids = items.map(({ id }) => id ?? '');
+  if (ids.length === 0 || ids.some((id) => !expected.includes(id))) {
+    return;
+  }
+  const missing = expected.filter((id) => !ids.includes(id));
+  const repeated = items.filter(({ id }, index) => ids.indexOf(id ?? '') < index);
+  if (repeated.length > 0 || missing.length > 0) {
+    yield* incomplete(list, items, expected, missing, repeated);
+    return;
+  }
+  const index = ids.findIndex((id, place) => id !== expected[place]);
+  const misplaced = items[index];
+  if (misplaced) {
+    const order = expected.map((id) => ids.indexOf(id));
+    yield {
+      message: 'order',
+      at: misplaced.at,
+      values: { id: ids[index]!, expected: expected[index]! },
+      fix: derived('Put them in order', reorder(list, order)),
+    };
+  }
+}
+
+function* incomplete(
+  list: Path,
+  items: readonly Identified[],
+  expected: readonly string[],
+  missing: readonly string[],
+  repeated: readonly Identified[],
+): Generator<SequenceReport> {
+  const wrong = items.filter(({ id }, index) => id !== expected[index]);
+  const [only] = wrong;
+  if (only && wrong.length === 1 && items.length === expected.length) {
+    // All others stand in their place, so the place says which id was meant.
+    const values = { id: only.id ?? '', missing: missing.join(', ') };
+    // An item says more than its id: whether it is the missing one is for people to say. A mere name is not.
+    const fix = isObject(only.value) ? assertTo(only.at, missing[0]) : changeTo(only.at, missing[0]);
+    yield { message: 'repeated', at: only.at, values, fix };
+    return;
+  }
+  const [first] = repeated;
+  if (first) {
+    yield { message: 'again', at: first.at, values: { id: repeated.map(({ id }) => id).join('", "') } };
+  }
+  if (missing.length > 0) {
+    yield { message: 'missing', at: list, values: { missing: missing.map((id) => `"${id}"`).join(', ') } };
+  }
+}

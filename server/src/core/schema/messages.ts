@@ -1,0 +1,256 @@
+import type { Path } from '../diagnostics/finding';
+import type { Kind } from '../kinds/contract/kinds';
+import type { Language } from '../l10n/language';
+import { nearest } from '../text/closestMatch';
+import { isPrivate } from '../secrets/detector';
+import { secretsOf } from '../secrets/secretMembers';
+import type { Breach } from './validate';
+import { schemasAt, type Schema } from './lookup';
+
+/** A breach in words: what is wrong with which value, and what should be there. */
+export function sentence(kind: Kind, breach: Breach, language: Language): string {
+  const place = placeName(kind, breach.path, language);
+  const found = isSecret(breach.path, breach.value) ? language.say('private material') : shown(breach.value, language);
+  return (
+    wordings[breach.keyword]?.({ ...breach, kind, place, found, first: breach.params[0] ?? {} }, language) ??
+    language.say('{place} breaks "{keyword}" of the schema.', { place, keyword: breach.keyword })
+  );
+}
+
+interface Case extends Breach {
+  readonly kind: Kind;
+  readonly place: string;
+  readonly found: string;
+  readonly first: Breach['params'][number];
+}
+
+type Wording = (breach: Case, language: Language) => string;
+
+const wordings: Readonly<Record<string, Wording>> = {
+  type({ place, value, found, params }, language) {
+    const types = params.flatMap(({ type }) => type as string | string[]);
+    return language.say('{place} should be {expected}, not {found}.', {
+      place,
+      expected: language.either([...new Set(types)].map((type) => typeName(type, language))),
+      found: typeof value === 'string' ? language.say('the text {text}', { text: found }) : found,
+    });
+  },
+
+  const({ kind, path, place, found, first }, language) {
+    const fixed = first.allowedValue;
+    if (Array.isArray(fixed)) {
+      const expected = fixed.map((item) => shown(item, language)).join(', ');
+      return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
+    }
+    const expected = shown(fixed, language);
+    const reason = reasonAt(kind, path);
+    return reason === undefined
+      ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
+      : language.say('{place} should be {expected}, not {found}. {reason}', {
+          place,
+          expected,
+          found,
+          reason: language.say(reason),
+        });
+  },
+
+  enum({ place, value, found, first }, language) {
+    const allowed = first.allowedValues as readonly unknown[];
+    const expected =
+      allowed.length > 9
+        ? language.say('one of {count} known values', { count: allowed.length })
+        : language.either(allowed.map((item) => shown(item, language)));
+    const meant = typeof value === 'string' ? nearest(value, allowed.map(String)) : undefined;
+    return meant === undefined
+      ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
+      : language.say('{place} should be {expected}, not {found}. Did you mean "{meant}"?', {
+          place,
+          expected,
+          found,
+          meant,
+        });
+  },
+
+  pattern({ kind, path, place, found, first }, language) {
+    const form = schemasAt(kind, path).find(({ pattern }) => pattern === first.pattern)?.patternErrorMessage;
+    const expected = typeof form === 'string' ? language.say(form) : String(first.pattern);
+    return language.say('{place} should be {expected}, not {found}.', { place, expected, found });
+  },
+
+  format: ({ place, found, first }, { say }) =>
+    first.format === 'date'
+      ? say('{place} should be a day of the calendar; {found} does not exist.', { place, found })
+      : say('{place} should be a real date and time; {found} does not exist.', { place, found }),
+
+  required({ kind, path, params }, language) {
+    const owner = ownerName(kind, path, language);
+    const members = language.all(params.map(({ missingProperty }) => code(String(missingProperty))));
+    return language.say('{owner} lacks {members}.', { owner, members });
+  },
+
+  additionalProperties({ kind, path, value, first }, language) {
+    const name = String(first.additionalProperty);
+    const meant = misspeltMember(kind, { keyword: 'additionalProperties', path, value, params: [first] });
+    const values = { owner: ownerName(kind, path, language), member: code(name) };
+    return meant === undefined
+      ? language.say('{owner} has no member {member}, and no others are allowed. Remove it.', values)
+      : language.say('{owner} has no member {member}. Did you mean {meant}?', { ...values, meant: code(meant) });
+  },
+
+  minItems: (breach, language) => itemCount(breach, language),
+  maxItems: (breach, language) => itemCount(breach, language),
+  uniqueItems: ({ path, place, value, first }, language) =>
+    language.say('{place} should name {found} once.', {
+      place,
+      found: isSecret(path, value)
+        ? language.say('private material')
+        : shown((value as readonly unknown[])[first.i as number], language),
+    }),
+  minProperties: ({ place, value, first }, { say }) =>
+    say('{place} should have exactly {expected} members, but has {found}.', {
+      place,
+      expected: first.limit as number,
+      found: Object.keys(value as object).length,
+    }),
+  maxProperties: (breach, language) => wordings.minProperties!(breach, language),
+
+  minLength: ({ place, value, first }, { say }) =>
+    say('{place} should be at least {expected} characters long, but has {found}.', {
+      place,
+      expected: first.limit as number,
+      found: Array.from(value as string).length,
+    }),
+
+  minimum: (breach, language) => bounds(breach, language),
+  maximum: (breach, language) => bounds(breach, language),
+};
+
+/** What the schema says of a fixed value: why it is so. */
+function reasonAt(kind: Kind, path: Path): string | undefined {
+  const prose = schemasAt(kind, path)
+    .map(({ markdownDescription, description }) => markdownDescription ?? description)
+    .find((sentence) => typeof sentence === 'string');
+  return prose;
+}
+
+function itemCount({ kind, path, place, value, first }: Case, { say }: Language): string {
+  const limits = schemasAt(kind, path).find(
+    ({ minItems, maxItems }) => minItems === first.limit || maxItems === first.limit,
+  );
+  const values = { place, expected: first.limit as number, found: (value as unknown[]).length };
+  if (limits?.minItems === limits?.maxItems) {
+    return say('{place} should have exactly {expected} items, but has {found}.', values);
+  }
+  return limits?.minItems === first.limit
+    ? say('{place} should have {expected} items or more, but has {found}.', values)
+    : say('{place} should have {expected} items at most, but has {found}.', values);
+}
+
+function bounds({ kind, path, place, found, first }: Case, { say }: Language): string {
+  const schemas = schemasAt(kind, path);
+  const minimum = schemas.find((schema) => typeof schema.minimum === 'number')?.minimum as number | undefined;
+  const maximum = schemas.find((schema) => typeof schema.maximum === 'number')?.maximum as number | undefined;
+  if (minimum !== undefined && maximum !== undefined) {
+    return say('{place} should be between {minimum} and {maximum}, not {found}.', { place, minimum, maximum, found });
+  }
+  return minimum === undefined
+    ? say('{place} should be {limit} at most, not {found}.', { place, limit: first.limit as number, found })
+    : say('{place} should be {limit} or more, not {found}.', { place, limit: first.limit as number, found });
+}
+
+/** The missing member that the unknown one of a breach is near to. */
+export function misspeltMember(kind: Kind, { path, value, params }: Breach): string | undefined {
+  const unknown = params[0]?.additionalProperty;
+  return typeof unknown === 'string' ? nearest(unknown, missingMembers(kind, path, value)) : undefined;
+}
+
+/** The members the schema knows at `path` and the object there lacks. */
+function missingMembers(kind: Kind, path: Path, value: unknown): readonly string[] {
+  return schemasAt(kind, path)
+    .flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}))
+    .filter((name) => !Object.hasOwn(value as object, name));
+}
+
+/** What stands at `path`: a member of something, an item of something, or the document. */
+function placeName(kind: Kind, path: Path, language: Language): string {
+  const last = path.at(-1);
+  const parent = path.slice(0, -1);
+  if (last === undefined) {
+    return language.say('This document');
+  }
+  if (typeof last === 'number') {
+    const list = placeName(kind, parent, language);
+    return language.say('Item {number} of {list}', { number: last + 1, list });
+  }
+  const thing = parent.length > 0 ? titleAt(kind, parent) : undefined;
+  return thing === undefined
+    ? code(last)
+    : language.say('{member} of this {thing}', { member: code(last), thing: language.say(thing) });
+}
+
+/** The object at `path`: "This kit". */
+function ownerName(kind: Kind, path: Path, language: Language): string {
+  const thing = path.length > 0 ? titleAt(kind, path) : undefined;
+  return thing === undefined
+    ? language.say('This document')
+    : language.say('This {thing}', { thing: language.say(thing) });
+}
+
+function titleAt(kind: Kind, path: Path): string | undefined {
+  const title = schemasAt(kind, path).find((schema) => schema.title !== undefined && describesObject(schema))?.title;
+  return typeof title === 'string' ? title : undefined;
+}
+
+const describesObject = ({ type }: Schema) =>
+  type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
+
+const code = (name: string) => `\`${JSON.stringify(name).slice(1, -1).replace(unseen, escaped)}\``;
+
+/** Whether a value is private by the name of the member it stands in. */
+const isSecret = (path: Path, value: unknown): boolean =>
+  secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
+
+/** A value as a reader knows it; long text is cut, and what is inside lists and objects is not told. */
+function shown(value: unknown, { say }: Language): string {
+  if (typeof value === 'string') {
+    if (isPrivate(value)) {
+      return say('private material'); // also a part of it, which would be no longer recognised
+    }
+    const characters = Array.from(value);
+    return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : value).replace(
+      unseen,
+      escaped,
+    );
+  }
+  if (Array.isArray(value)) {
+    return say('a list');
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    return say('a number beyond all bounds');
+  }
+  return typeof value === 'object' && value !== null ? say('an object') : String(value);
+}
+
+/** Characters that a terminal or a log would act on, or that turn the direction of writing. */
+const unseen = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+function typeName(type: string, { say }: Language): string {
+  switch (type) {
+    case 'string':
+      return say('text');
+    case 'integer':
+      return say('a whole number');
+    case 'number':
+      return say('a number');
+    case 'boolean':
+      return say('true or false');
+    case 'array':
+      return say('a list');
+    case 'object':
+      return say('an object');
+    default:
+      return type;
+  }
+}

@@ -1,0 +1,163 @@
+import type { JsonDocument } from '../json/jsonDocument';
+import { Part } from '../json/objectReader';
+import { Parts } from '../json/objectIndex';
+import { valueAt } from '../json/valueAt';
+import { pointer, type Path } from '../diagnostics/finding';
+import {
+  ofKeys,
+  isPrivate,
+  isPrivateTogether,
+  mayBePrivate,
+  mayBePrivateTogether,
+  privateMember,
+  privateMembers,
+} from './detector';
+import { beginsKey, isPastedKey } from './patterns';
+import { maySecret, secretsOf } from './secretMembers';
+
+/** A place of private material: a text, the name of a member, the private member of a key, or what `member` is named as. */
+export type PrivatePlace = { readonly at: Path } & (
+  { readonly is: 'text' | 'name' | 'member' } | { readonly is: 'secret'; readonly member: string }
+);
+
+/**
+ * Where objects hold private material themselves; what is in objects below them is found with those. In a text that is
+ * broken the lines of a key may be lost for its value.
+ */
+export function* privatePlaces(parts: Parts, document?: JsonDocument): Generator<PrivatePlace> {
+  const secret = new Set<string>();
+  for (const name of parts.names) {
+    const isBad = isPrivate(name);
+    for (const place of secretPlaces(parts, name)) {
+      secret.add(pointer(place.at));
+      yield place;
+    }
+    for (const part of isBad || ofKeys.includes(name) ? parts.with(name) : []) {
+      if (isBad) {
+        yield { at: part.at(name), is: 'name' };
+      }
+      if (privateMember(part.value) === name) {
+        yield { at: part.at(name), is: 'member' };
+      }
+    }
+  }
+  for (const place of namedBeside(parts)) {
+    secret.add(pointer(place.at));
+    yield place;
+  }
+  const isBroken = document !== undefined && document.syntaxErrors.length > 0;
+  const isKeyLost = isBroken && isPastedKey(document.text);
+  let last: Part | undefined;
+  for (const { part, name } of doubtful(parts)) {
+    if (part !== last && typeof part.value[name] === 'string' && splitOver(part)) {
+      yield { at: part.path, is: 'text' };
+    }
+    last = part;
+    for (const place of privateTexts(part.value[name], part.at(name), isKeyLost)) {
+      // One place, one finding: what its name says of it is said already.
+      if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
+        yield place;
+      }
+    }
+  }
+}
+
+/** The secrets in members of a name that says so, and in the objects and lists they hold. */
+function* secretPlaces(parts: Parts, name: string): Generator<PrivatePlace> {
+  for (const part of maySecret(name) ? parts.with(name) : []) {
+    for (const below of secretsOf(name, part.value[name])) {
+      yield { at: [...part.at(name), ...below], is: 'secret', member: name };
+    }
+  }
+}
+
+/** Members called so may hold the name of what stands in the value beside them. */
+const nameMembers = ['name', 'key', 'header', 'field', 'variable'];
+
+/** The secrets that are written as `{ "name": "password", "value": … }`. */
+function* namedBeside(parts: Parts): Generator<PrivatePlace> {
+  for (const part of parts.with('value')) {
+    for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(maySecret)) {
+      for (const below of secretsOf(name, part.value.value)) {
+        yield { at: [...part.at('value'), ...below], is: 'secret', member: name };
+      }
+    }
+  }
+}
+
+/** Objects over whose texts something private was split, one of which shows what it is. */
+function splitOver(part: Part): boolean {
+  const texts = Object.values(part.value).filter((value) => typeof value === 'string');
+  return texts.length > 1 && !texts.some(isPrivate) && isPrivateTogether(texts);
+}
+
+/** The members in which there may be private texts. */
+function doubtful({ all }: Parts): readonly { readonly part: Part; readonly name: string }[] {
+  const members: { part: Part; name: string }[] = [];
+  // The last at each place in objects that was not doubtful: the next object often has the same there.
+  const harmless: unknown[] = [];
+  for (const part of all) {
+    // Members of a constant are read by their places, outside of generators: by name takes longer.
+    const { value } = part;
+    let place = 0;
+    for (const name in value) {
+      const own = value[name];
+      if (own !== harmless[place] && mayHold(own)) {
+        members.push({ part, name });
+      } else {
+        harmless[place] = own;
+      }
+      place++;
+    }
+  }
+  return members;
+}
+
+/** Whether there may be private texts in a text or a list; it is looked at again when there may. */
+function mayHold(value: unknown): boolean {
+  if (typeof value === 'string') {
+    return mayBePrivate(value);
+  }
+  return (
+    Array.isArray(value) && (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHold(item)))
+  );
+}
+
+/** The places of private texts: the value itself, items of it, or all of it where a text was split over its items. */
+function* privateTexts(value: unknown, at: Path, isKeyLost: boolean): Generator<PrivatePlace> {
+  if (typeof value === 'string' && (isPrivate(value) || (isKeyLost && beginsKey(value)))) {
+    yield { at, is: 'text' };
+  }
+  if (!Array.isArray(value)) {
+    return;
+  }
+  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isKeyLost)]);
+  const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
+  yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
+}
+
+/** Whether a value is private or holds what is, also by the name of the member it is the value of. */
+export const holdsPrivate = (value: unknown, name = ''): boolean =>
+  !privatePlaces(new Parts(new Part({ [name]: value }))).next().done;
+
+/** A shorter one is still being typed, or no key's. */
+const shortestNumber = 16;
+
+/** The private numbers of keys and the secrets of members, which do not look private themselves once they are elsewhere. */
+export const privateNumbers = (parts: Parts): readonly string[] => [
+  ...ofKeys.flatMap((name) =>
+    parts.with(name).flatMap(({ value }) => {
+      const number = value[name];
+      const isNumber = typeof number === 'string' && number.length >= shortestNumber;
+      return isNumber && privateMembers(value).includes(name) ? [number] : [];
+    }),
+  ),
+  ...[...parts.names].filter(maySecret).flatMap((name) =>
+    parts.with(name).flatMap(({ value }) =>
+      secretsOf(name, value[name]).flatMap((below) => {
+        const secret = valueAt(value[name], below);
+        return typeof secret === 'string' ? [secret] : [];
+      }),
+    ),
+  ),
+];

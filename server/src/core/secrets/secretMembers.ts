@@ -1,0 +1,189 @@
+import { isObject } from '../json/objectReader';
+import type { Path } from '../diagnostics/finding';
+import { isPlaceholder } from '../text/normalForm';
+import { words } from '../text/words';
+
+/** How a member is named that holds a secret: one whose every text is one, one that only names random text, or seeds. */
+type Sort = 'secret' | 'token' | 'seed';
+
+/** The paths of secrets in the value of a member, by what the member is called; none for nearly all members. */
+export function secretsOf(name: string, value: unknown): readonly Path[] {
+  const sort = sortOf(name);
+  return sort === undefined ? [] : [...secretsIn(value, sort)];
+}
+
+/** Whether a member of this name may hold a secret. */
+export const maySecret = (name: string): boolean => sortOf(name) !== undefined;
+
+function* secretsIn(value: unknown, sort: Sort): Generator<Path> {
+  if (typeof value === 'string' ? isSecret(value, sort) : isNumber(value, sort) || isBytes(value)) {
+    yield [];
+  } else if (Array.isArray(value)) {
+    yield* secretsInList(value, sort);
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value)) {
+      if (forms.has(words(name).join(''))) {
+        for (const below of secretsIn(value[name], sort)) {
+          yield [name, ...below];
+        }
+      }
+    }
+  }
+}
+
+function* secretsInList(list: readonly unknown[], sort: Sort): Generator<Path> {
+  if (list.length >= 12 && list.every((item) => typeof item === 'string') && isPhrase(list.join(' '))) {
+    yield [];
+    return;
+  }
+  for (const [index, item] of list.entries()) {
+    for (const below of secretsIn(item, sort)) {
+      yield [index, ...below];
+    }
+  }
+}
+
+function sortOf(name: string): Sort | undefined {
+  if (!mayName.test(name)) {
+    return undefined; // As nearly always.
+  }
+  const all = words(name);
+  const last = all.findLastIndex((word) => !forms.has(word) && !/^\d+$/.test(word));
+  const own = all.slice(0, last + 1);
+  const two = own.slice(-2).join(' ');
+  if (own.some((word) => otherwise.has(word)) && !tokens.has(two)) {
+    return undefined;
+  }
+  const one = own.at(-1) ?? '';
+  return secrets.test(two) || secrets.test(one)
+    ? 'secret'
+    : seeds.has(one) || seeds.has(two)
+      ? 'seed'
+      : tokens.has(one) || tokens.has(two)
+        ? 'token'
+        : undefined;
+}
+
+const mayName =
+  /[^\0-\x7f]|pass|jwt|authorization|pwd|secret|private|token|key|seed|mnemonic|recovery|cookie|session|credential/i;
+
+const secrets =
+  /^(?:pass ?words?|passwd|pwd|pass ?phrases?|passcodes?|secrets?|(?:\w+ )?(?:password|passwd|secret)s?|(?:private|secret|api|access|master|encryption|hmac|symmetric|wallet) ?keys?|(?:refresh|access|auth|api|bearer|session|personal|private|secret) ?tokens?|clientsecret|mnemonics?|(?:seed|recovery|secret|mnemonic|backup) ?(?:phrases?|words|codes?)|session ?cookies?|access ?key ?secrets?|(?:db|database|user|root|admin) ?pass|key ?material|私钥|密码|口令|密钥|助记词|恢复码|访问令牌|刷新令牌)$/u;
+
+const seeds = new Set(['seed', 'seeds', 'wallet seed', 'master seed', '种子']);
+const tokens = new Set([
+  'token',
+  'tokens',
+  'cookie',
+  'cookies',
+  'credential',
+  'credentials',
+  'session id',
+  'sessionid',
+  'id token',
+  'jwt',
+  'authorization',
+  'account key',
+  'accountkey',
+  'storage key',
+  'subscription key',
+  'license key',
+  'deploy key',
+  'app key',
+  'service key',
+  'sas token',
+  '令牌',
+]);
+
+/** Endings of names that only say how a secret is written. */
+const forms = new Set(
+  'pem jwk der hex base64 base64url b64 raw value values text plain plaintext bytes string data encoded content buffer'.split(
+    ' ',
+  ),
+);
+
+/** Words that make a name one of something that is no secret. */
+const otherwise = new Set(
+  'public publickey can no not never without policy forbidden reads read receives removed operations count counts reuse rotation ref refs reference href path url hash digest fingerprint id csrf page cursor next design label type name required allowed'.split(
+    ' ',
+  ),
+);
+
+/** What a text has to be at least to be a secret. */
+const shortest = 6;
+
+function isSecret(text: string, sort: Sort): boolean {
+  const own = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
+  if (own.length < shortest || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
+    return false;
+  }
+  if (/\s/.test(own)) {
+    return sort !== 'token' && isPhrase(own);
+  }
+  if (/[^\0-\x7f]/.test(own) || isStateWord(own)) {
+    return false;
+  }
+  switch (sort) {
+    case 'secret':
+      return true;
+    case 'token':
+      return own.length >= 16 && /\d/.test(own) && /[A-Za-z]/.test(own) && !/^[a-z]+(?:[-_.][a-z\d]+)+$/.test(own);
+    case 'seed':
+      return /^(?:0x)?[\da-f]{32,}$|^[\w+/-]{40,}={0,2}$/i.test(own) && /\d/.test(own);
+  }
+}
+
+/** Numbers that are counted or chosen are short. */
+const isNumber = (value: unknown, sort: Sort) => sort === 'secret' && typeof value === 'number' && value >= 100_000;
+
+/** Where a secret is kept, or what tells it from others: not the secret. */
+const isReference =
+  /^(?:[a-z][a-z\d+.-]{1,15}:\/\/|(?:vault|env|secret|secrets|kms|ref|arn|keychain|op|ssm|sha(?:1|256|384|512)|md5|urn|file|key|did)[:-]|\/|\.{1,2}\/|#\/)|^[a-z][\w.-]*(?:[/:][a-z][\w.-]*)+$|^(?:process\.env\.|\$\{?|%)[A-Z_]+\}?%?$/i;
+
+const isMasked = /^[\s*•●xX.…_#-]+$|^[<[({][^<>]*[>\])}]$|^(.)\1*$|\*{3}|…|•{3}/;
+
+/** A state in place of a secret: `NOT_STORED`, "out-of-band", "redacted". */
+const isStateWord = (text: string): boolean =>
+  /^[A-Z]+(?:_[A-Z]+)+$/.test(text) ||
+  (/^[A-Za-z]+(?:[-_.][A-Za-z]+)*[.!]?$/.test(text) && words(text).some((word) => states.has(word)));
+
+const states = new Set(
+  (
+    'no not none never nothing nobody without absent present missing withheld redacted hidden masked removed rotated revoked expired ' +
+    'blocked denied rejected forbidden prohibited required optional disabled enabled unset empty unknown external internal private public ' +
+    'confidential held owner owners band offline unsupported supported unused stored kept string text boolean number object null undefined ' +
+    'true false pending planned deprecated invalid valid generated placeholder example sample dummy todo set unfilled encrypted hashed ' +
+    'HttpOnly httponly secure host only lax strict bearer opaque random refused custody server client browser applicable executed'
+  ).split(' '),
+);
+
+/** Words of a recovery phrase: as many as those have, or at least four of them, none of which makes a sentence. */
+function isPhrase(text: string): boolean {
+  const all = text.trim().split(/\s+/);
+  if (all.length < 4 || all.length > 48 || !all.every((word) => /^[a-z]{3,12}$/.test(word))) {
+    return false;
+  }
+  return (all.length >= 12 && all.length % 3 === 0) || !all.some((word) => ofSentences.has(word) || states.has(word));
+}
+
+const ofSentences = new Set(
+  'the and for are was were has have had with from that this these those they them their its who whom which when where while will would can could may must should shall all any each every one two three four only also into onto upon over under out off has does did but nor yet per via here there then than stays stay stands keeps keep goes comes see'.split(
+    ' ',
+  ),
+);
+
+const isByte = (item: unknown) => typeof item === 'number' && Number.isInteger(item) && item >= 0 && item < 256;
+
+/** Bytes as a list, as a Buffer of Node is written, or as a typed array is. */
+export function isBytes(value: unknown, least = 16): boolean {
+  if (Array.isArray(value)) {
+    return value.length >= least && value.every(isByte);
+  }
+  if (!isObject(value)) {
+    return false;
+  }
+  const { data } = value;
+  const own = value.type === 'Buffer' && Array.isArray(data) ? data : Object.values(value);
+  const isList = own === data || Object.keys(value).every((name, index) => name === String(index));
+  return isList && own.length >= least && own.every(isByte);
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Absence, Beside, Picture } from '../core/rules/context';
+import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
+import { publicKey } from './publicKeys';
+
+type Text = { readonly text: string };
+
+/** What rules ask of the files below one root, looked up as soon as it is asked: for who has nothing else to do. */
+export class FilesOfSite {
+  readonly #folders = new Map<string, boolean>();
+  readonly #pictures = new Map<string, Picture | Absence>();
+  readonly #texts = new Map<string, Text | Absence>();
+
+  constructor(private readonly root: string) {}
+
+  of(file: string, siblings: () => Beside['siblings']): Beside {
+    return {
+      file,
+      get siblings() {
+        return siblings();
+      },
+      picture: (published) =>
+        this.#fact(this.#pictures, published, (found) => ({ sha256: found.sha256Sync(), size: found.size })),
+      text: (published) => this.#fact(this.#texts, published, (found) => ({ text: found.textSync() })),
+      publicKey,
+    };
+  }
+
+  #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (file: PublishedFile) => Fact) {
+    let fact = known.get(published);
+    if (fact === undefined) {
+      fact = this.#lookedUp(published, factOf);
+      known.set(published, fact);
+    }
+    return fact;
+  }
+
+  #lookedUp<Fact>(published: string, factOf: (file: PublishedFile) => Fact): Fact | Absence {
+    try {
+      // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
+      const folder = published.slice(0, published.lastIndexOf('/') + 1);
+      const file = this.#isFolder(folder) ? fileBelow(this.root, published) : 'none';
+      return typeof file === 'string' ? file : factOf(file);
+    } catch (error) {
+      return absenceBy(error);
+    }
+  }
+
+  /** Whether a published path that ends with a slash leads to a folder; an empty one leads to the root. */
+  #isFolder(published: string): boolean {
+    let is = this.#folders.get(published);
+    if (is === undefined) {
+      is = leadsToFolder(this.root, published);
+      this.#folders.set(published, is);
+    }
+    return is;
+  }
+}
+
+/** Looked at from the root on, and no further than to what is not there: a path may have any number of segments. */
+function leadsToFolder(root: string, published: string): boolean {
+  let folder = root;
+  for (const segment of path.posix.normalize(published).split('/')) {
+    if (segment === '..') {
+      return true; // It leads out, which `fileBelow` says.
+    }
+    folder = segment === '' ? folder : path.join(folder, segment);
+    if (segment !== '' && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Language } from '../core/l10n/language';
+
+/** A file as it is in a revision, its path relative to the folder that was looked from. */
+export interface StoredText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A revision as people know it. */
+export interface Revision {
+  /** The short hash. */
+  readonly id: string;
+  /** The day of its commit as `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** More than this is no folder of status documents. */
+const maximumBytes = 512 * 1024 * 1024;
+
+/** A git that takes longer hangs. */
+const patienceMs = 60_000;
+
+/**
+ * The JSON files at `wanted`, seen from a folder, as they are in a revision; none where nothing is there, and a sentence
+ * where that cannot be told. Only looks into the repository that is there: nothing is run for it, nothing is fetched.
+ */
+export async function textsAt(
+  revision: string,
+  wanted: string,
+  folder: string,
+  language: Language,
+): Promise<readonly StoredText[] | string> {
+  if (revision === '' || revision.startsWith('-')) {
+    return language.say('"{revision}" is no revision.', { revision });
+  }
+  const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
+  if (!Buffer.isBuffer(listed)) {
+    return complaint(listed, { revision, folder }, language);
+  }
+  const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
+  const found = entries.filter(({ file }) => file === wanted || file.toLowerCase().endsWith('.json'));
+  if (found.length === 0) {
+    return [];
+  }
+  const contents = await git(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
+  if (!Buffer.isBuffer(contents)) {
+    return complaint(contents, { revision, folder }, language);
+  }
+  const texts = [...textsIn(contents, found)];
+  return texts.length === found.length ? texts : unfetched(revision, language);
+}
+
+/** What people know a revision by; `undefined` where that cannot be told. */
+export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
+  const told = await git(folder, ['log', '-1', '--no-show-signature', '--format=%h %cs', revision, '--']);
+  const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(told) ? told.toString('utf8') : '') ?? [];
+  return id === undefined || date === undefined ? undefined : { id, date };
+}
+
+interface Entry {
+  readonly id: string;
+  readonly file: string;
+}
+
+/** A file of the listing; links and other repositories are left out. */
+function entryIn(line: string): readonly Entry[] {
+  const [, id, file] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+  return id === undefined || file === undefined ? [] : [{ id, file }];
+}
+
+/**
+ * Each file is announced by a line with its size at the end, and followed by a line break. Ends early at one that is not
+ * there: a clone may have left it out.
+ */
+function* textsIn(contents: Buffer, entries: readonly Entry[]): Generator<StoredText> {
+  let at = 0;
+  for (const { file } of entries) {
+    const end = contents.indexOf('\n', at);
+    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', at, Math.max(at, end))) ?? [];
+    if (size === undefined) {
+      return;
+    }
+    at = end + 1 + Number(size) + 1;
+    yield { file, text: contents.toString('utf8', end + 1, at - 1) };
+  }
+}
+
+const unfetched = (revision: string, { say }: Language) =>
+  say('This clone does not hold all files of {revision}, and nothing is fetched for this. Fetch them with git first.', {
+    revision,
+  });
+
+/** Why there is no answer: no git at all, or what git says. */
+interface Refusal {
+  readonly isMissing: boolean;
+  readonly reason: string;
+}
+
+function complaint(
+  { isMissing, reason }: Refusal,
+  { revision, folder }: { readonly revision: string; readonly folder: string },
+  language: Language,
+): string {
+  const { say } = language;
+  if (isMissing) {
+    return say('git is not installed, or not on the PATH, so nobody can tell what was committed.');
+  }
+  if (/not a git repository/i.test(reason)) {
+    return say('{folder} is in no git repository, so there is nothing to compare with.', {
+      folder: path.resolve(folder),
+    });
+  }
+  if (/from promisor remote|lazy fetching disabled|missing (?:blob|tree)/i.test(reason)) {
+    return unfetched(revision, language);
+  }
+  return revision === 'HEAD' && /not a valid object name/i.test(reason)
+    ? say('Nothing was committed to the git repository yet, so there is nothing to compare with.')
+    : say('git cannot tell: {reason}', { reason });
+}
+
+/**
+ * What git prints, seen from a folder, or why it does not. It is started elsewhere: Windows would take a `git.exe` that
+ * lies in the folder for git.
+ */
+function git(folder: string, args: readonly string[], input = ''): Promise<Buffer | Refusal> {
+  return new Promise((resolve) => {
+    const child = spawn('git', ['--no-pager', '-C', path.resolve(folder), ...args], {
+      cwd: path.dirname(process.execPath),
+      env: { ...process.env, ...quietly },
+      timeout: patienceMs,
+      windowsHide: true,
+    });
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    let complaints = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (bytes > maximumBytes) {
+        child.kill();
+      }
+    });
+    child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')));
+    child.stdin.on('error', () => undefined); // It ended before it read all; its exit code says more.
+    child.on('error', ({ message, code }: NodeJS.ErrnoException) =>
+      resolve({ isMissing: code === 'ENOENT', reason: message }),
+    );
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: complaints.trim() || String(signal) }),
+    );
+    child.stdin.end(input);
+  });
+}
+
+/** In words that can be told apart, with paths as they are, and without asking or fetching anything. */
+const quietly = {
+  LC_ALL: 'C',
+  GIT_LITERAL_PATHSPECS: '1',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 does not know the one above; no protocol has this name.
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+};

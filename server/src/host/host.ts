@@ -1,0 +1,71 @@
+import type { FoundConfig } from './configFiles';
+import type { Beside, PublicKey } from '../core/rules/context';
+import type { Revision } from './git';
+import type { PublishedFile } from './publishedFiles';
+import type { FoundFile } from './workspaceFiles';
+
+/** What the server needs of the machine it runs on. */
+export interface Host {
+  /** The configuration of a document, looked for up to the workspace folder that holds it; `undefined` for a document that is no file. */
+  configOf(uri: string, folders: readonly string[]): (FoundConfig & { readonly documentPath: string }) | undefined;
+  /**
+   * What is published beside a document, now: the URI of the file at a path below its publish root, `undefined` where
+   * there is none. Absent for a document that is no file.
+   */
+  filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
+  /** A public key as documents write it. */
+  publicKey(written: unknown): PublicKey | 'none';
+  /** What rules ask of the files beside documents. */
+  readonly published: PublishedFacts;
+  /** The JSON files that lie in a folder itself; none where that is no folder of files. */
+  filesIn(folder: string): Promise<readonly FoundFile[]>;
+  /** The URI of a file. */
+  uriOf(file: string): string;
+  /** The file at a path that a document names, relative to its publish root; never one outside of that. */
+  publishedFile(uri: string, folders: readonly string[], published: string): PublishedFile | undefined;
+  /** The URI that a new file would have at a path that a document names; `undefined` where that leaves the publish root. */
+  newPublished(uri: string, folders: readonly string[], published: string): string | undefined;
+  /** The JSON files of the workspace folders, opened in the editor or not, without what globs leave out. */
+  filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
+  /** The URI of a file in the one spelling that `filesOf` has; any other URI as it is. */
+  spelled(uri: string): string;
+  /**
+   * What the git repository of a document or folder holds in its last commit: that document, or the JSON files of that
+   * folder and below. A sentence where git does not tell; `undefined` for what is no file.
+   */
+  headOf(uri: string, sort: 'document' | 'folder'): Promise<Head | string | undefined>;
+  /** Forgets the configurations that were read. */
+  forgetConfigs(): void;
+  /** A document was closed: that it had no configuration need not be known any longer. */
+  forgetConfigOf(uri: string): void;
+}
+
+/** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
+export interface PublishedFacts {
+  /** What stands beside a document; of one that is no file, no other file is known. */
+  of(uri: string, folders: readonly string[], siblings: () => Beside['siblings']): Beside;
+  /** Looks up what was asked. @returns the documents that would be answered another way now */
+  load(): Promise<ReadonlySet<string>>;
+  /** The documents that have asked, and are not forgotten. */
+  documents(): readonly string[];
+  /** Forgets what a document asked. */
+  forget(uri: string): void;
+}
+
+/** What was committed last. */
+export interface Head {
+  readonly revision: Revision | undefined;
+  readonly texts: readonly { readonly uri: string; readonly text: string }[];
+}
+
+/** The JSON files of the workspace, by their URIs. */
+export interface FilesOfWorkspace {
+  /** Whether there are more files than are looked at. */
+  isCut(): boolean;
+  /** All of them, or those below one folder. */
+  below(folder?: string): AsyncIterable<FoundFile>;
+  /** The file at a URI, as `below` gives it; `undefined` where that leaves it out, or there is none. */
+  at(uri: string): Promise<FoundFile | undefined>;
+  /** Whether what is at a URI does not belong to the workspace, there or not. */
+  leavesOut(uri: string): Promise<boolean>;
+}

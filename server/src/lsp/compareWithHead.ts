@@ -1,0 +1,130 @@
+import { analyse } from '../core/analysis/analyse';
+import type { Path } from '../core/diagnostics/finding';
+import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
+import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
+import { spanAt } from '../core/program/progress';
+import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../protocol';
+import type { Head } from '../host/host';
+import { lineLink } from './hover';
+import { documentAt } from './progressDetails';
+import type { Feature, Opened, Session } from './session';
+import { decoded, nameIn } from './uriNames';
+
+/** What moved since the last commit, with the documents as the editor holds them. */
+export const whatMoved: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(whatMovedRequest, async (asked: WhatMovedParams): Promise<WhatMovedResult> => {
+      const answer =
+        'document' in asked
+          ? await movedInDocument(session, session.host.spelled(asked.document))
+          : await movedInFolder(session, session.host.spelled(asked.folder).replace(/\/$/, ''));
+      return typeof answer === 'string' ? { refused: answer } : answer;
+    });
+  },
+};
+
+type Answer = WhatMovedResult | string;
+
+/** The document of a URI, or the sentence why it cannot be compared. */
+async function movedInDocument(session: Session, uri: string): Promise<Answer> {
+  const { say } = session.language;
+  await session.workspace.update();
+  const now = await documentAt(session, uri);
+  if (now === undefined) {
+    return say('{name} is no status document.', { name: nameIn(uri) });
+  }
+  const head = await session.host.headOf(uri, 'document');
+  if (head === undefined) {
+    return say('{name} is no file on this machine, so git knows nothing of it.', { name: nameIn(uri) });
+  }
+  if (typeof head === 'string') {
+    return head;
+  }
+  const before = committed(session, head);
+  if (before.length === 0) {
+    return head.texts.length === 0
+      ? say('{name} is not in HEAD: all of it is new.', { name: nameIn(uri) })
+      : say('{name} was no status document in HEAD: all of it is new.', { name: nameIn(uri) });
+  }
+  return told(session, { uri, head, before, now: new Map([[uri, now]]) });
+}
+
+/** All documents of a folder and below, those that are gone as well. */
+async function movedInFolder(session: Session, uri: string): Promise<Answer> {
+  const { say } = session.language;
+  const { folders, host, workspace } = session;
+  if (folders.length > 0 && !folders.some((each) => `${uri}/`.startsWith(`${host.spelled(each)}/`))) {
+    return say('{name} does not belong to the workspace.', { name: nameIn(uri) });
+  }
+  const now = await documentsBelow(session, uri);
+  if (workspace.isBrokenOff) {
+    return say('Looking through the workspace was broken off, so nobody can tell what is gone.');
+  }
+  const head = await host.headOf(uri, 'folder');
+  if (head === undefined) {
+    return say('{name} is no folder on this machine, so git knows nothing of it.', { name: nameIn(uri) });
+  }
+  if (typeof head === 'string') {
+    return head;
+  }
+  // Without a workspace only what is open is known: what is not is not gone.
+  const belongs = async (file: string) => (folders.length > 0 ? workspace.holds(file) : now.has(file));
+  const isHeld = await Promise.all(head.texts.map((each) => belongs(each.uri)));
+  const before = committed(session, { ...head, texts: head.texts.filter((_, index) => isHeld[index]) });
+  if (now.size === 0 && before.length === 0) {
+    return say('There are no status documents in {name}.', { name: nameIn(uri) });
+  }
+  before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
+  return before.length === 0
+    ? say('No status document of {name} is in HEAD: all of them are new.', { name: nameIn(uri) })
+    : told(session, { uri, head, before, now });
+}
+
+async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {
+  const { workspace, documents, host } = session;
+  await workspace.update();
+  const stored = workspace.documents.map(({ uri }) => uri);
+  const opened = await Promise.all(
+    documents.all().map(async ({ uri }) => ((await workspace.holds(uri)) ? [host.spelled(uri)] : [])),
+  );
+  const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => uri.startsWith(`${folder}/`)).sort();
+  const found = new Map<string, Opened>();
+  for (const uri of uris) {
+    const read = await documentAt(session, uri);
+    if (read) {
+      found.set(uri, read);
+    }
+  }
+  return found;
+}
+
+/** The documents among what was committed. */
+function committed({ language, optionsFor }: Session, { texts }: Head): readonly ComparedDocument[] {
+  return texts.flatMap(({ uri, text }) => {
+    const analysis = analyse(text, optionsFor(uri));
+    return analysis ? [comparedDocument(uri, analysis, language)] : [];
+  });
+}
+
+interface Sides {
+  /** What was asked about. */
+  readonly uri: string;
+  readonly head: Head;
+  readonly before: readonly ComparedDocument[];
+  readonly now: ReadonlyMap<string, Opened>;
+}
+
+function told({ language }: Session, { uri, head, before, now }: Sides): WhatMovedResult {
+  const after = [...now].map(([file, { analysis }]) => comparedDocument(file, analysis, language));
+  const linkTo = (file: string, at: Path) => {
+    const read = now.get(file);
+    return read && lineLink(read.document, spanAt(read.analysis.document, at));
+  };
+  const nameOf = (file: string) => (file.startsWith(`${uri}/`) ? decoded(file.slice(uri.length + 1)) : nameIn(file));
+  const title = language.say('{name} since HEAD', { name: nameIn(uri) });
+  const since = head.revision && language.say('HEAD is {id} of {date}.', { ...head.revision });
+  const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo });
+  const heading = `# ${escaped(title)}`;
+  return { markdown: `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n` };
+}

@@ -1,0 +1,50 @@
+import type { FoundFile } from '../host/workspaceFiles';
+
+/** What was made of each file, kept while the file stays as it is. */
+export class MadeOfFiles<Made> {
+  readonly #known = new Map<string, { readonly stamp: string | undefined; readonly made: Made | undefined }>();
+
+  constructor(private readonly make: (uri: string, text: string) => Made | undefined) {}
+
+  /** That of all `files`, read where they have changed; what was made of others is forgotten. */
+  async of(files: readonly FoundFile[]): Promise<ReadonlyMap<string, Made>> {
+    const uris = new Set(files.map(({ uri }) => uri));
+    [...this.#known.keys()].filter((uri) => !uris.has(uri)).forEach((uri) => this.#known.delete(uri));
+    for (const file of files) {
+      await this.#read(file);
+    }
+    return this.known;
+  }
+
+  get known(): ReadonlyMap<string, Made> {
+    const made = [...this.#known].flatMap(([uri, each]) =>
+      each.made === undefined ? [] : [[uri, each.made] as const],
+    );
+    return new Map(made);
+  }
+
+  has(uri: string): boolean {
+    return this.#known.get(uri)?.made !== undefined;
+  }
+
+  /** Of these files it is made again, and is what it was until then; of all when none are named. */
+  forget(uris: Iterable<string> = this.#known.keys()): void {
+    for (const uri of [...uris]) {
+      const known = this.#known.get(uri);
+      if (known) {
+        this.#known.set(uri, { ...known, stamp: undefined });
+      }
+    }
+  }
+
+  async #read({ uri, stamp, text }: FoundFile): Promise<void> {
+    if (this.#known.get(uri)?.stamp !== stamp) {
+      const content = await text();
+      await nextTurn();
+      this.#known.set(uri, { stamp, made: content === undefined ? undefined : this.make(uri, content) });
+    }
+  }
+}
+
+/** Lets requests come in between two files. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

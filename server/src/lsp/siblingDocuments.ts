@@ -1,0 +1,187 @@
+import { Emitter, type Event } from 'vscode-languageserver';
+import type { Analysis } from '../core/analysis/analyse';
+import type { Beside } from '../core/rules/context';
+import { siblingFrom, siblingIn, type Sibling } from '../core/analysis/sibling';
+import { shownFile } from '../core/secrets/redact';
+import { MadeOfFiles } from './fileCache';
+import type { Session } from './session';
+
+/** How long changes are gathered before it is looked at what has changed beside the documents. */
+const gatheringMs = 200;
+
+/** What is known of the documents of one folder. */
+interface Folder {
+  /** Those in its files, as they were when they were last looked at. */
+  readonly stored: MadeOfFiles<Sibling>;
+  /** What each document stated when the others were last judged by it. */
+  stated: ReadonlyMap<string, string>;
+}
+
+/**
+ * What stands beside the documents: the other documents of their folders, open ones as the editor holds them and all
+ * others as they are on disk, and the files they publish. Documents go by the URIs of `host.spelled`.
+ */
+export class BesideDocuments {
+  readonly #changed = new Emitter<ReadonlySet<string>>();
+  /** Of these documents, open or not, other things may have to be said now. */
+  readonly onDidChange: Event<ReadonlySet<string>> = this.#changed.event;
+  readonly #folders = new Map<string, Folder>();
+  readonly #ofAnalyses = new WeakMap<Analysis, Sibling>();
+  readonly #touched = new Set<string>();
+  #hasFailed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly session: Session) {}
+
+  /** What the document is compared with, as far as it is known now; once more is known, `onDidChange` says so. */
+  of(uri: string): Beside {
+    const { host, folders } = this.session;
+    const file = host.spelled(uri);
+    const folder = folderOf(file);
+    if (folder !== undefined && !this.#folders.has(folder)) {
+      this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
+    }
+    this.lookSoon();
+    const beside = host.published.of(file, folders, () => this.#knownSiblings(folder, file));
+    return {
+      file,
+      get siblings() {
+        return beside.siblings;
+      },
+      picture: beside.picture,
+      text: (published) => this.#openedText(uri, published) ?? beside.text(published),
+      publicKey: beside.publicKey,
+    };
+  }
+
+  /** A document was opened, changed or closed: others may be compared with it, or with its text. */
+  noteOpened(uri: string): void {
+    this.#touched.add(uri);
+    this.lookSoon();
+  }
+
+  /** The text of a receipt or template as the editor holds it; `undefined` where it is not open. */
+  #openedText(uri: string, published: string): { readonly text: string } | undefined {
+    const { documents, host, folders } = this.session;
+    const end = `/${published.replace(/^\//, '')}`;
+    const candidates = documents.all().filter((each) => each.uri !== uri && each.uri.endsWith(end));
+    const address = candidates.length > 0 ? host.newPublished(uri, folders, published) : undefined;
+    const text = candidates.find((each) => host.spelled(each.uri) === address)?.getText();
+    return text === undefined ? undefined : { text };
+  }
+
+  /** Looks at what has changed, after a while. */
+  lookSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.look();
+    }, gatheringMs);
+  }
+
+  /** Looks at what has changed now. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.#hasFailed = false;
+      const changed = new Set([...(await this.session.host.published.load()), ...this.#judgedByTextsNow()]);
+      for (const folder of this.#folders.keys()) {
+        (await this.#judgedByOthersNow(folder)).forEach((file) => changed.add(file));
+      }
+      this.#forget((file) => !this.#folders.has(folderOf(file) ?? ''));
+      if (changed.size > 0) {
+        this.#changed.fire(changed);
+      }
+    } catch (error) {
+      this.#hasFailed = true;
+      this.session.connection.console.error(
+        `What stands beside the documents could not be read: ${shownFile(String(error))}`,
+      );
+    }
+  }
+
+  /** The open documents, once a text that may be one of their receipts or templates was opened, changed or closed. */
+  #judgedByTextsNow(): readonly string[] {
+    const { documents, host } = this.session;
+    const touched = [...this.#touched];
+    this.#touched.clear();
+    const isPublished = touched.some((uri) => uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri));
+    return isPublished ? documents.all().map(({ uri }) => host.spelled(uri)) : [];
+  }
+
+  /** The documents of a folder whose siblings state something else than before. */
+  async #judgedByOthersNow(name: string): Promise<readonly string[]> {
+    const folder = this.#folders.get(name);
+    if (!folder) {
+      return [];
+    }
+    const before = folder.stated;
+    await folder.stored.of(await this.session.host.filesIn(name));
+    const siblings = this.#isWatched(name) ? this.#siblings(name) : [];
+    const now = new Map(siblings.map(({ file, statements }) => [file, JSON.stringify(statements)]));
+    folder.stated = now;
+    // One that was closed before anybody looked has stated nothing, and is forgotten all the same.
+    this.#forget((file) => folderOf(file) === name && !now.has(file));
+    if (now.size === 0) {
+      this.#folders.delete(name);
+    }
+    const files = [...new Set([...before.keys(), ...now.keys()])];
+    const changed = files.filter((file) => before.get(file) !== now.get(file));
+    return [...now.keys()].filter((file) => changed.some((each) => each !== file));
+  }
+
+  #forget(isGone: (file: string) => boolean): void {
+    const { published } = this.session.host;
+    published
+      .documents()
+      .filter(isGone)
+      .forEach((file) => published.forget(file));
+  }
+
+  /** Whether something is to be said of the documents of a folder: one of them is open, or all belong to the workspace. */
+  #isWatched(name: string): boolean {
+    const { documents, folders, host } = this.session;
+    const isOpen = documents.all().some(({ uri }) => folderOf(host.spelled(uri)) === name);
+    return isOpen || folders.some((each) => `${name}/`.startsWith(`${host.spelled(each).replace(/\/$/, '')}/`));
+  }
+
+  /** The other documents of a folder; `undefined` where there is none to look at, or looking failed. */
+  #knownSiblings(folder: string | undefined, without: string): Beside['siblings'] {
+    return folder === undefined || this.#hasFailed ? undefined : this.#siblings(folder, without);
+  }
+
+  /** The documents of a folder, but for one. */
+  #siblings(folder: string | undefined, without?: string): readonly Sibling[] {
+    const stored = folder === undefined ? undefined : this.#folders.get(folder)?.stored.known;
+    const all = new Map(stored);
+    for (const { uri } of folder === undefined ? [] : this.session.documents.all()) {
+      const file = this.session.host.spelled(uri);
+      if (folderOf(file) === folder && file !== without) {
+        all.delete(file);
+        const sibling = this.#ofOpened(uri, file);
+        if (sibling) {
+          all.set(file, sibling);
+        }
+      }
+    }
+    return [...all.values()].filter(({ file }) => file !== without).sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  #ofOpened(uri: string, file: string): Sibling | undefined {
+    const analysis = this.session.opened(uri)?.analysis;
+    if (!analysis?.document) {
+      return undefined;
+    }
+    const sibling = this.#ofAnalyses.get(analysis) ?? siblingFrom(file, analysis.document, analysis.views);
+    this.#ofAnalyses.set(analysis, sibling);
+    return sibling;
+  }
+}
+
+/** The folder of a file; `undefined` for what lies in none, such as a document that was never saved. */
+const folderOf = (file: string): string | undefined =>
+  file.startsWith('file:') ? file.slice(0, file.lastIndexOf('/')) : undefined;
