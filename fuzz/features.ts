@@ -19,7 +19,7 @@ import { rename, renameable } from '../server/src/core/features/rename';
 import { selections } from '../server/src/core/features/selections';
 import { sortMembers } from '../server/src/core/features/sortMembers';
 import { fit, symbolsIn } from '../server/src/core/features/symbols';
-import { pointer, type Span } from '../server/src/core/diagnostics/finding';
+import { pointer } from '../server/src/core/json/path';
 import type { Language } from '../server/src/core/l10n/language';
 import { details } from '../server/src/core/features/itemDetails';
 import { documentProgress } from '../server/src/core/program/progress';
@@ -27,6 +27,7 @@ import { applied } from '../server/src/core/json/edits';
 import { markdown, plainText } from '../server/src/core/l10n/markdown';
 import { isSound, must, mustBeEdits, mustBeSame, mustLieIn, type Asker } from './asker';
 import type { Random } from './random';
+import type { Span } from '../server/src/core/text/span';
 
 /** A text with what is known of it. */
 export interface Subject {

@@ -186,7 +186,7 @@ function alternative(tokens: readonly string[], bar: number, step: 1 | -1): numb
   return step === 1 ? at : Math.min(at, bar);
 }
 
-const optional = ['related', 'fix', 'follows', 'severity', 'onKey', 'isLocked', 'holdsInBrokenText', 'reportsProse'];
+const optional = ['related', 'fix', 'follows', 'severity', 'onKey', 'isLocked', 'holdsInBrokenText'];
 
 function* inLists(node: ts.Node, isTable: boolean): Generator<Change> {
   if (ts.isArrayLiteralExpression(node)) {

@@ -78,17 +78,8 @@ const taking = `
 const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
 const countOf = (all) => (all === null ? 0 : all.length);
 const isNoText = (data) => data !== undefined && typeof data !== 'string';
-let spared = new Set();
-export function sparing(objects, validate, data) {
-  spared = objects;
-  try {
-    return validate(data);
-  } finally {
-    spared = new Set();
-  }
-}
 function checked(validate, data, instancePath, all) {
-  if (data === undefined || (spared.size > 0 && spared.has(data)) || validate(data)) return all;
+  if (data === undefined || validate(data)) return all;
   const { errors } = validate;
   for (const each of errors) each.instancePath = instancePath + each.instancePath;
   if (all === null) return errors;

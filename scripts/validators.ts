@@ -55,7 +55,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   const entries = kinds.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
   const result = await build({
     stdin: {
-      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { sparing, config: configValidator } = all;\n`,
+      contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { config: configValidator } = all;\n`,
       resolveDir: __dirname,
     },
     plugins: [standalone],

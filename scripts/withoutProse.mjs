@@ -8,10 +8,13 @@ const prose = ['summary', 'why', 'spec', 'examples'];
 export const withoutProse = {
   name: 'without-prose',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/]builtIn)\.ts$/ }, ({ path }) => ({
-      contents: bare(fs.readFileSync(path, 'utf8')),
-      loader: 'ts',
-    }));
+    onLoad(
+      { filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/]builtIn)\.ts$/ },
+      ({ path }) => ({
+        contents: bare(fs.readFileSync(path, 'utf8')),
+        loader: 'ts',
+      }),
+    );
   },
 };
 

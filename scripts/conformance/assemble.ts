@@ -1,5 +1,5 @@
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { pointer } from '../../server/src/core/diagnostics/finding';
+import { pointer } from '../../server/src/core/json/path';
 import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';

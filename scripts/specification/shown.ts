@@ -1,5 +1,5 @@
 import { recognise } from '../../server/src/core/analysis/recognise';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { publishedSchemas, schemasAt } from '../../server/src/core/schema/lookup';
 import type { Testcase } from '../conformance/assemble';

@@ -1,4 +1,4 @@
-import type { Path } from './core/diagnostics/finding';
+import type { Path } from './core/json/path';
 import type { KnownKind } from './core/kinds/contract/kinds';
 import type { ReportedProgram } from './core/program/report';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { mistakes } from '../../scripts/examples/broken';
-import { pointer } from '../../server/src/core/diagnostics/finding';
+import { pointer } from '../../server/src/core/json/path';
 import { findingsOf } from '../support/checkFindings';
 import { examples, programValue, type Json } from '../support/examples';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { uiStates } from '../../server/src/core/kinds/browserAuth/spec';
 import { english } from '../../server/src/core/l10n/language';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
-import { pointer } from '../../server/src/core/diagnostics/finding';
+import { pointer } from '../../server/src/core/json/path';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { findingsOf } from '../support/checkFindings';
 

@@ -3,13 +3,14 @@ import { analyse } from '../../server/src/core/analysis/analyse';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
-import { derived, copying, type Change } from '../../server/src/core/diagnostics/fix';
+import { derived, copying } from '../../server/src/core/diagnostics/fix';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../server/src/core/rules/records';
 import { copyingWhatIsRight } from '../../server/src/core/rules/sources';
 import { applied, editsFor } from '../../server/src/core/json/edits';
 import { programValue, type Json } from '../support/examples';
 import { mistakesAt, places } from '../support/mistakes';
+import type { Change } from '../../server/src/core/json/change';
 
 const recorded = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyse } from '../../server/src/core/analysis/analyse';
-import { pointer } from '../../server/src/core/diagnostics/finding';
+import { pointer } from '../../server/src/core/json/path';
 import { english } from '../../server/src/core/l10n/language';
 import { itemsBelow } from '../../server/src/core/program/counted';
 import { details } from '../../server/src/core/features/itemDetails';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis/analyse';
-import { severities, type Path } from '../../server/src/core/diagnostics/finding';
+import { severities } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
 import { countsOf, itemsBelow, type CountedItem } from '../../server/src/core/program/counted';
 import { knivesOf, programFolder, programsOf } from '../../server/src/core/program/program';
@@ -11,6 +11,7 @@ import { documentProgress, spanAt } from '../../server/src/core/program/progress
 import { ready } from '../../server/src/core/program/ready';
 import { changed, examples, programFiles, programText, programValue, type Json } from '../support/examples';
 import { census, exampleProgram, progressIn } from '../support/programs';
+import type { Path } from '../../server/src/core/json/path';
 
 const itemOf = (file: (typeof programFiles)[number]): CountedItem => progressIn(file, programText(file))[0]!.item;
 

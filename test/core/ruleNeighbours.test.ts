@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis/analyse';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import { english } from '../../server/src/core/l10n/language';
 import { rules } from '../../server/src/core/analysis/rules/registry';
 import { annotated } from '../support/annotated';

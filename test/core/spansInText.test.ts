@@ -4,7 +4,7 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { bracketPairs } from '../../server/src/core/features/folding';
 import { formatEdits } from '../../server/src/core/features/format';
 import { selections } from '../../server/src/core/features/selections';
-import type { Span } from '../../server/src/core/diagnostics/finding';
+import type { Span } from '../../server/src/core/text/span';
 import { english } from '../../server/src/core/l10n/language';
 
 describe('a comment that is never closed', () => {

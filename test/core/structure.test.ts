@@ -4,7 +4,7 @@ import { highlights, stateMembers, stateTones } from '../../server/src/core/feat
 import { lenses } from '../../server/src/core/features/lenses';
 import { fit, symbolsIn } from '../../server/src/core/features/symbols';
 import { outline } from '../../server/src/core/features/outline';
-import { pointer } from '../../server/src/core/diagnostics/finding';
+import { pointer } from '../../server/src/core/json/path';
 import { english } from '../../server/src/core/l10n/language';
 import { isRule } from '../../server/src/core/analysis/rules/docs';
 import * as browserAuth from '../../server/src/core/kinds/browserAuth/spec';

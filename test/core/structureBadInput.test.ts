@@ -11,7 +11,7 @@ import { outline, type OutlineItem } from '../../server/src/core/features/outlin
 import { selections } from '../../server/src/core/features/selections';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
 import { symbolsIn } from '../../server/src/core/features/symbols';
-import type { Span } from '../../server/src/core/diagnostics/finding';
+import type { Span } from '../../server/src/core/text/span';
 import { english } from '../../server/src/core/l10n/language';
 import { programFiles, programText } from '../support/examples';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pointer, pointerSegments } from '../../server/src/core/diagnostics/finding';
+import { pointer, pointerSegments } from '../../server/src/core/json/path';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { nearest } from '../../server/src/core/text/closestMatch';
 

@@ -49,13 +49,6 @@ describe('the rules', () => {
       ['boundary/private-material', 'document/placeholder'],
     );
   });
-
-  it('that copy prose into a report look at it', () => {
-    assert.deepEqual(
-      idsOf(({ reportsProse }) => reportsProse === true),
-      ['gates/mirror', 'tasks/set'],
-    );
-  });
 });
 
 const execution = ['booking-execution', 'data-sources-execution'];

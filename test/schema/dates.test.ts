@@ -3,7 +3,7 @@ import { isDay, momentIn } from '../../server/src/core/text/moments';
 import { breaches } from '../../server/src/core/schema/validate';
 import { schemasAt } from '../../server/src/core/schema/lookup';
 import { recognise } from '../../server/src/core/analysis/recognise';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { recognise } from '../../server/src/core/analysis/recognise';
-import { pointer } from '../../server/src/core/diagnostics/finding';
+import { pointer } from '../../server/src/core/json/path';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';

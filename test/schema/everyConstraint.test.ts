@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bases } from '../../scripts/conformance/documents';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
-import { pointer, type Path } from '../../server/src/core/diagnostics/finding';
+import { pointer, type Path } from '../../server/src/core/json/path';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import type { KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { publishedSchemas, schemasAt, type Schema } from '../../server/src/core/schema/lookup';

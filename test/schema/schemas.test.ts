@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import { kinds, schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, programFiles, programValue, type Json } from '../support/examples';

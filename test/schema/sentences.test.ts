@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pointer, type Path } from '../../server/src/core/diagnostics/finding';
+import { pointer, type Path } from '../../server/src/core/json/path';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programValue, type Json, type programFiles } from '../support/examples';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import { english } from '../../server/src/core/l10n/language';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../support/checkFindings';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Span } from '../../server/src/core/diagnostics/finding';
+import type { Span } from '../../server/src/core/text/span';
 
 export interface Annotation extends Span {
   readonly message: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Beside } from '../../server/src/core/rules/context';
-import { siblingIn, type Sibling } from '../../server/src/core/analysis/sibling';
+import type { Beside, Sibling } from '../../server/src/core/rules/context';
+import { siblingIn } from '../../server/src/core/analysis/sibling';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { publicKey } from '../../server/src/host/publicKeys';
 

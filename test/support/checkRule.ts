@@ -14,7 +14,7 @@ import { besideOf } from './beside';
 export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds[0]!): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
-  const views = viewsOf(kind, document.value, undefined, document);
+  const views = viewsOf(kind, document.value, document);
   const findings = ruleFindings(document, views, [rule], english, undefined, besideOf(rule.examples.beside ?? {}));
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);

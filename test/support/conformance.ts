@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { valueAt } from '../../server/src/core/json/valueAt';
-import { pointer, type Finding, type Path } from '../../server/src/core/diagnostics/finding';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
 import type { Picture } from '../../server/src/core/rules/context';
 import { siblingIn } from '../../server/src/core/analysis/sibling';
 import { publicKey } from '../../server/src/host/publicKeys';
 import type { Json } from './examples';
 import { patched, type Operation } from './jsonPatch';
+import { pointer, type Path } from '../../server/src/core/json/path';
 
 const folder = path.join(__dirname, '..', '..', 'conformance');
 

@@ -1,6 +1,6 @@
 import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import type { Deed, DeedName } from '../../server/src/core/kinds/execution/recording/events';
 import { english } from '../../server/src/core/l10n/language';
 import { applied } from '../../server/src/core/json/edits';

@@ -1,14 +1,15 @@
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import type { Finding, Path } from '../../server/src/core/diagnostics/finding';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
 import type { Kind } from '../../server/src/core/kinds/contract/kinds';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/l10n/language';
 import type { Beside } from '../../server/src/core/rules/context';
-import type { Change } from '../../server/src/core/diagnostics/fix';
+import type { Change } from '../../server/src/core/json/change';
 import { rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { besideOf } from './beside';
+import type { Path } from '../../server/src/core/json/path';
 
 const at = (path: Path) => path.join('/');
 
@@ -26,7 +27,7 @@ export function reported(
   const beside = 'siblings' in given ? given : besideOf(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
-  const views = viewsOf(kind ?? rule.kinds[0]!, json.value, undefined, json);
+  const views = viewsOf(kind ?? rule.kinds[0]!, json.value, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
   const results = ruleResults(json, views, [rule], english, undefined, beside);

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
-import { groupedBy } from '../core/kinds/contract/figures';
-import { siblingFrom, siblingIn, type Sibling } from '../core/analysis/sibling';
+import { groupedBy } from '../core/text/collections';
+import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { publishRoot } from '../host/publishedFiles';
 import { readNamed } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import type { NamedText } from './documents';
+import type { NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
+import type { Sibling } from '../core/rules/context';
 
 /** A text with what is known of it; without an analysis where it is no status document. */
 export interface Analysed<Text extends NamedText> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AnalysisOptions } from '../core/analysis/analyse';
-import type { ReadOptions } from './documents';
+import type { ReadOptions } from './readOptions';
 
 /** What a file is analysed with: its configuration is the nearest one above it, no further up than `top`. */
 export function analysisOptions(

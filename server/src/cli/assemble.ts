@@ -7,9 +7,10 @@ import {
 } from '../core/kinds/handoffKits/contribution/assembly';
 import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
 import { publicKey } from '../host/publicKeys';
-import { documentsIn, textsOf, type ReadOptions } from './documents';
+import { documentsIn, textsOf } from './documents';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';
+import type { ReadOptions } from './readOptions';
 
 export interface AssembleOptions extends ReadOptions {
   readonly format: 'text' | 'json';

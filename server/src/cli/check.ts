@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { uselessSuppressions } from '../core/analysis/config/suppress';
-import { pointer, severities, type Severity } from '../core/diagnostics/finding';
-import { groupedBy } from '../core/kinds/contract/figures';
+import { severities, type Severity } from '../core/diagnostics/finding';
+import { groupedBy } from '../core/text/collections';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import type { ReadOptions } from './documents';
+import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
@@ -14,6 +14,7 @@ import { toldChecks, toldIn } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
 import { checkedOnAllCores } from './workerPool';
 import { print, printError } from './print';
+import { pointer } from '../core/json/path';
 
 export interface CheckOptions extends ReadOptions {
   readonly reporter: ReporterName;

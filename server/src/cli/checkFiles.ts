@@ -1,13 +1,14 @@
 import { isAscii, isUtf8, transcode } from 'node:buffer';
 import type { Analysis } from '../core/analysis/analyse';
-import { pointer, type Severity } from '../core/diagnostics/finding';
+import type { Severity } from '../core/diagnostics/finding';
 import type { Kind } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { analysisOptions } from './analysisOptions';
-import type { ReadOptions } from './documents';
+import type { ReadOptions } from './readOptions';
 import { contentOf, type NamedFile } from './files';
 import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
+import { pointer } from '../core/json/path';
 
 /** What is known of one file. */
 export interface CheckedFile {

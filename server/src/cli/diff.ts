@@ -2,10 +2,11 @@ import { comparedDocument, diff } from '../core/program/diff';
 import { shownFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { textsAt } from '../host/git';
-import { documentsIn, rangesIn, textsOf, type NamedText, type ReadDocument, type ReadOptions } from './documents';
+import { documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 import { print, printError } from './print';
+import type { NamedText, ReadOptions } from './readOptions';
 
 export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';

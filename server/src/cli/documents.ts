@@ -5,25 +5,10 @@ import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
 import { shownFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
-import type { ConfigFiles } from '../host/configFiles';
 import { analysisOptions } from './analysisOptions';
 import { contentOf, namedFiles } from './files';
 import { analysedTogether } from './analyseFolders';
-
-/** What documents are read with. */
-export interface ReadOptions {
-  readonly prefixes: readonly string[];
-  readonly language: Language;
-  readonly configs: ConfigFiles;
-  /** The day as `YYYY-MM-DD`. */
-  readonly today: string;
-}
-
-/** A text that may be a document, with its path relative to the working folder. */
-export interface NamedText {
-  readonly file: string;
-  readonly text: string;
-}
+import type { NamedText, ReadOptions } from './readOptions';
 
 /** A status document with what is known of it. */
 export interface ReadDocument extends NamedText {

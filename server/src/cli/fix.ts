@@ -7,7 +7,7 @@ import { JsonDocument } from '../core/json/jsonDocument';
 import { isObject, Part } from '../core/json/objectReader';
 import { Parts } from '../core/json/objectIndex';
 import { privateRegions } from '../core/secrets/regions';
-import type { Span } from '../core/diagnostics/finding';
+import type { Span } from '../core/text/span';
 import type { Language } from '../core/l10n/language';
 import { fixAll } from '../core/analysis/fixAll';
 import { lineIndex } from '../core/text/lineIndex';

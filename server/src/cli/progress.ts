@@ -1,10 +1,11 @@
 import { reportedPrograms } from '../core/program/report';
 import { programsOf } from '../core/program/program';
 import { jsonText } from '../core/secrets/jsonText';
-import { documentsIn, progressOf, rangesIn, textsOf, type ReadOptions } from './documents';
+import { documentsIn, progressOf, rangesIn, textsOf } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { print, printError } from './print';
+import type { ReadOptions } from './readOptions';
 
 export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';

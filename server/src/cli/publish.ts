@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
-import type { SiteOptions } from './site/site';
+import type { SiteOptions } from './site/siteTypes';
 import { putBack, targetFault, writeSite } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';
 import { print, printError } from './print';

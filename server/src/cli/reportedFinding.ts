@@ -1,6 +1,6 @@
 import type { Finding, Related, Severity } from '../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../core/rules/checks';
-import type { Sibling } from '../core/analysis/sibling';
+import type { OtherDocument } from '../core/diagnostics/finding';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { shownPointer } from '../core/secrets/redact';
 
@@ -36,7 +36,7 @@ export const toldChecks = ({ checked, off, undecided }: Checks): ToldChecks => (
 type PositionAt = ReturnType<typeof lineIndex>;
 
 /** Where the lines of documents begin that findings of others point into. */
-export type Lines = Map<Sibling, PositionAt>;
+export type Lines = Map<OtherDocument, PositionAt>;
 
 /** Tells the findings of a file with this text. `lines` keeps what is found out of the documents beside it. */
 export function toldIn(
@@ -60,9 +60,9 @@ export function toldIn(
     fix: finding.fix?.sort,
   }));
 
-  function elsewhere(sibling: Sibling): PositionAt {
-    const positionAt = lines.get(sibling) ?? lineIndex(sibling.document.text);
-    lines.set(sibling, positionAt);
+  function elsewhere(other: OtherDocument): PositionAt {
+    const positionAt = lines.get(other) ?? lineIndex(other.document.text);
+    lines.set(other, positionAt);
     return positionAt;
   }
 }

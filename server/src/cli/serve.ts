@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import { displayed } from './files';
-import type { Site, SiteOptions } from './site/site';
+import type { Site, SiteOptions } from './site/siteTypes';
 import { contentsOf, readSite } from './site/siteContents';
 import { realPathOf } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';

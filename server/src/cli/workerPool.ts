@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, parentPort, workerData } from 'node:worker_threads';
 import { ConfigFiles } from '../host/configFiles';
-import { groupedBy } from '../core/kinds/contract/figures';
+import { groupedBy } from '../core/text/collections';
 import type { Language } from '../core/l10n/language';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import type { ReadOptions } from './documents';
+import type { ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
 
 type Checked = readonly (CheckedFile | undefined)[];

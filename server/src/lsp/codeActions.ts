@@ -2,7 +2,7 @@ import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceE
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
-import { pointer, type Finding, type Span, type TextChange } from '../core/diagnostics/finding';
+import type { Finding } from '../core/diagnostics/finding';
 import { fixAll } from '../core/analysis/fixAll';
 import { isLocked, ruleOf } from '../core/analysis/rules/docs';
 import { isPrivate } from '../core/secrets/detector';
@@ -17,7 +17,10 @@ import {
 import { toRange } from './convert';
 import { newFileActions } from './newFiles';
 import { refactorKind, refactoringsAt } from './workflowActions';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
+import type { Span, TextChange } from '../core/text/span';
+import { pointer } from '../core/json/path';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 

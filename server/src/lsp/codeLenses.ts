@@ -1,6 +1,6 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
-import { pointer } from '../core/diagnostics/finding';
+import { pointer } from '../core/json/path';
 import type { Lens } from '../core/kinds/contract/lens';
 import {
   openPublishedCommand,
@@ -11,7 +11,8 @@ import {
   type StartContributionArguments,
 } from '../protocol';
 import { toRange } from './convert';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 
 /** What a lens carries until it is seen; its places are looked up then. */
 interface Unresolved {

@@ -1,5 +1,5 @@
 import { analyse } from '../core/analysis/analyse';
-import type { Path } from '../core/diagnostics/finding';
+import type { Path } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
 import { spanAt } from '../core/program/progress';
@@ -7,7 +7,8 @@ import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '..
 import type { Head } from '../host/host';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 import { decoded, nameIn } from './uriNames';
 
 /** What moved since the last commit, with the documents as the editor holds them. */

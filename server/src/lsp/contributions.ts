@@ -14,7 +14,8 @@ import {
   type ContributionResult,
 } from '../protocol';
 import { toRange } from './convert';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 import { nameIn } from './uriNames';
 
 /** Begins contributions of the owners, and puts them together. */

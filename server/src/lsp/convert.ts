@@ -1,6 +1,7 @@
 import { DiagnosticSeverity, type Diagnostic, type Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Finding, Severity, Span } from '../core/diagnostics/finding';
+import type { Finding, Severity } from '../core/diagnostics/finding';
+import type { Span } from '../core/text/span';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

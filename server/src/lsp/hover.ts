@@ -1,9 +1,10 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver';
 import { hover as hoverAt } from '../core/features/hover';
-import type { Span } from '../core/diagnostics/finding';
+import type { Span } from '../core/text/span';
 import { markdown, plainText } from '../core/l10n/markdown';
 import { toRange } from './convert';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 
 /** What a place means, for a reader who points at it. */
 export const hover: Feature = {

@@ -14,7 +14,7 @@ import { JsonDocument } from '../core/json/jsonDocument';
 import { bracketPairs } from '../core/features/folding';
 import { formatEdits } from '../core/features/format';
 import { selections } from '../core/features/selections';
-import type { Span } from '../core/diagnostics/finding';
+import type { Span } from '../core/text/span';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 

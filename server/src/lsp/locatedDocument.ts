@@ -1,7 +1,7 @@
 import type { Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse, type Analysis } from '../core/analysis/analyse';
-import { pointer, type Path } from '../core/diagnostics/finding';
+import { pointer, type Path } from '../core/json/path';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import { reportedPrograms } from '../core/program/report';

@@ -1,7 +1,8 @@
 import type { Analysis } from '../core/analysis/analyse';
 import { Occurrences } from '../core/features/occurrences';
 import type { Named } from '../core/features/references';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 
 /** What is asked about: a document that names things, and the offset. */
 export interface Asked extends Opened {

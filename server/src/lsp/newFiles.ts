@@ -1,10 +1,13 @@
 import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-languageserver';
-import { newFilesAt, type NewFile } from '../core/features/newFiles';
+import { newFilesAt } from '../core/features/newFiles';
 import { near } from '../core/features/quickFixes';
-import { pointer, type Span } from '../core/diagnostics/finding';
+import { pointer } from '../core/json/path';
 import { openPublishedCommand, type OpenPublishedArguments } from '../protocol';
 import { refactorKind } from './workflowActions';
-import type { Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Session } from './session';
+import type { Span } from '../core/text/span';
+import type { NewFile } from '../core/kinds/contract/newFile';
 
 /** Begins files that a document names and that are not there, for clients that create files. */
 export function newFileActions(

@@ -4,7 +4,8 @@ import { details } from '../core/features/itemDetails';
 import { markdown } from '../core/l10n/markdown';
 import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
 import { lineLink } from './hover';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 
 /** What can be told of one item of a program, whether its document is open or not. */
 export const progressDetails: Feature = {

@@ -1,57 +1,14 @@
-import type {
-  ClientCapabilities,
-  Connection,
-  Diagnostic,
-  Event,
-  FileEvent,
-  ServerCapabilities,
-  TextDocuments,
-} from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis, AnalysisOptions } from '../core/analysis/analyse';
-import type { Finding } from '../core/diagnostics/finding';
-import type { Language } from '../core/l10n/language';
+import type { ServerCapabilities } from 'vscode-languageserver';
+import type { ClientSession } from './clientSession';
 import type { BesideDocuments } from './siblingDocuments';
-import type { Host } from '../host/host';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
-/** An open status document with what is known of it. */
-export interface Opened {
-  readonly document: TextDocument;
-  readonly analysis: Analysis;
-}
-
-/** What the features of the server share. What the client says of itself is known once it has initialised. */
-export interface Session {
-  readonly connection: Connection;
-  readonly documents: TextDocuments<TextDocument>;
-  readonly host: Host;
-  readonly client: ClientCapabilities;
-  readonly language: Language;
-  /** Whether the client has the commands of `protocol.ts`. */
-  readonly hasCommands: boolean;
-  /** Whether the editor's own JSON support serves plain JSON documents beside the server. */
-  readonly besideJsonSupport: boolean;
-  /** The workspace folders, as URIs. */
-  readonly folders: readonly string[];
+/** What the features of the server share. */
+export interface Session extends ClientSession {
   /** What is in the files of the workspace. */
   readonly workspace: WorkspaceDocuments;
   /** What stands beside the documents. */
   readonly beside: BesideDocuments;
-  /** What happened to files, as far as the client tells it. */
-  readonly onDidChangeFiles: Event<readonly FileEvent[]>;
-  /** The settings have changed, or the configuration of documents: what was found in them may be another now. */
-  readonly onDidChangeConfiguration: Event<void>;
-  /** The globs of what does not belong to the workspace, by the settings of the server and of the editor. */
-  excluded(): Promise<readonly string[]>;
-  /** The address of the folder with the published schemas, where the client has them. */
-  readonly schemas: string | undefined;
-  /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */
-  opened(uri: string): Opened | undefined;
-  optionsFor(uri: string): AnalysisOptions;
-  /** Whether the editor's own JSON support serves this document too, and shows what any JSON document needs. */
-  isShared(document: TextDocument): boolean;
-  diagnosticOf(document: TextDocument, finding: Finding): Diagnostic;
 }
 
 /** One thing the server can do: what it says of it, and how it answers. */

@@ -1,10 +1,10 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
-import type { Beside } from '../core/rules/context';
-import { siblingFrom, siblingIn, type Sibling } from '../core/analysis/sibling';
+import type { Beside, Sibling } from '../core/rules/context';
+import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { shownFile } from '../core/secrets/redact';
 import { MadeOfFiles } from './fileCache';
-import type { Session } from './session';
+import type { ClientSession } from './clientSession';
 
 /** How long changes are gathered before it is looked at what has changed beside the documents. */
 const gatheringMs = 200;
@@ -32,7 +32,7 @@ export class BesideDocuments {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: ClientSession) {}
 
   /** What the document is compared with, as far as it is known now; once more is known, `onDidChange` says so. */
   of(uri: string): Beside {

@@ -6,12 +6,14 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { offerAt, offerIn, recorded, type Offer, type Recorded } from '../core/features/workflowActions';
-import type { Path, TextChange } from '../core/diagnostics/finding';
+import type { Path } from '../core/json/path';
 import { isOfSize, sizeInWords } from '../core/kinds/execution/slots/picture';
 import { deedTitles, type Deed, type DeedName } from '../core/kinds/execution/recording/events';
 import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
 import { toRange } from './convert';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
+import type { TextChange } from '../core/text/span';
 
 export const refactorKind = CodeActionKind.RefactorRewrite;
 

@@ -10,7 +10,7 @@ import { mayBeRecognised } from '../core/analysis/recognise';
 import { shownFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { FilesOfWorkspace } from '../host/host';
-import type { Session } from './session';
+import type { ClientSession } from './clientSession';
 
 /** A file of the workspace that was looked at: one of ours, or another, which need not be read again. */
 interface Known {
@@ -33,7 +33,7 @@ export class WorkspaceDocuments {
   #updatedAt = 0;
   #isBrokenOff = false;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: ClientSession) {}
 
   /** Whether the workspace is being looked through. */
   get isScanning(): boolean {
@@ -229,7 +229,7 @@ class Patience {
   #hasEnded = false;
   #told = 0;
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: ClientSession) {
     this.#timer = setTimeout(() => void this.#show(), unnoticedMs);
   }
 

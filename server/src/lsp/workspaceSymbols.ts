@@ -10,7 +10,8 @@ import { viewsOf, type Views } from '../core/kinds/views';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
 import { MadeOfFiles } from './fileCache';
-import type { Feature, Opened, Session } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 
 /** More than these nobody reads; a longer query finds the rest. */
 const maximumResults = 256;

@@ -3,7 +3,7 @@ import { releases, taskItem, waitsFor } from '../../../server/src/core/features/
 import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
 import { rename, renameable } from '../../../server/src/core/features/rename';
-import type { Span } from '../../../server/src/core/diagnostics/finding';
+import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
 import { applied } from '../../../server/src/core/json/edits';
 import { analysed, cursor, executionText, namedIn } from '../../support/cursor';

@@ -1,4 +1,4 @@
-import type { Finding, Path } from '../../core/diagnostics/finding';
+import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
@@ -7,6 +7,7 @@ import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
 import { shownFile, shownPointer } from '../../core/secrets/redact';
 import { colours } from './colours';
+import type { Path } from '../../core/json/path';
 
 /** What moved, for people at a terminal. */
 export function diffText(documents: readonly DocumentDiff[], language: Language): string {

@@ -1,6 +1,6 @@
 import { jsonText } from '../../core/secrets/jsonText';
 import type { Told } from '../reportedFinding';
-import type { Reporter } from './reporters';
+import type { Reporter } from './reporter';
 import { checksOf, countOf } from './summary';
 
 /** Version 1 of the machine-readable report; README.md documents its shape. */

@@ -6,7 +6,7 @@ import { shownFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { colours } from './colours';
-import type { Reporter } from './reporters';
+import type { Reporter } from './reporter';
 import { checksInWords } from '../../core/rules/checks';
 import { checksOf, countOf } from './summary';
 

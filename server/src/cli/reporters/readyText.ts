@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import type { Program } from '../../core/program/program';
-import { groupedBy } from '../../core/kinds/contract/figures';
+import { groupedBy } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
 import { colours } from './colours';
 

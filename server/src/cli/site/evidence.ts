@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { isObject } from '../../core/json/objectReader';
 import { isCaptured } from '../../core/kinds/execution/model/evidence';
-import type { SiteDocument, Reason, SiteOptions } from './site';
+import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
 import { fileAt, type SourceFile, type Unread } from './sourceFiles';
 import { unreadReason } from './unreadReason';
 

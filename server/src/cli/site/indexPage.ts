@@ -4,7 +4,7 @@ import { programOf } from '../../core/program/program';
 import { documentProgress } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { dashboardStyle } from '../../host/dashboardStyle';
-import type { SiteDocument } from './site';
+import type { SiteDocument } from './siteTypes';
 import type { SourceFile } from './sourceFiles';
 
 /** The page of a site for people: the dashboard of all its documents, with links to what is published. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Analysis } from '../../core/analysis/analyse';
 import { strict } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Finding } from '../../core/diagnostics/finding';
@@ -13,7 +12,6 @@ import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
-import type { ReadOptions } from '../documents';
 import { displayed } from '../files';
 import { analysedTogether } from '../analyseFolders';
 import { evidenceOf } from './evidence';
@@ -22,38 +20,7 @@ import { isPublishable } from './siteNames';
 import { jsonFilesIn, type SourceFile } from './sourceFiles';
 import { handoffFaults } from './templates';
 import { unreadReason } from './unreadReason';
-
-export interface SiteOptions extends ReadOptions {
-  /** What the page of the site is written in; the reader's language does not count, so that a site is always the same. */
-  readonly pageLanguage: Language;
-  /** Whether the pictures of captured slots are published too. */
-  readonly pictures: 'with' | 'without';
-}
-
-/** Why there is no site. */
-export interface Reason {
-  /** Relative to the folder of the site; absent where it is about the whole. */
-  readonly file?: string;
-  /** From 1. */
-  readonly line?: number;
-  readonly message: string;
-  /** The code of the finding it is. */
-  readonly code?: string;
-}
-
-/** The files of a site by their paths, in the order of these. */
-export type Site = ReadonlyMap<string, Uint8Array>;
-
-/** A document of the site to be. */
-export interface SiteDocument {
-  /** Relative to the folder of the site. */
-  readonly file: string;
-  readonly text: string;
-  readonly bytes: Buffer;
-  readonly analysis: Analysis;
-}
-
-export const refused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);
+import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 
 /**
  * The site that is published from a folder, its publish root: schemas, templates, documents, their receipts, and a page

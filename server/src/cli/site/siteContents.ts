@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject } from '../../core/json/objectReader';
 import { largestFile } from '../../host/publishedFiles';
 import { readBelow } from '../../host/safeFiles';
-import type { Site } from './site';
+import type { Site } from './siteTypes';
 import { isPublishable } from './siteNames';
 
 /** The file that tells a site we have written, and all that is in it. */

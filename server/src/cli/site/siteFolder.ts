@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { isIn } from '../../host/publishedFiles';
 import { inFolderBelow } from '../../host/safeFiles';
-import type { Site } from './site';
+import type { Site } from './siteTypes';
 import { contentsOf, digestOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
 import { isThere, keptSite, partFile, removeSite, sitePlace, strangerIn, type SitePlace } from './sitePlace';

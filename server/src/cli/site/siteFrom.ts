@@ -3,8 +3,9 @@ import type { Language } from '../../core/l10n/language';
 import { shownFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
-import { refused, siteOf, type Reason, type Site, type SiteOptions } from './site';
+import { siteOf } from './site';
 import { printError } from '../print';
+import { refused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
 /** The site of a folder, or the exit code once it was said why there is none. Nothing is ever half a site. */
 export async function siteFrom(folder: string, options: SiteOptions): Promise<Site | number> {

@@ -1,5 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Site } from './site';
+import type { Site } from './siteTypes';
 import { digestOf } from './siteContents';
 
 /** A file as it is answered. */

@@ -4,7 +4,7 @@ import templateFile from '../../core/kinds/handoffKits/kits/rules/templateFile';
 import { nothingBeside } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import { lineIndex } from '../../core/text/lineIndex';
-import type { Reason, SiteDocument } from './site';
+import type { Reason, SiteDocument } from './siteTypes';
 
 /**
  * What is wrong with the handoff of a site to be: it has one manifest, each kit leads to the unfilled template of its

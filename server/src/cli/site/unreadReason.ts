@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import type { Reason } from './site';
+import type { Reason } from './siteTypes';
 import type { Unread } from './sourceFiles';
 
 /** Why there is no site where something in its folder could not be read: nobody knows what is in it. */

@@ -6,9 +6,9 @@ import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { recognise, type Recognition } from './recognise';
 import { syntaxFindings } from './syntaxFindings';
-import { pointer, severities, type Finding, type Path, type Span } from '../diagnostics/finding';
+import { severities, type Finding } from '../diagnostics/finding';
 import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
-import { sinceThen, viewsOf, type Views } from '../kinds/views';
+import { viewsOf, type Views } from '../kinds/views';
 import type { Language } from '../l10n/language';
 import { nothingBeside, type Beside } from '../rules/context';
 import { builtIn } from './rules/builtIn';
@@ -19,6 +19,8 @@ import { rules } from './rules/registry';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schemaFindings';
+import type { Span } from '../text/span';
+import { pointer, type Path } from '../json/path';
 
 /** Beyond this many UTF-16 code units only the envelope is looked at: editors do not open such files either. */
 export const maximumLength = 64 * 1024 * 1024;
@@ -76,11 +78,7 @@ export function analyse(
   }
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
   const { kind } = recognition;
-  const since =
-    document?.changed && before?.views.kind === kind
-      ? sinceThen(before.views, document.changed, document.value)
-      : undefined;
-  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, since, document);
+  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, document);
   return judging({ text, document, views, recognition }, options, maximum);
 }
 

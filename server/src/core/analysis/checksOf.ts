@@ -1,13 +1,14 @@
 import type { Config } from './config/config';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Recognition } from './recognise';
-import type { Finding, Path } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { supportedMajor, type Kind } from '../kinds/contract/kinds';
-import { groupedBy } from '../kinds/contract/figures';
+import { groupedBy } from '../text/collections';
 import { builtIn } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
 import { rules } from './rules/registry';
 import type { RuleResult } from './rules/run';
+import type { Path } from '../json/path';
 
 /** The document that was checked. */
 interface Subject {

@@ -1,5 +1,12 @@
-import type { Finding, Path, Span } from '../diagnostics/finding';
-import { kindNames, kinds, specificationDomain, supportedMajor, type Kind, type KnownKind } from '../kinds/contract/kinds';
+import type { Finding } from '../diagnostics/finding';
+import {
+  kindNames,
+  kinds,
+  specificationDomain,
+  supportedMajor,
+  type Kind,
+  type KnownKind,
+} from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { changeTo, derived } from '../diagnostics/fix';
 import { closest } from '../text/closestMatch';
@@ -8,6 +15,8 @@ import { shown } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import type { Misspelt, Recognition } from './recognise';
+import type { Span } from '../text/span';
+import type { Path } from '../json/path';
 
 /** The kinds a document may have without saying so in a `schemaVersion`: contributions carry their five members only. */
 const needNoSchemaVersion: readonly string[] = ['auth-s08-r02-c02-owner-authority-contribution-template'];

@@ -1,8 +1,10 @@
 import { analyse, type AnalysisOptions } from './analyse';
 import { JsonDocument } from '../json/jsonDocument';
-import { pointer, type Finding, type Path, type Span, type TextChange } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { applied, editsFor } from '../json/edits';
-import type { Change } from '../diagnostics/fix';
+import type { Change } from '../json/change';
+import type { Span, TextChange } from '../text/span';
+import { pointer, type Path } from '../json/path';
 
 /** What fixing a document came to. */
 export interface Fixed {

@@ -1,12 +1,14 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { structuralDamage } from './syntaxFindings';
-import { pointer, type Finding, type Path, type Span } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import type { Kind } from '../kinds/contract/kinds';
 import type { Views } from '../kinds/views';
 import type { Language } from '../l10n/language';
 import type { Breach } from '../schema/validate';
 import { misspeltMember, sentence } from '../schema/messages';
+import type { Span } from '../text/span';
+import { pointer, type Path } from '../json/path';
 
 /** What the schema of `kind` has to say about a document, with the code `schema/<keyword>`. */
 export function schemaFindings(

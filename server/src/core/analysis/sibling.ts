@@ -1,18 +1,8 @@
 import { JsonDocument } from '../json/jsonDocument';
 import { recognise } from './recognise';
-import type { Kind } from '../kinds/contract/kinds';
-import { statementsOf, type Statements } from '../kinds/statements';
+import { statementsOf } from '../kinds/statements';
 import { viewsOf, type Views } from '../kinds/views';
-
-/** Another status document of the same program, as the others see it. */
-export interface Sibling {
-  /** The path or URI of its file. */
-  readonly file: string;
-  readonly kind: Kind;
-  readonly statements: Statements;
-  /** Its text as JSON, to say where something stands in it: read again where it is not kept. */
-  readonly document: JsonDocument;
-}
+import type { Sibling } from '../rules/context';
 
 /** A sibling whose text is at hand as JSON; it is kept. */
 export const siblingFrom = (file: string, document: JsonDocument, views: Views): Sibling => ({

@@ -1,8 +1,9 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
-import type { Finding, Related, Span } from '../diagnostics/finding';
+import type { Finding, Related } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
+import type { Span } from '../text/span';
 
 /** What keeps the text from being strict JSON, one finding for each mistake. */
 export function syntaxFindings(document: JsonDocument, language: Language): readonly Finding[] {

@@ -1,17 +1,17 @@
-import type { Sibling } from '../analysis/sibling';
+import type { JsonDocument } from '../json/jsonDocument';
 import type { Fix } from './fix';
-
-/** A stretch of text in UTF-16 code units. */
-export interface Span {
-  readonly offset: number;
-  readonly length: number;
-}
-
-/** Member names and item numbers from the root of a document to a value in it. */
-export type Path = readonly (string | number)[];
+import type { Span } from '../text/span';
+import type { Path } from '../json/path';
 
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
+
+/** Another document, by its path or URI. */
+export interface OtherDocument {
+  readonly file: string;
+  /** Its text as JSON, to say where something stands in it. */
+  readonly document: JsonDocument;
+}
 
 /** Another place that a finding is about. */
 export interface Related {
@@ -19,7 +19,7 @@ export interface Related {
   readonly path: Path;
   readonly span: Span;
   /** The document it is in; absent where that is the document of the finding itself. */
-  readonly in?: Sibling;
+  readonly in?: OtherDocument;
 }
 
 /** Something to say about one place of a document. */
@@ -41,23 +41,4 @@ export interface Finding {
   readonly follows?: readonly string[] | undefined;
   /** A way to put it right, its title in the reader's language; absent where there is none. */
   readonly fix?: Fix | undefined;
-}
-
-/** New text in place of a span of the old. */
-export interface TextChange {
-  readonly span: Span;
-  readonly newText: string;
-}
-
-/** `path` as a JSON Pointer (RFC 6901). */
-export function pointer(path: Path): string {
-  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-
-/** The path a JSON Pointer spells, its segments all as text. */
-export function pointerSegments(text: string): readonly string[] {
-  return text
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

@@ -1,15 +1,5 @@
-import type { Path } from './finding';
-
-/** A change of the value of a document. How it is written into the text is not the rule's business. */
-export type Change =
-  /** Sets a value, adding the member where it is missing. */
-  | { readonly set: Path; readonly value: unknown }
-  /** Gives a list new items: the old ones by their number, new ones by their value. */
-  | { readonly list: Path; readonly items: readonly (number | { readonly add: unknown })[] }
-  /** Gives a member another name. */
-  | { readonly rename: Path; readonly to: string }
-  /** Takes out one of two members with the same name: the first or the last. */
-  | { readonly remove: Path; readonly which: 'first' | 'last' };
+import type { Path } from '../json/path';
+import type { Change } from '../json/change';
 
 /**
  * A way to put a finding right. A derived fix follows from the rest of the document and is part of "fix all"; an

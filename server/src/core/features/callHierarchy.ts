@@ -1,11 +1,12 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { followersOf, predecessorsOf, taskAround } from '../kinds/execution/model/taskGraph';
-import type { Task } from '../kinds/execution/model/execution';
+import type { Task } from '../kinds/execution/model/types';
 import { taskTitle } from '../kinds/execution/model/lookup';
 import type { Language } from '../l10n/language';
 import { withheld } from '../secrets/detector';
 import { definition, type Named } from './references';
+import type { Span } from '../text/span';
 
 /** A task in the graph of predecessors. */
 export interface TaskItem {

@@ -1,6 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Finding, Span } from '../diagnostics/finding';
-import { holds } from '../text/span';
+import type { Finding } from '../diagnostics/finding';
+import { holds, type Span } from '../text/span';
 
 /** A count that is not what it should be. */
 export interface CountHint {

@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { browserAuthCounter } from '../kinds/browserAuth/counters';
 import { calibrationCounter } from '../kinds/calibration/counters';
 import type { Counter } from '../kinds/contract/counter';

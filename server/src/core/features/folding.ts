@@ -1,5 +1,5 @@
 import { createScanner, SyntaxKind } from 'jsonc-parser';
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 
 const closes = new Map([
   [SyntaxKind.CloseBraceToken, SyntaxKind.OpenBraceToken],

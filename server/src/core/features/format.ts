@@ -1,6 +1,6 @@
 import { createScanner, format, SyntaxKind } from 'jsonc-parser';
 import { firstTooDeep } from '../json/depth';
-import type { Span, TextChange } from '../diagnostics/finding';
+import type { Span, TextChange } from '../text/span';
 
 export interface FormattingStyle {
   readonly tabSize: number;

@@ -1,5 +1,5 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 
 /** How a state reads: one may go on, work is under way, something is waited for, or the way is barred. */
 export type Tone = 'ready' | 'active' | 'waiting' | 'blocked';

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analyse';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { browserAuthHover } from '../kinds/browserAuth/hover';
 import { calibrationHover } from '../kinds/calibration/hover';
 import { executionHover } from '../kinds/execution/hover';
@@ -13,6 +13,7 @@ import type { Language } from '../l10n/language';
 import { code, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
 import { schemaHover } from './schemaHover';
+import type { Span } from '../text/span';
 
 export interface Hover {
   /** The key or the value the hover is about. */

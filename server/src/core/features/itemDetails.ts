@@ -1,10 +1,11 @@
 import type { Analysis } from '../analysis/analyse';
 import { hover } from './hover';
 import { valueAt } from '../json/valueAt';
-import { pointer, pointerSegments, severities, type Finding, type Path } from '../diagnostics/finding';
+import { severities, type Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { checksInWords, summaryOf } from '../rules/checks';
 import { plain, speaker, strong, type Block, type Line, type RichText } from '../l10n/richText';
+import { pointer, pointerSegments, type Path } from '../json/path';
 
 /** More findings than this are counted: the document itself shows them all. */
 const maximumFindings = 5;

@@ -1,5 +1,5 @@
 import { isObject, Part } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 
 /** What people call the object at `path`: its screen and what it is of it, else its id, else where it stands. */

@@ -1,7 +1,6 @@
 import type { Analysis } from '../analysis/analyse';
-import type { Span } from '../diagnostics/finding';
 import { fingerprint, publicKeysOf } from '../kinds/handoffKits/contribution/publicKeys';
-import { holds } from '../text/span';
+import { holds, type Span } from '../text/span';
 
 /** What a public key is known by. */
 export interface KeyHint {

@@ -1,6 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import { eachText } from '../json/strings';
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 import { kinds, schemaHref } from '../kinds/contract/kinds';
 
 /** A text that leads to a file: to one of the published schemas, or to a path below the publish root. */

@@ -2,19 +2,9 @@ import type { Analysis } from '../analysis/analyse';
 import type { Part } from '../json/objectReader';
 import { newReceipts } from '../kinds/execution/receipts/newReceipts';
 import { newTemplates } from '../kinds/handoffKits/kits/newTemplates';
-import type { Path, Span } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
-import { touches } from '../text/span';
-
-/** A file that a document names, and that could be begun. */
-export interface NewFile {
-  /** Where its path stands. */
-  readonly at: Path;
-  readonly title: string;
-  /** The path it is published under. */
-  readonly published: string;
-  readonly text: string;
-}
+import { touches, type Span } from '../text/span';
+import type { NewFile } from '../kinds/contract/newFile';
 
 /** The files that are named where `span` is, and that are known not to be there. Nothing in them is invented. */
 export function newFilesAt({ document, views, beside }: Analysis, span: Span, language: Language): readonly NewFile[] {

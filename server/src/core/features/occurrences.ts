@@ -1,9 +1,10 @@
 import { eachText } from '../json/strings';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Views } from '../kinds/views';
 import { namesIn } from '../kinds/names';
 import type { NameSort } from '../kinds/contract/nameInText';
+import type { Span } from '../text/span';
 
 /** One place where something is named. */
 export interface Occurrence {

@@ -1,12 +1,14 @@
 import type { JsonDocument, Place } from '../json/jsonDocument';
 import { isObject, Part } from '../json/objectReader';
-import type { Path, Span } from '../diagnostics/finding';
-import { labelling, type Label, type LabelSort } from '../kinds/labels';
+import type { Path } from '../json/path';
+import { labelling } from '../kinds/labels';
 import type { Views } from '../kinds/views';
 import type { Language } from '../l10n/language';
 import { privateMembers } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
 import { shown } from '../secrets/redact';
+import type { Span } from '../text/span';
+import type { Label, LabelSort } from '../kinds/contract/label';
 
 export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
 

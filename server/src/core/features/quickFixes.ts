@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Finding, Span, TextChange } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { editsFor } from '../json/edits';
-import { touches } from '../text/span';
+import { touches, type Span, type TextChange } from '../text/span';
 
 /** A way to put one finding right, as edits of the text. */
 export interface QuickFix {

@@ -1,10 +1,11 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../kinds/execution/model/lookup';
 import { predecessorsOf, taskAround } from '../kinds/execution/model/taskGraph';
 import type { Execution } from '../kinds/execution/model/execution';
 import type { Views } from '../kinds/views';
 import type { Occurrence, Occurrences } from './occurrences';
+import type { Span } from '../text/span';
 
 /** A document with where it names things. */
 export interface Named {

@@ -1,4 +1,4 @@
-import type { Span, TextChange } from '../diagnostics/finding';
+import type { Span, TextChange } from '../text/span';
 import type { Language } from '../l10n/language';
 import { isFixtureId } from '../kinds/execution/model/naming';
 import type { NameSort } from '../kinds/contract/nameInText';

@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { KnownKind } from '../kinds/contract/kinds';
 import { seedOf } from '../kinds/seeds';
 import type { Language } from '../l10n/language';

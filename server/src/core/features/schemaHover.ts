@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { kindNames, type Kind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { schemasAt, type Schema } from '../schema/lookup';

@@ -1,5 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from '../json/path';
+import type { Span } from '../text/span';
 
 /** What a selection at `offset` grows to, the innermost first; each holds the one before it. */
 export function selections(document: JsonDocument, offset: number): readonly Span[] {

@@ -1,6 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Kind } from '../kinds/contract/kinds';
 import { schemasAt } from '../schema/lookup';
 

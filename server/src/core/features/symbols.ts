@@ -1,4 +1,4 @@
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 import type { OutlineItem, OutlineSort } from './outline';
 
 /** Something in a document that people look for by its id. */

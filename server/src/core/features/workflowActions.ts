@@ -1,13 +1,15 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
-import { pointer, type Finding, type Path, type TextChange } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { changesOf } from '../kinds/execution/recording/changes';
 import { nextDeed, obstacle, type Deed, type DeedName } from '../kinds/execution/recording/events';
 import { elementAt, isWithin, type Element } from '../kinds/execution/recording/item';
 import { pictureOf, type MeantPicture } from '../kinds/execution/slots/picture';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
-import type { Change } from '../diagnostics/fix';
+import type { Change } from '../json/change';
 import { applied, editsFor } from '../json/edits';
+import type { TextChange } from '../text/span';
+import { pointer, type Path } from '../json/path';
 
 /** A deed that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
 export interface Offer {

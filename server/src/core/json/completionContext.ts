@@ -1,7 +1,8 @@
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from './path';
 import { commonStart } from './textDiff';
 import { copied, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
 import { endOf, tokenFrom, type Token } from './scanner';
+import type { Span } from '../text/span';
 
 /** The members an object has so far: those that hold text, a number, true, false or null with it, others without. */
 export type Members = ReadonlyMap<string, unknown>;

@@ -1,6 +1,7 @@
 import type { JsonDocument } from './jsonDocument';
-import type { Path, Span, TextChange } from '../diagnostics/finding';
-import type { Change } from '../diagnostics/fix';
+import type { Path } from './path';
+import type { Change } from './change';
+import type { Span, TextChange } from '../text/span';
 
 /**
  * The edits that make `change` in the text of a document, touching nothing else; `undefined` when the place is not

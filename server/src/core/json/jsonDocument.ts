@@ -1,8 +1,9 @@
 import { createScanner, type ParseError } from 'jsonc-parser';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from './path';
 import { differenceOf } from './textDiff';
 import { parse, reread, type Reading } from './parser';
 import type { Positions, Row } from './offsetTable';
+import type { Span } from '../text/span';
 
 /** Where a value stands, and the key before it when it is the value of a member. */
 export interface Place {

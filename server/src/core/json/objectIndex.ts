@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from './path';
 import { isObject, Part, type Step } from './objectReader';
 
 /** Objects one after the other in one list, or one by itself, that have members of the same names in the same order. */

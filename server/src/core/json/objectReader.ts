@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from './path';
 
 /** A step of the way to a value: the member or item it is, of what stands above. The root has nothing above it. */
 export interface Step {

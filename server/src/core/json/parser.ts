@@ -1,8 +1,9 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import type { Path, Span } from '../diagnostics/finding';
+import type { Path } from './path';
 import { firstTooDeep, maximumDepth } from './depth';
 import { Positions, positionsIn, positionsOf, type Row } from './offsetTable';
 import { membersIn, membersOf } from './duplicateKeys';
+import type { Span } from '../text/span';
 
 /** What a text says as JSON. */
 export interface Reading {

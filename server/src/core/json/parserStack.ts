@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from './path';
 import { maximumDepth } from './depth';
 import { afterSpace, endOf, type Token } from './scanner';
 

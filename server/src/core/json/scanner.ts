@@ -1,4 +1,4 @@
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 
 /** A stretch of JSON text that means something: a bracket, a comma, a colon, a text in quotes or a word without. */
 export interface Token extends Span {

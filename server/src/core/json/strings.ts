@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from './path';
 
 /**
  * Calls `visit` with every text of a value and its path, in the order of the document. The path is one array that

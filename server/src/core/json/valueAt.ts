@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from './path';
 
 /** The value at `path`; `undefined` where nothing stands. */
 export function valueAt(root: unknown, path: Path): unknown {

@@ -1,31 +1,10 @@
-import type { Part } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
 import { browserAuthDerivations } from './browserAuth/derive';
 import { calibrationDerivations } from './calibration/derive';
 import { executionDerivations } from './execution/derive';
 import { handoffKitsDerivations } from './handoffKits/derive';
 import { schemaHref, supportedMajor } from './contract/kinds';
 import { phrase } from '../l10n/language';
-import type { Views } from './views';
-
-/** An object of a document that is being written. */
-export interface ObjectPlace {
-  readonly views: Views;
-  readonly path: Path;
-  /** The object as far as it is written; what stands at the cursor is left out. */
-  readonly own: Part;
-  /** The objects around it, innermost first, as far as they are written. */
-  readonly above: readonly Part[];
-  /** The domain of a `schemaVersion`. */
-  readonly prefix: string;
-}
-
-/** Members whose values follow from the rest of a document; a member whose value is `undefined` does not. */
-export interface Derivation {
-  /** What they follow from: an English sentence, a key of the translations. */
-  readonly because: string;
-  readonly members: Readonly<Record<string, unknown>>;
-}
+import type { ObjectPlace, Derivation } from './contract/derivation';
 
 /** What follows for the members of an object, as far as it is asked for. Of a member named twice the first counts. */
 export function* derivations(place: ObjectPlace): Generator<Derivation> {
@@ -51,14 +30,6 @@ export function* derivations(place: ObjectPlace): Generator<Derivation> {
       return;
   }
 }
-
-/** The path with a star for every number, as in `screens` / `*` / `gates`. */
-export const patternOf = (path: Path): string =>
-  path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
-
-/** The first of `names` that none of the others in a list has: what comes next in it. */
-export const nextOf = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
-  names.find((name) => !used.has(name));
 
 function envelope({ views, path, prefix }: ObjectPlace): readonly Derivation[] {
   return path.length > 0

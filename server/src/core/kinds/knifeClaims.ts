@@ -1,5 +1,5 @@
-import { knifeClaims } from './contract/figures';
-import type { KnifeClaim } from './contract/progress';
+import { knifeClaims } from './contract/knifeClaim';
+import type { KnifeClaim } from '../rules/statements';
 import type { Execution } from './execution/model/execution';
 import type { Views } from './views';
 

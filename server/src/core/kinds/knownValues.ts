@@ -1,6 +1,6 @@
 import { bookingScreens, collectionScreens } from './execution/spec';
 import { priorityScreens } from './calibration/spec';
-import { patternOf, type ObjectPlace } from './derive';
+import { patternOf, type ObjectPlace } from './contract/derivation';
 
 /** A value that makes sense somewhere, with what it stands for in the words of the document. */
 export interface KnownValue {

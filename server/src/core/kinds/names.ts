@@ -1,5 +1,5 @@
 import type { NameInText } from './contract/nameInText';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { executionNamesIn } from './execution/symbols';
 import type { Views } from './views';
 

@@ -1,26 +1,11 @@
-import type { Path } from '../diagnostics/finding';
-import { patternOf } from './derive';
+import type { Path } from '../json/path';
+import { patternOf } from './contract/derivation';
 import { priorityScreens } from './calibration/spec';
 import { newExecutionItems } from './execution/newItems';
 import { numbered } from './handoffKits/derive';
 import type { Kind } from './contract/kinds';
 import type { Views } from './views';
-
-/** An item that a list lacks. */
-export interface NewItem {
-  readonly label: string;
-  /** What is said of it, in the words of the document. */
-  readonly note?: string | undefined;
-  /** The items of one group may be put in together. */
-  readonly group?: string;
-  /** The members that tell it from its like. */
-  readonly given: Readonly<Record<string, unknown>>;
-}
-
-interface KeyedList {
-  readonly member: string;
-  readonly values: readonly string[];
-}
+import type { KeyedList, NewItem } from './contract/newItem';
 
 /** The lists whose items are told apart by a member that the schema does not enumerate, by the pattern of their path. */
 export function keyedLists(kind: Kind): Readonly<Record<string, KeyedList>> {

@@ -1,4 +1,4 @@
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 import { spelledOut } from '../text/spelledOut';
 import type { Block, Line, Piece, RichText } from './richText';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../diagnostics/finding';
+import type { Span } from '../text/span';
 import type { Language, Placeholder } from './language';
 import { withheld } from '../secrets/detector';
 

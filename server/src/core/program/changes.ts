@@ -1,10 +1,11 @@
-import { pointer } from '../diagnostics/finding';
+import { pointer } from '../json/path';
 import { phrase, type Language } from '../l10n/language';
 import type { CountedItem } from './counted';
-import type { Change, Direction, PlacedItem } from './diff';
-import { standings, type Figure, type KnifeClaim, type KnifeCount, type Standing } from '../kinds/contract/progress';
-import { joined } from '../kinds/contract/figures';
+import type { Change, Direction, PlacedItem } from './change';
+import { standings, type Figure, type Standing } from '../kinds/contract/progress';
+import { joined } from '../text/collections';
 import { standingName } from '../kinds/contract/progressWords';
+import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
 /** How an item has moved; nothing where it stands as it did. */
 export function itemChange(

@@ -1,5 +1,6 @@
-import { pointer, severities, type Finding, type Path, type Severity } from '../diagnostics/finding';
+import { severities, type Finding, type Severity } from '../diagnostics/finding';
 import type { ProgressItem } from '../kinds/contract/progress';
+import { pointer, type Path } from '../json/path';
 
 /** How many findings there are of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;

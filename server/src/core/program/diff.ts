@@ -1,4 +1,4 @@
-import type { Finding, Path } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import type { Kind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import type { CountedItem } from './counted';
@@ -11,38 +11,9 @@ import type { ProgressSort } from '../kinds/contract/progress';
 import { matched } from './matched';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
-import type { Under } from './underEvidence';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
-
-export type Direction = 'forward' | 'backward' | 'sideways';
-
-/** Something that stands otherwise than before, in words. */
-export interface Change {
-  readonly sort: ProgressSort | 'figure' | 'knives' | 'value';
-  readonly name: string;
-  /** For a value: the end of the name, without the item it is of. */
-  readonly member?: string | undefined;
-  /** The screen it belongs to, by its id. */
-  readonly within?: string | undefined;
-  /** Absent where it was not there before. */
-  readonly from?: string | undefined;
-  /** Absent where it is there no more. */
-  readonly to?: string | undefined;
-  readonly direction: Direction;
-  /** Where it stands in the new document; in the old one where it is there no more. */
-  readonly at: Path;
-  /** The evidence that stayed the same while this changed; absent where none did. */
-  readonly under?: Under | undefined;
-  /** The evidence that came or went with it, or is another one now. */
-  readonly values?: readonly ChangedValue[] | undefined;
-}
-
-/** A value behind a change, as it was and as it is. */
-export interface ChangedValue {
-  readonly name: string;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
+import type { Path } from '../json/path';
+import type { Change, PlacedItem } from './change';
 
 /** A change with the findings of the new document that say it has no evidence. */
 export interface JudgedChange extends Change {
@@ -179,12 +150,6 @@ function changesBetween(old: ComparedDocument, now: ComparedDocument, language: 
   const isNothing = moved.changes.length + moved.others.length === 0;
   // Of broken text, the values are not all there is.
   return isNothing && old.unread !== now.unread ? { changes: [], others: [[]] } : moved;
-}
-
-/** An item that may move, with the screen it belongs to. */
-export interface PlacedItem {
-  readonly item: CountedItem;
-  readonly within: string | undefined;
 }
 
 /** What stands for no state of its own. */

@@ -1,9 +1,10 @@
-import type { Finding, Path } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
 import { shownFile } from '../secrets/redact';
 import { spelledOut } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
 import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';
+import type { Path } from '../json/path';
 
 /** How readers know the files, and how they get to a place in one; `undefined` where they cannot. */
 export interface DiffReader {

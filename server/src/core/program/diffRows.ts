@@ -1,8 +1,10 @@
-import type { Finding, Path } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
-import type { ChangedValue, DocumentDiff, JudgedChange } from './diff';
-import { groupedBy, joined } from '../kinds/contract/figures';
+import type { DocumentDiff, JudgedChange } from './diff';
+import { groupedBy, joined } from '../text/collections';
 import type { Under } from './underEvidence';
+import type { Path } from '../json/path';
+import type { ChangedValue } from './change';
 
 /** One line of what moved: a change, or the same change of several things. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
-import { pointer, type Path } from '../diagnostics/finding';
+import { pointer, type Path } from '../json/path';
 
 /** The members that tell objects of a list apart, the ones that say most first; the first that are all there count. */
 const identifying: readonly (readonly string[])[] = [

@@ -1,5 +1,5 @@
 import type { ProgramDocument } from './program';
-import { groupedBy } from '../kinds/contract/figures';
+import { groupedBy } from '../text/collections';
 
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 

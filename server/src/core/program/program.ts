@@ -1,10 +1,11 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumOf, type Counts } from './counted';
-import { groupedBy } from '../kinds/contract/figures';
-import type { KnifeCount } from '../kinds/contract/progress';
+import { groupedBy } from '../text/collections';
+import type { KnivesStated } from '../kinds/contract/progress';
 import { knivesInAll } from '../kinds/contract/knives';
 import type { DocumentProgress } from './progress';
+import type { KnifeCount } from '../rules/statements';
 
 /** A document of a program, with the path or URI of its file. */
 export interface ProgramDocument extends DocumentProgress {
@@ -32,9 +33,6 @@ export interface Stated {
   readonly value: number;
   readonly voices: readonly Voice[];
 }
-
-/** What documents state of all knives together. */
-export type KnivesStated = Exclude<KnifeCount, 'own'>;
 
 /** What is counted over all knives; each with every value that is stated, the one most documents state first. */
 export interface Knives extends Readonly<Record<KnivesStated, readonly Stated[]>> {

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analyse';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Finding, Path, Span } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
 import { browserAuthProgress } from '../kinds/browserAuth/progress';
 import { calibrationProgress } from '../kinds/calibration/progress';
 import { executionProgress } from '../kinds/execution/progress';
@@ -13,7 +13,10 @@ import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { shown } from '../secrets/redact';
 import { counted, type CountedItem } from './counted';
-import type { Figure, KindProgress, KnifeClaim, ProgressItem } from '../kinds/contract/progress';
+import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
+import type { Span } from '../text/span';
+import type { Path } from '../json/path';
+import type { KnifeClaim } from '../rules/statements';
 
 /** What one document tells of progress. */
 export interface DocumentProgress {

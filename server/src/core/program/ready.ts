@@ -1,8 +1,8 @@
-import { pointer, type Path } from '../diagnostics/finding';
+import { pointer, type Path } from '../json/path';
 import { itemsBelow, type CountedItem } from './counted';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
-import { groupedBy } from '../kinds/contract/figures';
+import { groupedBy } from '../text/collections';
 
 /** A task, with where it stands. */
 export interface PlacedTask {

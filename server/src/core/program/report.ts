@@ -1,8 +1,8 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Kind } from '../kinds/contract/kinds';
 import type { Counts, CountedItem } from './counted';
-import type { ProgressSort, Standing, Tally } from '../kinds/contract/progress';
-import { programsOf, type Knife, type KnivesStated, type Program, type ProgramDocument, type Stated } from './program';
+import type { ProgressSort, Standing, Tally, KnivesStated } from '../kinds/contract/progress';
+import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { shownPointer } from '../secrets/redact';

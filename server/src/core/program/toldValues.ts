@@ -1,9 +1,9 @@
 import type { Language } from '../l10n/language';
 import { shown } from '../secrets/redact';
 import { standingWords } from './changes';
-import type { Change, ChangedValue, Direction, PlacedItem } from './diff';
+import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
-import { joined } from '../kinds/contract/figures';
+import { joined } from '../text/collections';
 import type { Under } from './underEvidence';
 import { around, memberOf, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';

@@ -1,8 +1,8 @@
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
-import { pointer, type Path } from '../diagnostics/finding';
+import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
-import type { Change, ChangedValue, PlacedItem } from './diff';
+import type { Change, ChangedValue, PlacedItem } from './change';
 import { changedValue, isEmpty, toldValue, type Known } from './toldValues';
 import { underEvidence, type Under } from './underEvidence';
 import { around, changedValues, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';

@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { identities, olderItems } from './identity';
 
 /** Two values that are each other's in two states of a document, with the way to them. */

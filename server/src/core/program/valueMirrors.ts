@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import { pointer } from '../diagnostics/finding';
+import { pointer } from '../json/path';
 import { placeOf, type ValuePair } from './valueDiff';
 
 /**

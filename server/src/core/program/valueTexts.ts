@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import { isPrivateTogether } from '../secrets/detector';
 import { shown } from '../secrets/redact';

@@ -1,6 +1,6 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { phrase, type Language } from '../l10n/language';
-import { groupedBy } from '../kinds/contract/figures';
+import { groupedBy } from '../text/collections';
 import type { UndecidedReason } from './rule';
 
 /** Why a check could not decide: what its rule says, or what kept the rule from being asked. */

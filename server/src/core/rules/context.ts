@@ -1,4 +1,6 @@
-import type { Sibling } from '../analysis/sibling';
+import type { OtherDocument } from '../diagnostics/finding';
+import type { Kind } from '../kinds/contract/kinds';
+import type { Statements } from './statements';
 
 export interface Size {
   readonly width: number;
@@ -35,6 +37,12 @@ export interface PublicKey {
 
 /** Why there is nothing to be known of a file: it is not there, may not be read, or lies outside of the publish root. */
 export type Absence = 'none' | 'unreadable' | 'outside';
+
+/** Another status document of the same program, as the others see it. */
+export interface Sibling extends OtherDocument {
+  readonly kind: Kind;
+  readonly statements: Statements;
+}
 
 /**
  * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be

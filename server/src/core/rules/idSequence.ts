@@ -1,5 +1,5 @@
 import { isObject, type Part } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { assertTo, changeTo, derived, reorder, type Fix } from '../diagnostics/fix';
 
 /** An item of a list: its id, absent when it is not text, the place of that id, and the whole of it. */

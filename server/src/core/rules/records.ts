@@ -1,6 +1,7 @@
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
-import type { Change, Fix } from '../diagnostics/fix';
+import type { Fix } from '../diagnostics/fix';
+import type { Change } from '../json/change';
 
 /** What people record of what was done (reading of the specification, section 7.9). */
 const recorded: ReadonlySet<unknown> = new Set([

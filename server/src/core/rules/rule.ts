@@ -1,10 +1,10 @@
-import type { Path, Severity } from '../diagnostics/finding';
+import type { OtherDocument, Severity } from '../diagnostics/finding';
 import type { Kind } from '../kinds/contract/kinds';
 import type { Views } from '../kinds/views';
 import type { Placeholder } from '../l10n/language';
 import type { Beside, Picture } from './context';
-import type { Sibling } from '../analysis/sibling';
 import type { Fix } from '../diagnostics/fix';
+import type { Path } from '../json/path';
 
 type Wording<Messages, Name extends keyof Messages> = {
   readonly message: Name;
@@ -16,7 +16,7 @@ type Wording<Messages, Name extends keyof Messages> = {
 type Said<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
 
 /** The same about a place of another document. */
-type Elsewhere<Messages> = Said<Messages> & { readonly in?: Sibling | undefined };
+type Elsewhere<Messages> = Said<Messages> & { readonly in?: OtherDocument | undefined };
 
 /** What a rule found: where, which message, which other places, and how it can be put right. */
 export type Report<Messages> = Said<Messages> & {
@@ -67,8 +67,6 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly isLocked?: true | 'errors';
   /** Judges each place by itself, so that it holds in broken text too. */
   readonly holdsInBrokenText?: true;
-  /** Takes `prose` over into what it reports; where it has nothing to report it leaves prose alone, as all others do. */
-  readonly reportsProse?: true;
   /** What a correct document does, in one sentence. */
   readonly summary: string;
   /** Whom it hurts when the rule is broken. */

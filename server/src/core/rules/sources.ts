@@ -1,4 +1,5 @@
-import { pointer, type Finding } from '../diagnostics/finding';
+import type { Finding } from '../diagnostics/finding';
+import { pointer } from '../json/path';
 
 /**
  * The findings, each with its derived fix only where the places that it copies have no findings of their own: they are

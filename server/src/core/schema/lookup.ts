@@ -7,7 +7,7 @@ import calibration from '../../../../schemas/current-ui-evidence.v1.schema.json'
 import browserAuth from '../../../../schemas/d06-browser-auth-pre-admission.v1.schema.json';
 import collectionExecution from '../../../../schemas/data-sources-execution.v1.schema.json';
 import sharedShapes from '../../../../schemas/shared-shapes.v1.schema.json';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Kind, KnownKind } from '../kinds/contract/kinds';
 
 /** A JSON Schema, or a part of one. */

@@ -1,4 +1,4 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Kind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { nearest } from '../text/closestMatch';

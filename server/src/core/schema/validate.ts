@@ -1,7 +1,7 @@
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { Kind } from '../kinds/contract/kinds';
 import { schemasAt } from './lookup';
-import { sparing, validators, type Violation } from './validators';
+import { validators, type Violation } from './validators';
 
 /** One way in which a document breaks its schema: one cause, one breach. */
 export interface Breach {
@@ -15,13 +15,13 @@ export interface Breach {
   readonly params: readonly Violation['params'][];
 }
 
-/** All breaches of the schema of `kind`, unordered. Those in objects that are `known` may be left out. */
-export function breaches(kind: Kind, root: unknown, known: ReadonlySet<unknown> = new Set()): readonly Breach[] {
+/** All breaches of the schema of `kind`, unordered. */
+export function breaches(kind: Kind, root: unknown): readonly Breach[] {
   if (kind === 'unknown') {
     return [];
   }
   const validate = validators[kind];
-  if (sparing(known, validate, root)) {
+  if (validate(root)) {
     return [];
   }
   const byPlace = new Map<string, Violation[]>();

@@ -13,9 +13,6 @@ export interface Validator {
   readonly errors?: readonly Violation[] | null;
 }
 
-/** What a validator says of a value whose `objects`, wherever they stand in it, are known to be right. */
-export declare const sparing: (objects: ReadonlySet<unknown>, validator: Validator, value: unknown) => boolean;
-
 export declare const validators: Readonly<Record<KnownKind, Validator>>;
 
 /** Judges the value of a configuration file. */

@@ -2,7 +2,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { Part } from '../json/objectReader';
 import { Parts } from '../json/objectIndex';
 import { valueAt } from '../json/valueAt';
-import { pointer, type Path } from '../diagnostics/finding';
+import { pointer, type Path } from '../json/path';
 import {
   ofKeys,
   isPrivate,

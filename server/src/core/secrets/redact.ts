@@ -1,4 +1,4 @@
-import { pointer, type Path } from '../diagnostics/finding';
+import { pointer, type Path } from '../json/path';
 import { isPrivate, withheld } from './detector';
 import { spelledOut } from '../text/spelledOut';
 

@@ -1,7 +1,8 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Parts } from '../json/objectIndex';
-import { pointer, type Path, type Span } from '../diagnostics/finding';
+import { pointer, type Path } from '../json/path';
 import { privatePlaces, type PrivatePlace } from './locations';
+import type { Span } from '../text/span';
 
 /** What nobody is shown of a document: private texts, the lists they stand in, keys as a whole, and private names. */
 export interface PrivateRegions {

@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import type { Path } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import { isPlaceholder } from '../text/normalForm';
 import { words } from '../text/words';
 

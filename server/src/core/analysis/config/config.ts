@@ -1,9 +1,10 @@
 import { JsonDocument } from '../../json/jsonDocument';
-import type { Finding, Path } from '../../diagnostics/finding';
+import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { glob, type PathTest } from '../../text/glob';
 import { configFindings } from './configFindings';
 import type { RuleSetting } from './severities';
+import type { Path } from '../../json/path';
 
 export const configFile = 'statusdocs.config.json';
 

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import { syntaxFindings } from '../syntaxFindings';
-import type { Finding, Path, Span } from '../../diagnostics/finding';
+import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isRule } from '../rules/docs';
 import { spanAt } from '../rules/run';
@@ -11,6 +11,8 @@ import { glob, globLimits } from '../../text/glob';
 import { nearest } from '../../text/closestMatch';
 import { configLimits } from './limits';
 import { severityMistake, unknownRule } from './severities';
+import type { Span } from '../../text/span';
+import type { Path } from '../../json/path';
 
 /** More findings than this are counted, not told. */
 const maximumFindings = 100;

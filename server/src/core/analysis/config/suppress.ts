@@ -1,9 +1,10 @@
 import { JsonDocument } from '../../json/jsonDocument';
-import { pointer, type Finding } from '../../diagnostics/finding';
+import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isLocked } from '../rules/docs';
 import { spanAt } from '../rules/run';
 import type { Config, Suppression } from './config';
+import { pointer } from '../../json/path';
 
 /** Findings with those that the configuration suppresses taken out, and the suppressions that did so. */
 export interface Unsuppressed {

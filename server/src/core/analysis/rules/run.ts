@@ -1,8 +1,7 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject, type Part } from '../../json/objectReader';
-import { Parts } from '../../json/objectIndex';
 import { valueAt } from '../../json/valueAt';
-import type { Finding, Path, Severity, Span } from '../../diagnostics/finding';
+import type { Finding, Severity } from '../../diagnostics/finding';
 import type { Views } from '../../kinds/views';
 import type { Language } from '../../l10n/language';
 import { nothingBeside, type Beside } from '../../rules/context';
@@ -12,6 +11,8 @@ import { maySecret, secretsOf } from '../../secrets/secretMembers';
 import type { Fix } from '../../diagnostics/fix';
 import { touchesRecords } from '../../rules/records';
 import type { Reports, Rule, Undecided } from '../../rules/rule';
+import type { Span } from '../../text/span';
+import type { Path } from '../../json/path';
 
 /** What the settings make of a rule's severity. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
@@ -95,22 +96,12 @@ function resultOf(
   };
 }
 
-/** What a rule reports of a document. One that does not look beside it says the same whatever stands there. */
+/** What a rule reports of a document. */
 function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
-  const looksBeside = rule.check.length > 1; // Beside is what it takes second.
-  const known = looksBeside ? undefined : (views.reports.get(rule) ?? reportsBefore(rule, views));
-  const reports = known ?? newReports(rule, views, beside);
-  if (!looksBeside) {
-    views.reports.set(rule, reports);
-  }
-  return reports;
-}
-
-function newReports(rule: Rule, views: Views, beside: Beside): Reports {
   const reports: Reports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
-    for (const report of rule.check(lookedAt(rule, views), beside)) {
+    for (const report of rule.check(views, beside)) {
       if ('undecided' in report) {
         undecided.push(report);
       } else {
@@ -121,26 +112,6 @@ function newReports(rule: Rule, views: Views, beside: Beside): Reports {
   } catch (error) {
     return { reports, undecided, brokenBy: String(error) };
   }
-}
-
-/** What a rule reported of the text before, where nothing has changed since that goes into it. */
-function reportsBefore(rule: Rule, { since }: Views): Reports | undefined {
-  const before = since?.butForProse && !rule.holdsInBrokenText ? since.reports.get(rule) : undefined;
-  return before && rule.reportsProse && before.reports.length > 0 ? undefined : before;
-}
-
-/** The views that a rule looks at. */
-function lookedAt(rule: Rule, views: Views): Views {
-  const { root, since } = views;
-  if (rule.holdsInBrokenText) {
-    // Where a rule that judges each place by itself found nothing before, only what changed since is looked at again.
-    const before = since?.reports.get(rule);
-    const wasRight = before?.reports.length === 0 && before.undecided.length === 0 && before.brokenBy === undefined;
-    return since && wasRight
-      ? (Object.create(views, { parts: { value: new Parts(root, since.path) } }) as Views)
-      : views;
-  }
-  return (rule.reportsProse ? undefined : since?.butForProse) ?? views;
 }
 
 function crash(rule: Rule, reason: string, { say }: Language): Finding {

@@ -1,5 +1,5 @@
 import { valueAt } from '../../json/valueAt';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 
 /** More different texts than this are no choice but prose. */
 const maximumTexts = 12;

@@ -1,5 +1,7 @@
-import type { About } from './completion';
-import type { Draft } from './draft';
+import type { Draft, Scalar } from './draft';
+import type { Path } from '../../json/path';
+import type { Kind } from '../../kinds/contract/kinds';
+import type { Drafting } from './skeleton';
 
 export type CandidateSort = 'member' | 'value' | 'choice' | 'part' | 'document';
 
@@ -20,4 +22,38 @@ export interface Candidate {
   readonly about?: About | undefined;
   /** What is compared with what is typed; the label where absent. */
   readonly filter?: string;
+}
+
+/** What tells a completion's documentation. */
+export interface About {
+  readonly kind: Kind;
+  readonly path: Path;
+  readonly value?: Scalar;
+  /** An English sentence, a key of the translations. */
+  readonly because?: string;
+}
+
+/** One value of several. */
+export function choice({ views }: Drafting, path: Path, value: Scalar, note: string | undefined): Candidate {
+  return {
+    label: typeof value === 'string' ? value : JSON.stringify(value),
+    sort: 'choice',
+    pieces: [{ draft: value }],
+    note,
+    about: { kind: views.kind, path, value },
+  };
+}
+
+/** The candidates without repetition. */
+export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const first = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const before = first.get(candidate.label);
+    if (!before) {
+      first.set(candidate.label, candidate);
+    } else if (before.note === undefined && candidate.note !== undefined) {
+      first.set(candidate.label, { ...before, note: candidate.note });
+    }
+  }
+  return [...first.values()].filter(({ label }) => label !== '');
 }

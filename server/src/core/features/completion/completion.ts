@@ -1,10 +1,6 @@
 import { CursorReader, type Cursor } from '../../json/completionContext';
-import type { Path, TextChange } from '../../diagnostics/finding';
-import type { Kind } from '../../kinds/contract/kinds';
-import { isKnown, type Views } from '../../kinds/views';
-import type { Language } from '../../l10n/language';
+import { isKnown } from '../../kinds/views';
 import { isPrivate } from '../../secrets/detector';
-import type { Scalar } from './draft';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';
 import { memberCandidates } from './members';
@@ -12,32 +8,9 @@ import { AllShapes } from './shape';
 import type { Drafting } from './skeleton';
 import { surroundings, type Surroundings } from './surroundings';
 import { valueCandidates } from './values';
-import type { Candidate, CandidateSort } from './candidate';
-
-export interface CompletionRequest {
-  readonly text: string;
-  readonly offset: number;
-  /** What the text is about; absent where it is no status document, or none yet. */
-  readonly views: Views | undefined;
-  /** Whether the text is strict JSON, so that the views know all that stands around any place of it. */
-  readonly isWhole: boolean;
-  /** The domain to write in a `schemaVersion`. */
-  readonly prefix: string;
-  /** The calendar day. */
-  readonly today: string;
-  /** Whether a text that names no kind is meant to become a status document. */
-  readonly isMeant: boolean;
-  readonly language: Language;
-}
-
-/** What tells a completion's documentation. */
-export interface About {
-  readonly kind: Kind;
-  readonly path: Path;
-  readonly value?: Scalar;
-  /** An English sentence, a key of the translations. */
-  readonly because?: string;
-}
+import type { Candidate, CandidateSort, About } from './candidate';
+import type { TextChange } from '../../text/span';
+import type { CompletionRequest } from './request';
 
 /** Something that can be put in at an offset of a text. */
 export interface Completion extends TextChange {

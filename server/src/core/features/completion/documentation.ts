@@ -1,6 +1,6 @@
 import { isKind } from '../../kinds/contract/kinds';
 import type { Language } from '../../l10n/language';
-import type { About } from './completion';
+import type { About } from './candidate';
 import { shapesOf } from './shape';
 
 /** What a completion is about, in Markdown; `undefined` where nothing is to be said. */

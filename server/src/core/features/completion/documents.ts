@@ -1,7 +1,7 @@
 import type { Cursor } from '../../json/completionContext';
 import { kindNames, kinds, supportedMajor, type KnownKind } from '../../kinds/contract/kinds';
 import type { Candidate, Piece } from './candidate';
-import type { CompletionRequest } from './completion';
+import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
 import { proposed, type Draft } from './draft';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../diagnostics/finding';
+import type { Span } from '../../text/span';
 
 export type Scalar = string | number | boolean | null;
 

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../json/completionContext';
-import type { Span, TextChange } from '../../diagnostics/finding';
+import type { Span, TextChange } from '../../text/span';
 import type { Piece } from './candidate';
 import { layoutAt, writtenDraft, type Layout, type Written } from './draft';
 

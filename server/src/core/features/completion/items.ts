@@ -1,14 +1,14 @@
 import type { Cursor } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { knownValues } from '../../kinds/knownValues';
-import { newItems, type NewItem } from '../../kinds/newItems';
+import { newItems } from '../../kinds/newItems';
 import type { Language } from '../../l10n/language';
-import type { Candidate } from './candidate';
+import { type Candidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
 import { draftOf, expectation, keyedBy, objectDraft, type Drafting } from './skeleton';
 import type { Surroundings } from './surroundings';
-import { choice, distinct } from './values';
+import type { NewItem } from '../../kinds/contract/newItem';
 
 /** More single items than this make no list to choose from: those are offered in groups. */
 const maximumItems = 60;

@@ -2,12 +2,12 @@ import type { Cursor } from '../../json/completionContext';
 import { knownValues } from '../../kinds/knownValues';
 import { listsAskedFor } from '../../kinds/newItems';
 import type { Language } from '../../l10n/language';
-import { isPrivate } from '../../secrets/detector';
 import type { Candidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposed, type Draft } from './draft';
 import { draftOf, expectation, type Drafting, type Expected } from './skeleton';
 import type { Surroundings } from './surroundings';
+import { preview } from './preview';
 
 /** The members that the object at the cursor lacks: the required ones in the order of the specification, then the rest. */
 export function memberCandidates(
@@ -100,12 +100,3 @@ function isChoice({ drafting, place, name }: Member): boolean {
 const draftOfMember = ({ drafting, place, name, expected, inWhole }: Member): Draft =>
   inWhole ??
   (expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.own, ...place.above]));
-
-/** The value in a few words; private material is not shown. */
-export function preview(value: unknown): string | undefined {
-  if (typeof value === 'object' && value !== null) {
-    return Array.isArray(value) ? `[${value.length}]` : '{…}';
-  }
-  const source = JSON.stringify(value);
-  return isPrivate(source) ? undefined : source.length > 60 ? `${source.slice(0, 59)}…` : source;
-}

@@ -1,4 +1,4 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import type { Kind } from '../../kinds/contract/kinds';
 import { schemasAt, type Schema } from '../../schema/lookup';
 import type { Scalar } from './draft';

@@ -1,11 +1,12 @@
 import { Part } from '../../json/objectReader';
-import type { Path } from '../../diagnostics/finding';
-import { derivations, patternOf, type Derivation, type ObjectPlace } from '../../kinds/derive';
+import type { Path } from '../../json/path';
+import { derivations } from '../../kinds/derive';
 import { keyedLists } from '../../kinds/newItems';
 import type { KnownViews } from '../../kinds/views';
 import type { Language } from '../../l10n/language';
 import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
+import { patternOf, type Derivation, type ObjectPlace } from '../../kinds/contract/derivation';
 
 /** What drafts are made from. */
 export interface Drafting {

@@ -1,7 +1,7 @@
 import type { Cursor, Members, ObjectAround } from '../../json/completionContext';
 import { isObject, Part } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
-import type { ObjectPlace } from '../../kinds/derive';
+import type { ObjectPlace } from '../../kinds/contract/derivation';
 import type { Drafting } from './skeleton';
 
 /** What stands around the cursor, read from the text first: it is right where the text around it is broken. */

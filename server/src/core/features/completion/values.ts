@@ -1,14 +1,14 @@
 import type { Cursor } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { knownValues } from '../../kinds/knownValues';
 import type { Language } from '../../l10n/language';
-import type { Candidate } from './candidate';
+import { type Candidate, choice, distinct } from './candidate';
 import { alsoUsed } from './alsoUsed';
 import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
-import { preview } from './members';
+import { preview } from './preview';
 import { draftOf, expectation, keyedBy, type Drafting, type Expected } from './skeleton';
 import type { Surroundings } from './surroundings';
 
@@ -111,29 +111,4 @@ function isFreeChoice(drafting: Drafting, objectPath: Path, name: string) {
   const others = Array.isArray(items) ? items.filter((_, index) => index !== objectPath.at(-1)) : [];
   const used = new Set(others.map((item) => valueAt(item, [name])));
   return choices.filter(({ value }) => !used.has(value));
-}
-
-/** One value of several. */
-export function choice({ views }: Drafting, path: Path, value: Scalar, note: string | undefined): Candidate {
-  return {
-    label: typeof value === 'string' ? value : JSON.stringify(value),
-    sort: 'choice',
-    pieces: [{ draft: value }],
-    note,
-    about: { kind: views.kind, path, value },
-  };
-}
-
-/** The candidates without repetition. */
-export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const first = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const before = first.get(candidate.label);
-    if (!before) {
-      first.set(candidate.label, candidate);
-    } else if (before.note === undefined && candidate.note !== undefined) {
-      first.set(candidate.label, { ...before, note: candidate.note });
-    }
-  }
-  return [...first.values()].filter(({ label }) => label !== '');
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../../json/objectReader';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import { isWhole } from '../../rules/idSequence';
 import type { Counter } from '../contract/counter';

@@ -1,5 +1,5 @@
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
+import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
 import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './spec';
 import { knifeD05, knivesInAll } from '../contract/knives';
 

@@ -2,8 +2,9 @@ import type { Part } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
-import { figuresOf, idOf, joined, tallyOf } from '../contract/figures';
+import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import type { BrowserAuth } from './model';
+import { joined } from '../../text/collections';
 
 /** The admission gates, findings and foundations of a browser-auth record, and its surfaces with their real states. */
 export function browserAuthProgress(browserAuth: BrowserAuth, language: Language): KindProgress {

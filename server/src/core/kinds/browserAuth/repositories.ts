@@ -1,5 +1,5 @@
 import type { Part } from '../../json/objectReader';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import type { BrowserAuth } from './model';
 
 /** The repositories of the snapshot that bear a name again, each with the first of that name. */

@@ -1,4 +1,4 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { admissionGates, surfaces, uiStates } from './spec';
 import type { BrowserAuth } from './model';
 

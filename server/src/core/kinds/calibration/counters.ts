@@ -1,4 +1,4 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import type { Counter } from '../contract/counter';
 import { areWhole, type Calibration } from './model';

@@ -1,6 +1,6 @@
 import type { Part } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import type { Label } from '../labels';
+import type { Label } from '../contract/label';
 
 /** The label of a priority screen or of a stage; `undefined` for anything else. */
 export function calibrationLabel(part: Part, language: Language): Label | undefined {

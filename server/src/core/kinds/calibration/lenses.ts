@@ -1,5 +1,5 @@
 import type { Part } from '../../json/objectReader';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
 import type { Calibration } from './model';

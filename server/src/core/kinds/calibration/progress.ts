@@ -2,9 +2,10 @@ import type { Part } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
-import { figuresOf, groupedBy, idOf, joined, tallyIn, tallyOf } from '../contract/figures';
+import { figuresOf, idOf, tallyIn, tallyOf } from '../contract/figures';
 import { calibrationLabel } from './labels';
 import type { CalibratedScreen, Calibration } from './model';
+import { groupedBy, joined } from '../../text/collections';
 
 /** The stages of a calibration with what is done of each, and its screens by product. */
 export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {

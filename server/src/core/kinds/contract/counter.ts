@@ -1,4 +1,4 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 
 /** A count or a list that follows from the rest of a document. */
 export interface Counter {

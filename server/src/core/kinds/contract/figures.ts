@@ -1,5 +1,5 @@
 import type { Part } from '../../json/objectReader';
-import type { Figure, KnifeClaim, KnifeCount, Tally } from './progress';
+import type { Figure, Tally } from './progress';
 
 /** The members that are there, as figures. */
 export function figuresOf(part: Part, members: readonly string[]): readonly Figure[] {
@@ -8,14 +8,6 @@ export function figuresOf(part: Part, members: readonly string[]): readonly Figu
     const value = part.count(name) ?? (flag === undefined ? undefined : Number(flag));
     const sort = flag === undefined ? 'count' : 'flag';
     return value === undefined ? [] : [{ name, sort, value, at: part.at(name) }];
-  });
-}
-
-/** What the members say of the knives, of those that are there. */
-export function knifeClaims(part: Part, members: Partial<Record<KnifeCount, string>>): readonly KnifeClaim[] {
-  return (Object.entries(members) as [KnifeCount, string][]).flatMap(([what, member]) => {
-    const value = part.count(member);
-    return value === undefined ? [] : [{ what, value, at: part.at(member) }];
   });
 }
 
@@ -35,19 +27,3 @@ export function tallyIn(text: string | undefined): Tally | undefined {
 export const idOf = (part: Part, member = 'id'): string => filledText(part, member) ?? String(part.path.at(-1));
 
 const filledText = (part: Part, member: string) => part.text(member)?.trim() || undefined;
-
-/** What is there of several words, as one. */
-export const joined = (words: readonly (string | number | undefined)[], between = ' '): string =>
-  words.filter((word) => word !== undefined && word !== '').join(between);
-
-/** The items by what `keyOf` says of them, in the order in which they come first. */
-export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key) ?? [];
-    group.push(item);
-    groups.set(key, group);
-  }
-  return groups;
-}

@@ -1,9 +1,10 @@
 import type { JsonDocument } from '../../json/jsonDocument';
-import type { Path, Span } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import type { Beside } from '../../rules/context';
 import type { Block, RichText, Speaker } from '../../l10n/richText';
 import type { Views } from '../views';
+import type { Span } from '../../text/span';
 
 /** What is asked about: a member by its key, or a value; of an object or a list its brackets. */
 export interface Target {

@@ -1,5 +1,5 @@
 import type { Part } from '../../json/objectReader';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 
 /** A line above something in a document that says how it stands, and leads to what it counts. */
 export interface Lens {

@@ -1,4 +1,5 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
+import type { KnifeCount } from '../../rules/statements';
 
 /** How something stands, in words that all kinds share, from the least to the most advanced. */
 export const standings = [
@@ -85,11 +86,5 @@ export interface KindProgress {
   readonly figures: readonly Figure[];
 }
 
-export type KnifeCount = 'accepted' | 'current' | 'remaining' | 'total' | 'own';
-
-/** What a document says of the knives of the program: a count, or by `own` which knife it is about itself. */
-export interface KnifeClaim {
-  readonly what: KnifeCount;
-  readonly value: number;
-  readonly at: Path;
-}
+/** What documents state of all knives together. */
+export type KnivesStated = Exclude<KnifeCount, 'own'>;

@@ -1,6 +1,5 @@
 import { phrase, type Language } from '../../l10n/language';
-import { standings, type Standing } from './progress';
-import type { KnivesStated } from '../../program/program';
+import { standings, type Standing, type KnivesStated } from './progress';
 
 const names: Readonly<Record<Standing, string>> = {
   blocked: phrase('blocked'),

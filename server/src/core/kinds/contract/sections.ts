@@ -1,4 +1,4 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import { schemasAt } from '../../schema/lookup';
 import type { Kind } from './kinds';

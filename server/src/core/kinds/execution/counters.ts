@@ -1,11 +1,12 @@
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import type { Counter } from '../contract/counter';
 import { screenTasks } from './spec';
-import type { Execution, Screen, Task } from './model/execution';
+import type { Execution } from './model/execution';
 import { screenAround } from './model/lookup';
 import { gatesAreSettled, tasksAreSettled } from './model/consistency';
 import { tallies, type Tally } from './model/counts';
+import type { Screen, Task } from './model/types';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */
 export function executionCounter(execution: Execution, path: Path): Counter | undefined {

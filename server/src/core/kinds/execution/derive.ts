@@ -1,5 +1,5 @@
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../derive';
+import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { type gateStates, screenTasks } from './spec';

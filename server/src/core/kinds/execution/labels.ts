@@ -2,10 +2,11 @@ import type { GatePart } from './model/items';
 import type { Part } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { standingName, standingsInWords } from '../contract/progressWords';
-import type { Label } from '../labels';
+import type { Label } from '../contract/label';
 import { isCaptured, isReceipted } from './model/evidence';
-import type { Execution, Screen, Slot, Task } from './model/execution';
+import type { Execution } from './model/execution';
 import { taskStanding } from './progressState';
+import type { Screen, Slot, Task } from './model/types';
 
 /** The labels of what an execution document is about; `undefined` for anything else. */
 export function executionLabels(execution: Execution, language: Language): (part: Part) => Label | undefined {

@@ -1,11 +1,12 @@
 import type { Part } from '../../json/objectReader';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
 import { isCaptured } from './model/evidence';
 import { tasksInWords } from './labels';
-import type { Execution, Screen, Slot } from './model/execution';
+import type { Execution } from './model/execution';
 import { taskStanding } from './progressState';
+import type { Screen, Slot } from './model/types';
 
 /** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {

@@ -1,10 +1,11 @@
-import type { Path } from '../../diagnostics/finding';
-import type { NewItem } from '../newItems';
+import type { Path } from '../../json/path';
+import type { NewItem } from '../contract/newItem';
 import { missingTasks } from './tasks/derive';
-import type { Execution, Screen } from './model/execution';
+import type { Execution } from './model/execution';
 import { taskName } from './model/taskNames';
 import { gateNumber, taskNumber } from './model/naming';
 import { slotKey } from './model/slots';
+import type { Screen } from './model/types';
 
 /**
  * The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks;

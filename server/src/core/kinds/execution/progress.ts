@@ -1,13 +1,15 @@
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, Tally } from '../contract/progress';
-import { figuresOf, groupedBy, idOf, joined, tallyOf } from '../contract/figures';
+import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { standings } from './model/predecessors';
 import { isCaptured, isReceipted } from './model/evidence';
 import { lanes } from './spec';
 import { slotState, tasksInWords, taskState } from './labels';
-import type { Execution, Screen, Slot, Task } from './model/execution';
+import type { Execution } from './model/execution';
 
 import { screenStanding, taskStanding } from './progressState';
+import { groupedBy, joined } from '../../text/collections';
+import type { Screen, Slot, Task } from './model/types';
 
 /** The screens of an execution document by their group, each with its gates, slots and tasks. */
 export function executionProgress(execution: Execution, language: Language): KindProgress {

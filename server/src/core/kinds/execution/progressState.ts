@@ -1,7 +1,7 @@
 import type { Part } from '../../json/objectReader';
 import type { Standing } from '../contract/progress';
 import { filled } from './model/evidence';
-import type { Screen, Task } from './model/execution';
+import type { Screen, Task } from './model/types';
 
 /** How far a screen is; `undefined` where nobody has claimed it. */
 export function screenStanding({ part }: Screen): Standing | undefined {

@@ -262,3 +262,5 @@ export const lanes = {
     ],
   },
 } as const;
+
+export type CaptureFamily = (typeof captureFamilies)[number];

@@ -1,5 +1,5 @@
 import type { NameInText, NameSort } from '../contract/nameInText';
-import type { Path } from '../../diagnostics/finding';
+import type { Path } from '../../json/path';
 
 /** Ids and paths as they are built (specification, sections 3 and 4), each with the screen in its name. */
 const whole: readonly { readonly sort: NameSort | undefined; readonly form: RegExp }[] = [

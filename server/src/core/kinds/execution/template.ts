@@ -10,18 +10,14 @@ import {
   collectionScreens,
   screenTasks,
 } from './spec';
-import { actionFor, Execution, type SettledScreen, type Variant } from './model/execution';
-import { slotFacts } from './model/slots';
+import { actionFor, Execution } from './model/execution';
+import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
 import { taskSeed } from './tasks/template';
+import type { SettledScreen, Variant } from './model/types';
+import type { Product } from './tasks/product';
 
 type ExecutionKind = Extract<Kind, 'booking-execution' | 'data-sources-execution'>;
-
-/** What a new document says of its product, beside what the specification settles. */
-export interface Product {
-  readonly product: string;
-  readonly platformFamily: string;
-}
 
 const products: Readonly<Record<ExecutionKind, Product>> = {
   'booking-execution': { product: 'booking', platformFamily: 'WEB' },

@@ -2,7 +2,8 @@ import type { Part } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
-import { figuresOf, idOf, joined, tallyOf } from '../contract/figures';
+import { figuresOf, idOf, tallyOf } from '../contract/figures';
+import { joined } from '../../text/collections';
 
 /** The kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: Part, language: Language): KindProgress {

@@ -1,5 +1,5 @@
 import { isObject } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 import type { Counted } from '../../execution/model/carried';

@@ -1,4 +1,4 @@
-import type { Task } from './execution';
+import type { Task } from './types';
 import { isEqual } from './taskLists';
 
 /**

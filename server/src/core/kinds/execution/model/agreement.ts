@@ -1,9 +1,10 @@
 import type { Part } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { screenNamed } from './intendedNames';
 import type { SlotPart } from './items';
-import type { Execution, Screen } from './execution';
+import type { Execution } from './execution';
 import { isFixtureId } from './naming';
+import type { Screen } from './types';
 
 /** A text that stands in another place again. */
 export interface Copied {

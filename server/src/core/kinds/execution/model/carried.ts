@@ -1,5 +1,5 @@
 import type { Part } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { acceptancesAreCountable, slotsAreCountable, tasksAreCountable, uncapturedBaselines } from './countable';
 import { filled, isReceipted, isSoundTask } from './evidence';
 import type { Execution } from './execution';

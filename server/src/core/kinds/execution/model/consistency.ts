@@ -7,10 +7,11 @@ import { isEach } from '../../../rules/idSequence';
 import { standings } from './predecessors';
 import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask, taskRecords } from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from '../spec';
-import type { Execution, Screen, Task } from './execution';
+import type { Execution } from './execution';
 
 import type { Part } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
+import type { Screen, Task } from './types';
 
 /** The rules that report why something is not settled. */
 export const causes = {

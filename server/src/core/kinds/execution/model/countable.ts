@@ -4,9 +4,10 @@
  */
 import { filled, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from '../spec';
-import type { Execution, Screen, Slot, Task } from './execution';
+import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import { gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './consistency';
+import type { Screen, Slot, Task } from './types';
 
 /** Whether every screen of the specification is there, and nothing else. */
 export const screensAreCountable = ({ isComplete, root, screens, variant }: Execution): boolean =>

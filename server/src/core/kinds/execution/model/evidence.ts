@@ -1,6 +1,6 @@
 import type { Part } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
-import type { Slot, Task } from './execution';
+import type { Slot, Task } from './types';
 
 /** The members of a slot that only a person can have recorded. */
 export const slotRecords = ['checksum', 'capturedAt', 'receiptId'] as const;

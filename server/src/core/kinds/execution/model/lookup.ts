@@ -1,6 +1,7 @@
 import type { GatePart } from './items';
-import type { Path } from '../../../diagnostics/finding';
-import type { Execution, Screen, Slot, Task } from './execution';
+import type { Path } from '../../../json/path';
+import type { Execution } from './execution';
+import type { Screen, Slot, Task } from './types';
 
 /** What people call a task: its screen and its type, with the family where the type alone does not tell. */
 export function taskTitle({ part, screen }: Task): string {

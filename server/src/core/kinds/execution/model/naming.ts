@@ -1,4 +1,4 @@
-import type { Execution, Task } from './execution';
+import type { Task, Variant } from './types';
 
 /** `path` moved into `folder` with its last part kept; `undefined` when that is no file name. */
 export function inFolder(path: string, folder: string): string | undefined {
@@ -12,15 +12,21 @@ export const isInFolder = (path: string, folder: string): boolean =>
 /** A step to the folder above, as the systems write it that a checkout may stand on; two dots in a name are none. */
 const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
+/** What tells the numbers in the ids of a document. */
+interface Numbered {
+  readonly variant: Variant;
+  readonly tasks: readonly Task[];
+}
+
 /**
  * The number at the head of a task id. The collection document settles it; elsewhere a task keeps the one it has, or
  * takes that of the first task with one.
  */
-export const taskNumber = (id: string | undefined, { variant, tasks }: Execution): string =>
+export const taskNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
   variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? 'E01';
 
 /** The same for gate ids. */
-export const gateNumber = (id: string | undefined, { variant, tasks }: Execution): string =>
+export const gateNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
   variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
 
 /** Whether a fixture is named `<area>/<topic>/<name>-v<n>`. */

@@ -1,6 +1,7 @@
 import type { TaskKey, taskStatuses } from '../spec';
 import { isSoundTask } from './evidence';
-import { type Execution, type Screen, type Task } from './execution';
+import type { Execution } from './execution';
+import type { Screen, Task } from './types';
 
 /** What the predecessors of a task make of it. */
 export interface Standing {

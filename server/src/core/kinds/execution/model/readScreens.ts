@@ -3,7 +3,7 @@ import { nearest } from '../../../text/closestMatch';
 import { hasEvidence } from './evidence';
 import { familyNamed, meantNames, screenNamed, type Naming } from './intendedNames';
 import { GatePart, SlotPart } from './items';
-import type { Screen, Slot, Variant } from './execution';
+import type { Screen, Slot, Variant } from './types';
 import { asWritten, familyCalled, isNamedAs } from './slots';
 import { executionFolder } from './taskNames';
 

@@ -2,10 +2,14 @@ import type { TaskPart } from './items';
 import { filled } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
 import { meantNames, screenNamed } from './intendedNames';
-import type { Execution, Screen, Task } from './execution';
 import { factsByKey, factsOf, taskName } from './taskNames';
+import type { TaskList } from './taskLists';
+import type { Screen, Task } from './types';
 
-type Screens = Pick<Execution, 'taskLists' | 'screenOf'>;
+interface Screens {
+  readonly taskLists: readonly TaskList[];
+  screenOf(id: string | undefined): Screen | undefined;
+}
 
 /** A task before it is known what it was meant to be. */
 interface Held {

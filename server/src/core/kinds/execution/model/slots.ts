@@ -1,8 +1,9 @@
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { isFixtureId } from './naming';
-import { captureFamilies } from '../spec';
+import { captureFamilies, type CaptureFamily } from '../spec';
 import type { SlotPart } from './items';
-import type { CaptureFamily, Screen, Slot, Variant } from './execution';
+import type { Screen, Slot, Variant } from './types';
+import { type SettledMember, type SettledMembers, slotFacts } from './slotNames';
 
 /** A member of a slot that is not what screen and family make it. */
 export interface Mismatch {
@@ -12,41 +13,11 @@ export interface Mismatch {
   readonly found: string | number;
 }
 
-/** The members of a slot that follow from its screen and family. */
-export type SettledMember = keyof ReturnType<typeof slotFacts> | 'status';
-
-type SettledMembers = Readonly<Partial<Record<SettledMember, string | number>>>;
-
 export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
 
 /** Reads a slot as it says it is, without asking what else it says. */
 export const asWritten = (part: SlotPart): Slot => ({ part, family: familyCalled(part.family) });
-
-/** What follows for a slot from its screen and family. */
-export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
-  const name = `${family.toLowerCase()}-${width}x${height}`;
-  return {
-    id: `R22-${screenId}-${name}`,
-    label: `${width}×${height}`,
-    artifactPath: `artifacts/ui/${screenId}/visual/${name}.png`,
-    width,
-    height,
-    pixelRatio,
-    input,
-  };
-}
-
-/** What follows for the slots of screens, by screen and family: every rule about slots asks for it. */
-export const settledSlots = (screenIds: Iterable<string>, status: string): SettledSlots =>
-  new Map(
-    Array.from(screenIds, (id) => [
-      id,
-      new Map(captureFamilies.map((family) => [family, { ...slotFacts(id, family), status }])),
-    ]),
-  );
-
-export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;
 
 /** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
 export function settledOf(

@@ -1,6 +1,7 @@
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { screenTasks, type TaskKey } from '../spec';
-import type { Execution, Task } from './execution';
+import type { Execution } from './execution';
+import type { Task } from './types';
 
 /** The tasks of the same screen that `task` waits for, accepted or not, in the order of the specification. */
 export function predecessorsOf(execution: Execution, task: Task): readonly Task[] {

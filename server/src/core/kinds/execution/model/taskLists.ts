@@ -1,6 +1,6 @@
 import { isObject, type Part } from '../../../json/objectReader';
 import { TaskPart } from './items';
-import type { Screen } from './execution';
+import type { Screen } from './types';
 
 /** A list of whole tasks, at the top level or of a screen. */
 export interface TaskList {

@@ -1,8 +1,8 @@
-import type { NewFile } from '../../../features/newFiles';
+import type { NewFile } from '../../contract/newFile';
 import type { Language } from '../../../l10n/language';
 import { holdsPrivate } from '../../../secrets/locations';
 import { lanes } from '../spec';
-import type { Task } from '../model/execution';
+import type { Task } from '../model/types';
 import { isOneOf } from '../model/consistency';
 
 /** The receipts of the tasks, begun: the fields of the lane, with what the document knows and everything else open. */

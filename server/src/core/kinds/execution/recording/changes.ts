@@ -1,6 +1,6 @@
 import { Part, isObject } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
-import type { Change } from '../../../diagnostics/fix';
+import type { Path } from '../../../json/path';
+import type { Change } from '../../../json/change';
 import type { Kind } from '../../contract/kinds';
 import { standings } from '../model/predecessors';
 import { Execution } from '../model/execution';

@@ -1,8 +1,9 @@
 import type { Part } from '../../../json/objectReader';
-import type { Change } from '../../../diagnostics/fix';
-import type { Execution, Screen, Task } from '../model/execution';
+import type { Change } from '../../../json/change';
+import type { Execution } from '../model/execution';
 import { isCaptured, isReceipted } from '../model/evidence';
 import { screenIn } from './item';
+import type { Screen, Task } from '../model/types';
 
 /**
  * The counts and lists of a screen and of the program that change with the screen. A count moves by as much as what it

@@ -1,9 +1,10 @@
 import type { GatePart } from '../model/items';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { isCaptured, isReceipted } from '../model/evidence';
 import { captureFamilies } from '../spec';
-import type { Execution, Screen, Slot } from '../model/execution';
+import type { Execution } from '../model/execution';
 import { screenIn } from './item';
+import type { Screen, Slot } from '../model/types';
 
 /** A member of a part with its new value. */
 export interface SetChange {

@@ -1,6 +1,7 @@
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import type { SlotPart, TaskPart } from '../model/items';
-import type { Execution, Screen, Slot, Task } from '../model/execution';
+import type { Execution } from '../model/execution';
+import type { Screen, Slot, Task } from '../model/types';
 
 /** What a refactoring is about: a capture slot of a screen with its repetition at the top level, or a task. */
 export type Element =

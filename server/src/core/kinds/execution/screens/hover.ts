@@ -3,7 +3,7 @@ import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Block, type Line } from '../../../l10n/richText';
 import { bookingGates, collectionGates, gateStates } from '../spec';
 import { isCaptured } from '../model/evidence';
-import type { Screen, Task } from '../model/execution';
+import type { Screen, Task } from '../model/types';
 import { tasksInWords } from '../labels';
 import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/consistency';

@@ -1,8 +1,9 @@
 import { phrase } from '../../../l10n/language';
-import { nextOf, type Derivation, type ObjectPlace } from '../../derive';
-import { captureFamilies } from '../spec';
-import type { CaptureFamily, Slot } from '../model/execution';
-import { slotFacts, mirrorOf } from '../model/slots';
+import { nextOf, type Derivation, type ObjectPlace } from '../../contract/derivation';
+import { captureFamilies, type CaptureFamily } from '../spec';
+import type { Slot } from '../model/types';
+import { mirrorOf } from '../model/slots';
+import { slotFacts } from '../model/slotNames';
 
 /** What follows for a capture slot, on its screen or in the list at the top level. */
 export function* slotDerivations(place: ObjectPlace): Generator<Derivation> {

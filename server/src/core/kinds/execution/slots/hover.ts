@@ -1,8 +1,8 @@
 import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
 import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
-import type { Screen, Slot } from '../model/execution';
-import { slotFacts } from '../model/slots';
+import type { Screen, Slot } from '../model/types';
+import { slotFacts } from '../model/slotNames';
 import { copyOfSlot, slotTitle } from '../model/lookup';
 
 /** A capture slot: what follows for it from its screen and family, and whether it is captured. */

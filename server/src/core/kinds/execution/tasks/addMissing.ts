@@ -1,9 +1,10 @@
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { derived, insert, placeBehind, type Fix } from '../../../diagnostics/fix';
 import { agreed, agreedBlocker, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
 import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
-import type { Execution, Screen, Task } from '../model/execution';
+import type { Execution } from '../model/execution';
 import { executionFolder, taskName } from '../model/taskNames';
+import type { Screen, Task } from '../model/types';
 
 /**
  * Adds the missing tasks of a screen, unclaimed, where the document lists its tasks. What only people can say (labels,

@@ -1,11 +1,12 @@
 import { phrase } from '../../../l10n/language';
-import type { Derivation, ObjectPlace } from '../../derive';
+import type { Derivation, ObjectPlace } from '../../contract/derivation';
 import { agreed, agreedBlocker, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
 import { isSoundTask } from '../model/evidence';
 import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
-import type { Execution, Screen, Task } from '../model/execution';
+import type { Execution } from '../model/execution';
 import { executionFolder, taskName } from '../model/taskNames';
 import { gateNumber, taskNumber } from '../model/naming';
+import type { Screen, Task } from '../model/types';
 
 /** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
 export function* taskDerivations(place: ObjectPlace): Generator<Derivation> {

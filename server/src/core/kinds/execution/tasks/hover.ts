@@ -2,7 +2,7 @@ import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
 import { followersOf, isOpen, predecessorsOf, waitingChain } from '../model/taskGraph';
 import { lanes, taskStatuses } from '../spec';
-import type { Task } from '../model/execution';
+import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/consistency';
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../../l10n/language';
 import { schemasAt } from '../../../schema/lookup';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
-import type { SettledScreen, Variant } from '../model/execution';
+import type { SettledScreen, Variant } from '../model/types';
 import { executionFolder, taskName } from '../model/taskNames';
-import type { Product } from '../template';
+import type { Product } from './product';
 
 /** A task of a new document: ready where it waits for nothing, and claimed by nobody. */
 export function taskSeed(

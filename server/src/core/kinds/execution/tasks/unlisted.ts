@@ -3,15 +3,16 @@
  * (reading of the specification, section 7.2); whether it is so, only a list could tell.
  */
 import type { Part } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { changeTo } from '../../../diagnostics/fix';
 import { capturedFamilies } from '../model/countable';
 import { isCaptured } from '../model/evidence';
 import { captureFamilies, screenTasks, type TaskFacts } from '../spec';
-import type { Execution, Screen } from '../model/execution';
+import type { Execution } from '../model/execution';
 import { readySets, type ReadySet } from './ready';
 import { causes, slotsAreSettled } from '../model/consistency';
 import { taskName } from '../model/taskNames';
+import type { Screen } from '../model/types';
 
 /** What `namesReports` may say; a rule takes these among its messages. */
 export const namesMessages = {

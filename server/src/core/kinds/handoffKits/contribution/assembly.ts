@@ -2,7 +2,7 @@ import type { Part } from '../../../json/objectReader';
 import type { Finding } from '../../../diagnostics/finding';
 import { phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
-import { groupedBy } from '../../contract/figures';
+import { groupedBy } from '../../../text/collections';
 import { jsonText } from '../../../secrets/jsonText';
 import { shownFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';

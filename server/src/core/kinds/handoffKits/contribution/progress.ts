@@ -1,9 +1,10 @@
 import { isObject, type Part } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem } from '../../contract/progress';
-import { joined, tallyOf } from '../../contract/figures';
+import { tallyOf } from '../../contract/figures';
 import { isPlaceholder } from '../../../text/normalForm';
 import { publicFields } from '../spec';
+import { joined } from '../../../text/collections';
 
 /** The public fields of a contribution: whether they are filled in, never with what. */
 export function contributionProgress(root: Part, { say }: Language): KindProgress {

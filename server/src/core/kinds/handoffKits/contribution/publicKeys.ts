@@ -1,5 +1,5 @@
 import type { Part } from '../../../json/objectReader';
-import type { Path } from '../../../diagnostics/finding';
+import type { Path } from '../../../json/path';
 import { phrase } from '../../../l10n/language';
 import type { Beside, KeyWeakness, PublicKey } from '../../../rules/context';
 import { code } from '../../../l10n/richText';

@@ -1,5 +1,5 @@
 import type { Part } from '../../../json/objectReader';
-import type { NewFile } from '../../../features/newFiles';
+import type { NewFile } from '../../contract/newFile';
 import type { Language } from '../../../l10n/language';
 import { publicFieldsOf, templatePath } from '../contribution/contribution';
 import { isOwner } from '../spec';

@@ -1,4 +1,4 @@
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import type { BrowserAuth } from '../../model';
 import { repeated, unknownNames } from '../../repositories';
 import { nearest } from '../../../../text/closestMatch';

@@ -1,7 +1,13 @@
 import { changeTo, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
-import { identified, isInOrder, sequenceMessages, sequenceReports, type Identified } from '../../../../rules/idSequence';
+import {
+  identified,
+  isInOrder,
+  sequenceMessages,
+  sequenceReports,
+  type Identified,
+} from '../../../../rules/idSequence';
 import type { Part } from '../../../../json/objectReader';
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { admissionGates, architecture, findingIds, foundationIds, negativeTests, surfaces, uiStates } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
 

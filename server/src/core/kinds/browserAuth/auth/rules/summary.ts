@@ -1,6 +1,6 @@
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
 import type { Part } from '../../../../json/objectReader';
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { isWhole } from '../../../../rules/idSequence';
 import { admissionGates, surfaces, uiStates } from '../../spec';

@@ -1,6 +1,6 @@
 import type { Part } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';

@@ -1,5 +1,5 @@
 import type { Part } from '../../../../json/objectReader';
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { isGenerated } from '../../../../text/generated';
 import { kinds } from '../../../contract/kinds';

@@ -1,5 +1,5 @@
 import { phrase } from '../../../../l10n/language';
-import type { KnifeCount } from '../../../contract/progress';
+import type { KnifeCount } from '../../../../rules/statements';
 import { defineRule } from '../../../../rules/rule';
 import { kinds } from '../../../contract/kinds';
 import { knifeClaimsOf } from '../../../knifeClaims';

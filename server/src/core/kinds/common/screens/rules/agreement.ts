@@ -1,6 +1,7 @@
 import { defineRule } from '../../../../rules/rule';
 import type { Kind } from '../../../contract/kinds';
-import { statementsOf, type ScreenStatement } from '../../../statements';
+import { statementsOf } from '../../../statements';
+import type { ScreenStatement } from '../../../../rules/statements';
 
 export default defineRule({
   id: 'screens/agreement',

@@ -1,8 +1,9 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
-import type { Execution, Slot } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { causes, isExact, isUnearned, proofsOf, revisionCauses, slotsAreSettled } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
+import type { Slot } from '../../model/types';
 
 export default defineRule({
   id: 'gates/evidence',

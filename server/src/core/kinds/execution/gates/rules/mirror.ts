@@ -3,15 +3,15 @@ import type { GatePart } from '../../model/items';
 import { isEach, isInOrder, standingOf } from '../../../../rules/idSequence';
 import { asserted, changeTo, copying, derived, insert, placeBehind } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
-import type { Execution, Screen } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { causes, isOneOf, isUnearned } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
+import type { Screen } from '../../model/types';
 
 export default defineRule({
   id: 'gates/mirror',
   kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
-  reportsProse: true,
   summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
   why: 'Whoever reads only the list at the top must see what the screens say.',
   spec: '3. Booking execution control',

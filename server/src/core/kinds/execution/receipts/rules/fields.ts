@@ -5,7 +5,7 @@ import { reasonFor } from '../../../../rules/undecided';
 import { normalForm } from '../../../../text/normalForm';
 import { momentIn } from '../../../../text/moments';
 import { lanes } from '../../spec';
-import type { Task } from '../../model/execution';
+import type { Task } from '../../model/types';
 import { isOneOf } from '../../model/consistency';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';

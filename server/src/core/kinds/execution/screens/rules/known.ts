@@ -1,12 +1,13 @@
 import { isObject } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { hasEvidence, slotRecords, taskRecords } from '../../model/evidence';
-import type { Execution, Screen } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { executionNamesIn } from '../../symbols';
 import { defineRule } from '../../../../rules/rule';
+import type { Screen } from '../../model/types';
 
 export default defineRule({
   id: 'screens/known',

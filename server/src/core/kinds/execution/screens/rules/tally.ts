@@ -4,11 +4,12 @@ import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { standings } from '../../model/predecessors';
 import { causes, gatesAreSettled, tasksAreSettled } from '../../model/consistency';
-import type { Execution, Screen, Task } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { lateTasks } from '../../model/counts';
 import { isEqual } from '../../model/taskLists';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
+import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
   id: 'screens/tally',

@@ -1,5 +1,5 @@
 import { isPlaceholder } from '../../../../text/normalForm';
-import type { Slot } from '../../model/execution';
+import type { Slot } from '../../model/types';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { standingOf } from '../../../../rules/idSequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
@@ -6,11 +6,12 @@ import { fixtureOf, mistaken, titleOf, type Copied } from '../../model/agreement
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { captureFamilies } from '../../spec';
 import { familyNamed, meantNames, screenNamed } from '../../model/intendedNames';
-import type { Execution, Screen, Slot } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import type { SlotPart } from '../../model/items';
 import { causes, slotsAreSettled } from '../../model/consistency';
 import { familyCalled, isSettled, mirrorOf, settledOf, slotKey } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
+import type { Screen, Slot } from '../../model/types';
 
 export default defineRule({
   id: 'slots/mirror',

@@ -1,9 +1,11 @@
 import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../../../diagnostics/fix';
 import { filled, hasEvidence, isSoundSlot } from '../../model/evidence';
-import { captureFamilies } from '../../spec';
-import type { CaptureFamily, Execution, Screen, Slot } from '../../model/execution';
-import { isSettled, slotFacts } from '../../model/slots';
+import { captureFamilies, type CaptureFamily } from '../../spec';
+import type { Execution } from '../../model/execution';
+import { isSettled } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
+import type { Screen, Slot } from '../../model/types';
+import { slotFacts } from '../../model/slotNames';
 
 export default defineRule({
   id: 'slots/set',

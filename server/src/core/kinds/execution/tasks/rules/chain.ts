@@ -4,7 +4,7 @@ import { taskStatuses } from '../../spec';
 import { standings, type Standing } from '../../model/predecessors';
 import { isSoundTask, isTaken } from '../../model/evidence';
 import { causes, isOneOf } from '../../model/consistency';
-import type { Task } from '../../model/execution';
+import type { Task } from '../../model/types';
 import { visible } from '../../../../text/normalForm';
 import { defineRule } from '../../../../rules/rule';
 

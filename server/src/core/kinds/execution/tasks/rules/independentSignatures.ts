@@ -1,8 +1,9 @@
 import { derived } from '../../../../diagnostics/fix';
 import { filled, isTaken } from '../../model/evidence';
-import type { Execution, Task } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { isProxy, isSamePerson, signerIn, type Signer } from '../signer';
 import { defineRule } from '../../../../rules/rule';
+import type { Task } from '../../model/types';
 
 export default defineRule({
   id: 'tasks/independent-signatures',

@@ -2,7 +2,7 @@ import { asserted, changeUnless, derived, reorder } from '../../../../diagnostic
 import { isInOrder } from '../../../../rules/idSequence';
 import { isTaken } from '../../model/evidence';
 import { lanes, type Lane } from '../../spec';
-import type { Task } from '../../model/execution';
+import type { Task } from '../../model/types';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import type { TaskPart } from '../../model/items';
-import type { Task } from '../../model/execution';
+import type { Task } from '../../model/types';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { isTaken } from '../../model/evidence';
 import { inFolder, isInFolder } from '../../model/naming';

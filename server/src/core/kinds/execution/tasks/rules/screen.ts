@@ -1,11 +1,12 @@
-import type { Path } from '../../../../diagnostics/finding';
+import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { mistaken, titleOf } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
-import type { Execution, Screen, Task } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { causes, revisionOfMost } from '../../model/consistency';
+import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
   id: 'tasks/screen',

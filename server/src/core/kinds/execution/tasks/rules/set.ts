@@ -3,19 +3,19 @@ import { asserted, derived } from '../../../../diagnostics/fix';
 import { gateFamilies, gateTypes, screenTasks, type TaskFacts } from '../../spec';
 import { isTaken } from '../../model/evidence';
 import { missingTasks } from '../derive';
-import type { Execution, Screen, Task } from '../../model/execution';
+import type { Execution } from '../../model/execution';
 import { namesMessages, namesReports } from '../unlisted';
 import type { Views } from '../../../views';
 
 import { addTasks } from '../addMissing';
 import { isOneOf } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
+import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
   id: 'tasks/set',
   kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
-  reportsProse: true,
   summary: 'Every screen has its 13 tasks, each once.',
   why: 'A task that is not listed is never done, and nothing says so.',
   spec: '4. Collection back-office execution control',

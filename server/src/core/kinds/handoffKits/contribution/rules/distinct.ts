@@ -1,6 +1,6 @@
 import { Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import type { Sibling } from '../../../../analysis/sibling';
+import type { Sibling } from '../../../../rules/context';
 import { meaningOf, type ReadKey } from '../assembly';
 import { authoritySetKind, contributionKind, isTemplateFile } from '../contribution';
 import { contributionsIn } from '../publicKeys';

@@ -1,0 +1,17 @@
+import type { Language } from '../core/l10n/language';
+import type { ConfigFiles } from '../host/configFiles';
+
+/** What documents are read with. */
+export interface ReadOptions {
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+  readonly configs: ConfigFiles;
+  /** The day as `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** A text that may be a document, with its path relative to the working folder. */
+export interface NamedText {
+  readonly file: string;
+  readonly text: string;
+}

@@ -1,0 +1,18 @@
+import type { Views } from '../../kinds/views';
+import type { Language } from '../../l10n/language';
+
+export interface CompletionRequest {
+  readonly text: string;
+  readonly offset: number;
+  /** What the text is about; absent where it is no status document, or none yet. */
+  readonly views: Views | undefined;
+  /** Whether the text is strict JSON, so that the views know all that stands around any place of it. */
+  readonly isWhole: boolean;
+  /** The domain to write in a `schemaVersion`. */
+  readonly prefix: string;
+  /** The calendar day. */
+  readonly today: string;
+  /** Whether a text that names no kind is meant to become a status document. */
+  readonly isMeant: boolean;
+  readonly language: Language;
+}

@@ -1,0 +1,30 @@
+import type { Part } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import type { Views } from '../views';
+
+/** An object of a document that is being written. */
+export interface ObjectPlace {
+  readonly views: Views;
+  readonly path: Path;
+  /** The object as far as it is written; what stands at the cursor is left out. */
+  readonly own: Part;
+  /** The objects around it, innermost first, as far as they are written. */
+  readonly above: readonly Part[];
+  /** The domain of a `schemaVersion`. */
+  readonly prefix: string;
+}
+
+/** Members whose values follow from the rest of a document; a member whose value is `undefined` does not. */
+export interface Derivation {
+  /** What they follow from: an English sentence, a key of the translations. */
+  readonly because: string;
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+/** The path with a star for every number, as in `screens` / `*` / `gates`. */
+export const patternOf = (path: Path): string =>
+  path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
+
+/** The first of `names` that none of the others in a list has: what comes next in it. */
+export const nextOf = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
+  names.find((name) => !used.has(name));

@@ -1,0 +1,31 @@
+import { captureFamilies, type CaptureFamily } from '../spec';
+
+/** The members of a slot that follow from its screen and family. */
+export type SettledMember = keyof ReturnType<typeof slotFacts> | 'status';
+
+export type SettledMembers = Readonly<Partial<Record<SettledMember, string | number>>>;
+
+/** What follows for a slot from its screen and family. */
+export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
+  const name = `${family.toLowerCase()}-${width}x${height}`;
+  return {
+    id: `R22-${screenId}-${name}`,
+    label: `${width}×${height}`,
+    artifactPath: `artifacts/ui/${screenId}/visual/${name}.png`,
+    width,
+    height,
+    pixelRatio,
+    input,
+  };
+}
+
+/** What follows for the slots of screens, by screen and family: every rule about slots asks for it. */
+export const settledSlots = (screenIds: Iterable<string>, status: string): SettledSlots =>
+  new Map(
+    Array.from(screenIds, (id) => [
+      id,
+      new Map(captureFamilies.map((family) => [family, { ...slotFacts(id, family), status }])),
+    ]),
+  );
+
+export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;

@@ -1,0 +1,40 @@
+import type { CountedItem } from './counted';
+import type { ProgressSort } from '../kinds/contract/progress';
+import type { Under } from './underEvidence';
+import type { Path } from '../json/path';
+
+export type Direction = 'forward' | 'backward' | 'sideways';
+
+/** Something that stands otherwise than before, in words. */
+export interface Change {
+  readonly sort: ProgressSort | 'figure' | 'knives' | 'value';
+  readonly name: string;
+  /** For a value: the end of the name, without the item it is of. */
+  readonly member?: string | undefined;
+  /** The screen it belongs to, by its id. */
+  readonly within?: string | undefined;
+  /** Absent where it was not there before. */
+  readonly from?: string | undefined;
+  /** Absent where it is there no more. */
+  readonly to?: string | undefined;
+  readonly direction: Direction;
+  /** Where it stands in the new document; in the old one where it is there no more. */
+  readonly at: Path;
+  /** The evidence that stayed the same while this changed; absent where none did. */
+  readonly under?: Under | undefined;
+  /** The evidence that came or went with it, or is another one now. */
+  readonly values?: readonly ChangedValue[] | undefined;
+}
+
+/** A value behind a change, as it was and as it is. */
+export interface ChangedValue {
+  readonly name: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** An item that may move, with the screen it belongs to. */
+export interface PlacedItem {
+  readonly item: CountedItem;
+  readonly within: string | undefined;
+}

@@ -1,0 +1,26 @@
+import type { Path } from '../json/path';
+
+export type KnifeCount = 'accepted' | 'current' | 'remaining' | 'total' | 'own';
+
+/** What a document says of the knives of the program: a count, or by `own` which knife it is about itself. */
+export interface KnifeClaim {
+  readonly what: KnifeCount;
+  readonly value: number;
+  readonly at: Path;
+}
+
+/** A member of a screen that more than one document states. */
+export interface ScreenStatement {
+  readonly screen: string;
+  readonly member: 'route' | 'fidelity';
+  readonly value: string;
+  readonly at: Path;
+}
+
+/** What a document says that the other documents of its program are compared with, and nothing else: plain data. */
+export interface Statements {
+  readonly knives: readonly KnifeClaim[];
+  readonly screens: readonly ScreenStatement[];
+  /** What an owner contributes; absent in templates and in documents of other kinds. */
+  readonly contribution?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,15 @@
+/** What is there of several words, as one. */
+export const joined = (words: readonly (string | number | undefined)[], between = ' '): string =>
+  words.filter((word) => word !== undefined && word !== '').join(between);
+
+/** The items by what `keyOf` says of them, in the order in which they come first. */
+export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key) ?? [];
+    group.push(item);
+    groups.set(key, group);
+  }
+  return groups;
+}

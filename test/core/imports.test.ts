@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { globSync } from 'tinyglobby';
+
+const root = path.join(__dirname, '../..');
+
+/**
+ * The layers of the server from the bottom up (ARCHITECTURE.md): a file imports from its own layer or from those below it.
+ * The longest prefix of its path counts; folders of one line may import each other.
+ */
+const layers: readonly (readonly string[])[] = [
+  ['core/text', 'core/kinds/contract/kinds'],
+  ['core/json'],
+  ['core/secrets'],
+  ['core/l10n'],
+  ['core/diagnostics'],
+  ['core/schema'],
+  ['core/rules'],
+  ['core/kinds/contract'],
+  ['core/kinds/common'],
+  ['core/kinds/browserAuth', 'core/kinds/calibration', 'core/kinds/execution', 'core/kinds/handoffKits'],
+  ['core/kinds'],
+  ['core/analysis'],
+  ['core/features', 'core/program'],
+  ['protocol'],
+  ['host'],
+  ['lsp', 'cli'],
+  ['main.node'],
+];
+
+/** Where kinds are still named outside of them. No line may be added. */
+const upward: readonly string[] = [
+  'core/kinds/common/boundary/acceptanceClaims -> core/kinds/execution/model/carried',
+  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/carried',
+  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/consistency',
+  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/countable',
+  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/evidence',
+  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/execution',
+  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/spec',
+  'core/kinds/common/program/rules/agreement -> core/kinds/knifeClaims',
+  'core/kinds/common/screens/rules/agreement -> core/kinds/statements',
+  'core/kinds/contract/derivation -> core/kinds/views',
+  'core/kinds/contract/hover -> core/kinds/views',
+  'core/kinds/execution/tasks/rules/set -> core/kinds/views',
+  'core/kinds/handoffKits/contribution/publicKeys -> core/kinds/views',
+  'core/rules/rule -> core/kinds/views',
+];
+
+/** The files that each file imports, also for their types alone. */
+const imports = new Map(
+  globSync(
+    ['server/src', 'client/src', 'dashboard'].map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  ).map((file) => [file, importedBy(file)] as const),
+);
+
+describe('the imports', () => {
+  it('make no circle', () => {
+    assert.deepEqual(circles(), []);
+  });
+
+  it('of the server run downward', () => {
+    const ofServer = [...imports].filter(([file]) => levelOf(file) >= 0);
+    const found = ofServer.flatMap(([file, targets]) =>
+      targets
+        .filter((target) => levelOf(target) > levelOf(file) || isOfOtherKind(file, target))
+        .map((target) => `${nameOf(file)} -> ${nameOf(target)}`),
+    );
+    assert.deepEqual(found.sort(), upward);
+  });
+
+  it('have a layer for each file of the server', () => {
+    const without = [...imports.keys()].filter((file) => file.startsWith('server/src/') && levelOf(file) < 0);
+    assert.deepEqual(without, []);
+  });
+});
+
+const nameOf = (file: string) => file.replace(/^server\/src\//, '').replace(/\.tsx?$/, '');
+
+/** The number of the layer; -1 outside of the server, which knows nothing of what is there. */
+function levelOf(file: string): number {
+  const name = nameOf(file);
+  const prefixes = layers.flat().filter((prefix) => name === prefix || name.startsWith(`${prefix}/`));
+  const longest = prefixes.toSorted((a, b) => b.length - a.length)[0];
+  return layers.findIndex((layer) => longest !== undefined && layer.includes(longest));
+}
+
+function isOfOtherKind(file: string, target: string): boolean {
+  const [kind, other] = [file, target].map((each) => /^server\/src\/core\/kinds\/(\w+)\//.exec(each)?.[1]);
+  return (
+    levelOf(file) === levelOf(target) &&
+    kind !== other &&
+    levelOf(file) < layers.findIndex((layer) => layer.includes('core/kinds'))
+  );
+}
+
+function importedBy(file: string): readonly string[] {
+  const { importedFiles } = ts.preProcessFile(fs.readFileSync(path.join(root, file), 'utf8'), true, true);
+  return importedFiles
+    .filter(({ fileName }) => fileName.startsWith('.'))
+    .map(({ fileName }) => path.posix.join(path.posix.dirname(file), fileName))
+    .flatMap((target) => ['.ts', '.tsx', '.d.ts'].map((ending) => target + ending))
+    .filter((target) => fs.existsSync(path.join(root, target)));
+}
+
+/** The files that import each other in a loop, a way around for each. */
+function circles(): readonly string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) {
+      found.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+    } else if (!done.has(file)) {
+      for (const target of imports.get(file) ?? []) {
+        visit(target, [...way, file]);
+      }
+      done.add(file);
+    }
+  };
+  for (const file of imports.keys()) {
+    visit(file, []);
+  }
+  return found;
+}
