@@ -1,7 +1,13 @@
-/** Bundles the client, its dashboard, the server and the command line into dist/, with the licences of what is in them. */
+/**
+ * Bundles the client, its dashboard, the server and the command line into dist/, with the licences of what is in them.
+ *
+ *   node esbuild.mjs           once, as it is shipped
+ *   node esbuild.mjs --watch   again after each change, readable in a debugger, without the licences
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { watch } from './scripts/watch.mjs';
 import { withoutProse } from './scripts/withoutProse.mjs';
 
 /** What is not part of a bundle, because most do without it or it is shipped anyway: it is read from beside the bundle. */
@@ -46,16 +52,16 @@ const node = {
   supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
 };
 
-const results = await Promise.all([
-  build({
+const bundles = [
+  {
     ...node,
     entryPoints: { server: 'server/src/main.node.ts' },
     plugins: [readWhenNeeded, withoutProse],
-  }),
-  build({ ...node, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } }),
-  build({ ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] }),
-  build({ ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] }),
-  build({
+  },
+  { ...node, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } },
+  { ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] },
+  { ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] },
+  {
     ...node,
     platform: 'browser',
     format: 'iife',
@@ -63,34 +69,43 @@ const results = await Promise.all([
     sourcemap: false,
     entryPoints: { 'dashboard/main': 'dashboard/webview/main.tsx', 'dashboard/style': 'dashboard/webview/style.css' },
     loader: {},
-  }),
-  build({
+  },
+  {
     ...node,
     entryPoints: { cli: 'server/src/cli/main.ts' },
     // The file search asks for its own URL, which a CommonJS bundle has to be told.
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "#!/usr/bin/env node\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  }),
-]);
+  },
+];
 
-// What the bundles consist of, in the form that esbuild gives for one.
-const metafile = {
-  inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
-  outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
-};
-// The validators are generated with ajv, and hold parts of it, which no bundler can tell.
-for (const file of ['node_modules/ajv/dist/ajv.js', 'node_modules/ajv-formats/dist/index.js']) {
-  metafile.inputs[file] ??= { bytes: 0, imports: [] };
-  metafile.outputs['dist/server.js'].inputs[file] ??= { bytesInOutput: 1 };
+if (process.argv.includes('--watch')) {
+  await watch(bundles);
+} else {
+  await buildOnce();
 }
-fs.writeFileSync('dist/metafile.json', JSON.stringify(metafile));
-fs.writeFileSync(
-  'dist/licences.txt',
-  [...new Set(Object.keys(metafile.inputs).flatMap(packageFolder))]
-    .sort()
-    .map(licence)
-    .join(`\n${'-'.repeat(80)}\n\n`),
-);
+
+async function buildOnce() {
+  const results = await Promise.all(bundles.map((bundle) => build(bundle)));
+  // What the bundles consist of, in the form that esbuild gives for one.
+  const metafile = {
+    inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
+    outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
+  };
+  // The validators are generated with ajv, and hold parts of it, which no bundler can tell.
+  for (const file of ['node_modules/ajv/dist/ajv.js', 'node_modules/ajv-formats/dist/index.js']) {
+    metafile.inputs[file] ??= { bytes: 0, imports: [] };
+    metafile.outputs['dist/server.js'].inputs[file] ??= { bytesInOutput: 1 };
+  }
+  fs.writeFileSync('dist/metafile.json', JSON.stringify(metafile));
+  fs.writeFileSync(
+    'dist/licences.txt',
+    [...new Set(Object.keys(metafile.inputs).flatMap(packageFolder))]
+      .sort()
+      .map(licence)
+      .join(`\n${'-'.repeat(80)}\n\n`),
+  );
+}
 
 /** The folder of the package a bundled file comes from. */
 function packageFolder(file) {
