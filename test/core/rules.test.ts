@@ -8,6 +8,7 @@ import type { Rule } from '../../server/src/core/rules/rule';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { annotated } from '../support/annotated';
+import { assertAnnotated } from '../support/assertAnnotated';
 import { findingsOf } from '../support/checkFindings';
 import { checkFixes, checkRule, marked } from '../support/checkRule';
 
@@ -41,12 +42,12 @@ for (const { id, examples, summary, why } of builtIn) {
       const actual = findingsOf(text)
         .filter(({ code }) => code === id)
         .map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) }));
-      return { actual, annotations };
+      return { text, actual, annotations };
     };
     it('is what its examples show', () => {
       for (const example of [...examples.valid, ...examples.invalid]) {
-        const { actual, annotations } = found(example);
-        assert.deepEqual(actual, annotations);
+        const { text, actual, annotations } = found(example);
+        assertAnnotated(text, actual, annotations);
       }
       assert.match(summary, /^[A-Z].*\.$/);
       assert.match(why, /^[A-Z].*\.$/);

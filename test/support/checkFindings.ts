@@ -7,6 +7,7 @@ import { viewsOf } from '../../server/src/core/kinds/views';
 import { english } from '../../server/src/core/l10n/language';
 import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
 import { annotated } from './annotated';
+import { assertAnnotated } from './assertAnnotated';
 
 /** All findings of a text; fails when it is not recognised as a status document. */
 export function findingsOf(text: string, path = ''): readonly Finding[] {
@@ -32,5 +33,5 @@ export function checkFindings(family: string, fixture: string): void {
   const actual = findingsOf(text)
     .filter(({ code }) => code.startsWith(family))
     .map(({ span, message }) => ({ offset: span.offset, length: Math.max(1, span.length), message }));
-  assert.deepEqual(actual, annotations);
+  assertAnnotated(text, actual, annotations);
 }

@@ -8,6 +8,7 @@ import type { Rule } from '../../server/src/core/rules/rule';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { applied, editsFor } from '../../server/src/core/json/edits';
 import { annotated } from './annotated';
+import { assertAnnotated } from './assertAnnotated';
 import { besideOf } from './beside';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
@@ -26,10 +27,11 @@ export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds
  */
 export function checkRule(rule: Rule, fixture: string, kind?: Kind): void {
   const { text, annotations } = annotated(fixture.trim());
-  assert.deepEqual(
-    findingsOfRule(rule, text, kind).map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) })),
-    annotations,
-  );
+  const found = findingsOfRule(rule, text, kind).map(({ span, message, fix }) => ({
+    ...span,
+    message: marked(message, fix),
+  }));
+  assertAnnotated(text, found, annotations);
 }
 
 export const marked = (message: string, fix: Finding['fix']) =>

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { annotated } from './annotated';
+import { assertAnnotated, withCarets } from './assertAnnotated';
+
+const fixture = `{
+  "a": 1,
+       ^ One is not two.
+  "b": 2
+  ^^^ No \`b\` here.
+       ^ And not three.
+}`;
+
+describe('a fixture with carets', () => {
+  const { text, annotations } = annotated(fixture);
+
+  it('is the text and its annotations, drawn again', () => assert.equal(withCarets(text, annotations), fixture));
+
+  it('is what a test shows when findings differ, beside what is found', () => {
+    const [first, ...others] = annotations;
+    const found = [{ ...first!, message: 'One is one.' }, ...others];
+    assert.doesNotThrow(() => assertAnnotated(text, annotations, annotations));
+    assert.throws(() => assertAnnotated(text, found, annotations), {
+      expected: fixture,
+      actual: fixture.replace('One is not two.', 'One is one.'),
+    });
+  });
+
+  it('shows by dots that a place ends on another line', () => {
+    assert.equal(withCarets('{\n}\n', [{ offset: 0, length: 3, message: 'Empty.' }]), '{\n^… Empty.\n}\n');
+    assert.throws(() =>
+      assertAnnotated('{\n}', [{ offset: 0, length: 3, message: '' }], [{ offset: 0, length: 1, message: '' }]),
+    );
+  });
+});
