@@ -1,40 +1,53 @@
 /**
  * Runs everything that has to hold, one step after the other, and ends with "N passed, N failed".
  * A step that runs tests counts each of them; any other step counts as one.
+ *
+ *   npm test                  all layers
+ *   npm test -- --only core   one of them, or several: --only core --only unit
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildTests } from './vscode-host/build-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
-const inVsCode = (...args) => ['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', ...args];
 
-const tests = (await buildTests()).map((file) => path.relative(root, file));
+const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
+const mocha = (config) => ['npx', 'mocha', '--config', config];
 
-const steps = {
-  'generated files are current': ['npm', 'run', '--silent', 'generate', '--', '--check'],
-  types: ['npm', 'run', '--silent', 'types'],
-  lint: ['npm', 'run', '--silent', 'lint'],
-  format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
-  package: ['npm', 'run', '--silent', 'package'],
-  'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
-  'the bill of materials': ['npx', 'mocha', '--config', 'test/package/.mocharc.json'],
-  'unit, schema, command line, LSP, client': ['npx', 'mocha'],
-  'the host and the dashboard, in a browser': ['npx', 'mocha', '--config', 'test/host/.mocharc.json'],
-  'nothing breaks under mutated documents, for a minute': ['npm', 'run', '--silent', 'fuzz'],
-  'speed and size': ['npm', 'run', '--silent', 'bench', '--', '--quick'],
-  'the extension in VS Code': inVsCode('--extension', '.', ...tests),
-  'the packaged extension in VS Code': inVsCode(
-    ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
-    ...tests,
-  ),
-  'the views in VS Code, driven by mouse and keyboard': [
-    ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
-    ...['--scenario', 'test/vscode/scenarios/program.mjs'],
-  ],
+/** Each with its steps, from what is quick to what takes long. */
+const layers = {
+  static: {
+    'generated files are current': npmRun('generate', '--', '--check'),
+    types: npmRun('types'),
+    lint: npmRun('lint'),
+    format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
+  },
+  packages: {
+    package: npmRun('package'),
+    'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
+    'the bill of materials': mocha('test/package/.mocharc.json'),
+  },
+  core: { 'the pure core': mocha('test/rings/core.cjs') },
+  unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
+  exhaustive: { 'the core, exhaustively': mocha('test/rings/exhaustive.cjs') },
+  browser: { 'the host and the dashboard, in a browser': mocha('test/host/.mocharc.json') },
+  fuzz: { 'nothing breaks under mutated documents, for a minute': npmRun('fuzz') },
+  bench: { 'speed and size': npmRun('bench', '--', '--quick') },
+  vscode: stepsInVsCode,
 };
+
+/** What a layer runs is made by `packages`; alone it has to make it. */
+const needs = { unit: 'build', browser: 'build', bench: 'package', vscode: 'package' };
+
+const chosen = chosenLayers();
+const made = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => needs[layer] ?? []));
+const steps = Object.fromEntries(Array.from(made, (script) => [script, npmRun(script)]));
+for (const layer of chosen) {
+  Object.assign(steps, typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer]);
+}
 
 let passed = 0;
 let failed = 0;
@@ -51,6 +64,33 @@ for (const [name, command] of Object.entries(steps)) {
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function chosenLayers() {
+  const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
+  const names = Object.keys(layers);
+  const unknown = only?.find((layer) => !names.includes(layer));
+  if (unknown !== undefined) {
+    console.error(`There is no layer ${unknown}. The layers are: ${names.join(', ')}.`);
+    process.exit(2);
+  }
+  return names.filter((layer) => !only || only.includes(layer));
+}
+
+async function stepsInVsCode() {
+  const tests = (await buildTests()).map((file) => path.relative(root, file));
+  const inVsCode = (...args) => ['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', ...args];
+  return {
+    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
+    'the packaged extension in VS Code': inVsCode(
+      ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
+      ...tests,
+    ),
+    'the views in VS Code, driven by mouse and keyboard': [
+      ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+      ...['--scenario', 'test/vscode/scenarios/program.mjs'],
+    ],
+  };
+}
 
 function run([command, ...args]) {
   return new Promise((resolve) => {

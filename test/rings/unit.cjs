@@ -1,0 +1,6 @@
+/** The schemas, the command line, the language server by its protocol, the client without VS Code, and the scripts. */
+module.exports = {
+  ...require('../../.mocharc.cjs'),
+  spec: ['schema', 'cli', 'lsp', 'client', 'scripts'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ignore: 'test/**/*.exhaustive.test.ts',
+};
