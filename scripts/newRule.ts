@@ -1,0 +1,87 @@
+/**
+ * Writes what is the same for every rule, with examples that fail until they are filled in:
+ *
+ *   npm run new-rule -- slots/thing
+ */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { defineRuleModule, placeOfRule, subjects } from './layout';
+import { writeNew } from './writeNew';
+
+const root = path.join(__dirname, '..');
+
+async function main([id = '', ...others]: readonly string[]): Promise<number> {
+  if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(id) || others.length > 0) {
+    console.error('The id of a rule is a subject and a name: npm run new-rule -- slots/thing');
+    return 2;
+  }
+  const place = placeOfRule(id);
+  if (!place) {
+    console.error(
+      `The subjects are ${Object.keys(subjects).join(', ')}. A new one needs its row in scripts/layout.ts.`,
+    );
+    return 2;
+  }
+  const { file, kinds } = place;
+  if (!(await writeNew(path.join(root, file), skeleton(id, file, kinds)))) {
+    console.error(`${file} is there already.`);
+    return 1;
+  }
+  execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, shell: process.platform === 'win32' });
+  console.log(next(id, file));
+  return 0;
+}
+
+const skeleton = (id: string, file: string, kinds: readonly string[]) => `\
+import { defineRule } from '${path.posix.relative(path.posix.dirname(file), defineRuleModule)}';
+
+export default defineRule({
+  id: '${id}',
+  kinds: [${kinds.map((kind) => `'${kind}'`).join(', ')}],
+  severity: 'error',
+  summary: 'TODO: what a correct document does',
+  why: 'TODO: whom it hurts when the rule is broken',
+  spec: 'TODO: the section of the specification',
+  messages: {
+    wrong: 'TODO: what is wrong with {found}, and what to do',
+  },
+  examples: {
+    valid: [
+      \`
+{
+  "todo": null
+}
+\`,
+    ],
+    invalid: [
+      \`
+{
+  "todo": "the smallest document that shows it"
+          ^^^^ TODO: what is reported here
+}
+\`,
+    ],
+  },
+
+  *check({ root }) {
+    const found = root.text('todo');
+    if (found !== undefined) {
+      yield { message: 'wrong', at: root.at('todo'), values: { found } };
+    }
+  },
+});
+`;
+
+const next = (id: string, file: string) => `\
+Wrote ${file}, its row in the index and its page.
+
+1. Write the examples first, then the rule. Until nothing says TODO this fails:
+   npm run test:file -- test/core/rules.test.ts --fgrep ${id}
+2. Name the rule in the rows it holds, in scripts/specification/: rule('${id}')
+3. Have its page and its list of messages written, and translate them in l10n/bundle.l10n.zh-cn.json:
+   npm run generate
+4. Tell its users in CHANGELOG.md, and run: npm test`;
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { ProjectCopy } from '../support/projectCopy';
+
+describe('npm run new-kind', function () {
+  this.timeout(120_000);
+  const file = 'server/src/core/kinds/newThing/index.ts';
+  let project: ProjectCopy;
+  before(() => {
+    project = new ProjectCopy();
+  });
+  after(() => project[Symbol.dispose]());
+
+  const run = (...args: readonly string[]) => project.run('new-kind', ...args);
+
+  it('begins a folder, and says what is to be filled in', () => {
+    assert.equal(run('New').status, 2);
+    const { status, output } = run('new-thing');
+    assert.equal(status, 0, output);
+    assert.ok(output.includes(file) && output.includes('scripts/schemas/newThing.ts'));
+    assert.match(project.read(file), /id: 'new-thing'/);
+  });
+
+  it('has the types that all files have', () => {
+    project.write('tsconfig.json', project.read('tsconfig.json').replace(/"include": .*/, `"include": ["${file}"]`));
+    const { status, output } = project.run('types');
+    assert.equal(status, 0, output);
+  });
+
+  it('writes over none', () => assert.equal(run('new-thing').status, 1));
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { kindsFolder, placeOfRule } from '../../scripts/layout';
+import { ProjectCopy } from '../support/projectCopy';
+
+const root = path.join(__dirname, '..', '..');
+
+describe('a rule', () => {
+  it('is where its id says, unless it is for several kinds', () => {
+    const folder = path.join(root, kindsFolder);
+    const files = fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'));
+    const rules = files.filter((file) => /\/rules\/\w+\.ts$/.test(file));
+    assert.ok(rules.length > 50);
+    const elsewhere = rules.flatMap((file) => {
+      const [, id = ''] = /^ {2}id: '(.+)',$/m.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? [];
+      return placeOfRule(id)?.file === `${kindsFolder}/${file}` ? [] : [`${id} in ${file}`];
+    });
+    assert.deepEqual(elsewhere.sort(), [
+      'program/agreement in common/program/rules/agreement.ts',
+      'screens/agreement in common/screens/rules/agreement.ts',
+    ]);
+  });
+});
+
+describe('npm run new-rule', function () {
+  this.timeout(300_000);
+  const file = 'server/src/core/kinds/execution/slots/rules/newThing.ts';
+  let project: ProjectCopy;
+  before(() => {
+    project = new ProjectCopy();
+  });
+  after(() => project[Symbol.dispose]());
+
+  const run = (...args: readonly string[]) => project.run('new-rule', ...args);
+  const examples = () => project.run('test:file', 'test/core/rules.test.ts', '--fgrep', 'slots/new-thing');
+
+  it('says what an id is, and which subjects there are', () => {
+    assert.deepEqual(run().status, 2);
+    assert.deepEqual(run('Slots').status, 2);
+    const { status, output } = run('things/new');
+    assert.equal(status, 2);
+    assert.match(output, /artifacts, auth, .*slots, tasks\./);
+  });
+
+  it('writes a rule with its page, whose examples fail until they are filled in', () => {
+    const { status, output } = run('slots/new-thing');
+    assert.equal(status, 0, output);
+    assert.ok(output.includes(file));
+    assert.ok(project.has('docs/rules/slots-new-thing.md'));
+    assert.equal(examples().status, 2);
+
+    const filled = project
+      .read(file)
+      .replace("summary: 'TODO: what a correct document does'", "summary: 'Nothing is to be done.'")
+      .replace("why: 'TODO: whom it hurts when the rule is broken'", "why: 'Nobody does it.'")
+      .replace("wrong: 'TODO: what is wrong with {found}, and what to do'", "wrong: 'Do {found}.'")
+      .replace(/"todo": "the .*"\n( +)\^+ .*/, '"todo": "it"\n$1^^^^ Do it.');
+    project.write(file, filled);
+    const { status: passed, output: found } = examples();
+    assert.equal(passed, 0, found);
+  });
+
+  it('has the types that all files have', () => {
+    project.write('tsconfig.json', project.read('tsconfig.json').replace(/"include": .*/, `"include": ["${file}"]`));
+    const { status, output } = project.run('types');
+    assert.equal(status, 0, output);
+  });
+
+  it('writes over none', () => {
+    assert.equal(run('slots/new-thing').status, 1);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..', '..');
+
+/** What is made, fetched or kept elsewhere. */
+const left = new Set(['.git', '.vscode-test', 'bench/node_modules', 'dist', 'node_modules', 'screenshots']);
+
+/** A copy of this project that may be changed, with the packages of the original. */
+export class ProjectCopy {
+  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-project-'));
+
+  constructor() {
+    const isLeft = (file: string) => left.has(path.relative(root, file).split(path.sep).join('/'));
+    fs.cpSync(root, this.#folder, { recursive: true, filter: (file) => !isLeft(file) });
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(this.#folder, 'node_modules'), 'junction');
+  }
+
+  /** Runs a script of the package to its end. */
+  run(script: string, ...args: readonly string[]): { readonly status: number | null; readonly output: string } {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
+      cwd: this.#folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    return { status, output: stdout + stderr };
+  }
+
+  read(file: string): string {
+    return fs.readFileSync(path.join(this.#folder, file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    fs.writeFileSync(path.join(this.#folder, file), text);
+  }
+
+  has(file: string): boolean {
+    return fs.existsSync(path.join(this.#folder, file));
+  }
+
+  [Symbol.dispose](): void {
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
