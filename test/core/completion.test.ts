@@ -4,8 +4,8 @@ import { aboutFrom, documentation } from '../../server/src/core/features/complet
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { english } from '../../server/src/core/l10n/language';
 import { findingsOf } from '../support/checkFindings';
-import { completed, completionsAt } from '../support/completed';
-import { programFiles, programText, programValue, type Json } from '../support/examples';
+import { completed } from '../support/completed';
+import { type programFiles, programText, programValue, type Json } from '../support/examples';
 
 const booking = '"schemaVersion": "service-docs/booking-execution/v1"';
 const collection = '"schemaVersion": "service-docs/data-sources-execution/v1"';
@@ -381,29 +381,6 @@ describe('completion of whole parts', () => {
   });
 });
 
-describe('what is offered as right', () => {
-  for (const file of programFiles) {
-    it(`is what stands there: every known value of ${file}`, () => {
-      const text = programText(file);
-      const document = new JsonDocument(text);
-      const scalars = [...scalarsIn(document.value as Json)];
-      const every = Math.max(1, Math.floor(scalars.length / 50));
-      let known = 0;
-      for (const [path, value] of scalars.filter((_, index) => index % every === 0)) {
-        const { offset, length } = document.placeOf(path)!.value;
-        const expected = completionsAt(text.slice(0, offset) + text.slice(offset + length), offset, {
-          path: file,
-        }).find(({ isExpected }) => isExpected);
-        if (expected) {
-          assert.deepEqual(JSON.parse(expected.newText.trim().replace(/,$/, '')), value, path.join('/'));
-          known++;
-        }
-      }
-      assert.ok(known > 0);
-    });
-  }
-});
-
 describe('the documentation of a completion', () => {
   it('says what the value follows from, and what the member is', () => {
     const [item] = completed(slot('"id": "$0"')).items;
@@ -428,18 +405,5 @@ describe('the documentation of a completion', () => {
     }
   });
 });
-
-type Place = readonly (string | number)[];
-
-function* scalarsIn(value: Json, path: Place = []): Generator<[Place, Json]> {
-  for (const [name, each] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
-    const at = [...path, Array.isArray(value) ? Number(name) : name];
-    if (typeof each === 'object' && each !== null) {
-      yield* scalarsIn(each, at);
-    } else if (!Array.isArray(value)) {
-      yield [at, each];
-    }
-  }
-}
 
 const codesOfText = (text: string) => findingsOf(text).map(({ code }) => code);
