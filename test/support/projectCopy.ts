@@ -10,18 +10,18 @@ const left = new Set(['.git', '.vscode-test', 'bench/node_modules', 'dist', 'nod
 
 /** A copy of this project that may be changed, with the packages of the original. */
 export class ProjectCopy {
-  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-project-'));
+  readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-project-'));
 
   constructor() {
     const isLeft = (file: string) => left.has(path.relative(root, file).split(path.sep).join('/'));
-    fs.cpSync(root, this.#folder, { recursive: true, filter: (file) => !isLeft(file) });
-    fs.symlinkSync(path.join(root, 'node_modules'), path.join(this.#folder, 'node_modules'), 'junction');
+    fs.cpSync(root, this.path, { recursive: true, filter: (file) => !isLeft(file) });
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(this.path, 'node_modules'), 'junction');
   }
 
   /** Runs a script of the package to its end. */
   run(script: string, ...args: readonly string[]): { readonly status: number | null; readonly output: string } {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
-      cwd: this.#folder,
+      cwd: this.path,
       encoding: 'utf8',
       shell: process.platform === 'win32',
     });
@@ -29,18 +29,22 @@ export class ProjectCopy {
   }
 
   read(file: string): string {
-    return fs.readFileSync(path.join(this.#folder, file), 'utf8');
+    return fs.readFileSync(path.join(this.path, file), 'utf8');
   }
 
   write(file: string, text: string): void {
-    fs.writeFileSync(path.join(this.#folder, file), text);
+    fs.writeFileSync(path.join(this.path, file), text);
+  }
+
+  rename(file: string, to: string): void {
+    fs.renameSync(path.join(this.path, file), path.join(this.path, to));
   }
 
   has(file: string): boolean {
-    return fs.existsSync(path.join(this.#folder, file));
+    return fs.existsSync(path.join(this.path, file));
   }
 
   [Symbol.dispose](): void {
-    fs.rmSync(this.#folder, { recursive: true, force: true });
+    fs.rmSync(this.path, { recursive: true, force: true });
   }
 }

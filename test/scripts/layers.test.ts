@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+
+const root = path.join(__dirname, '..', '..');
+
+/** The test files that a configuration of mocha names. */
+function filesOf(configuration: string): readonly string[] {
+  const { spec, ignore = [] } = createRequire(__filename)(path.join(root, configuration)) as {
+    readonly spec: string | string[];
+    readonly ignore?: string;
+  };
+  return globSync(spec, { ignore, cwd: root });
+}
+
+describe('the rings of tests', () => {
+  it('hold each test that needs no browser once', () => {
+    const rings = ['core', 'unit', 'exhaustive'].flatMap((ring) => filesOf(`test/rings/${ring}.cjs`));
+    assert.deepEqual(rings.sort(), [...filesOf('.mocharc.cjs')].sort());
+    const elsewhere = ['host', 'package', 'vscode'].map((folder) => `test/${folder}/**`);
+    assert.deepEqual(rings, globSync('test/**/*.test.ts', { ignore: elsewhere, cwd: root }).sort());
+  });
+
+  it('are layers of npm test, which says which there are', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'nothing'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 2);
+    assert.match(stderr, /There is no layer nothing\. The layers are: .*core, unit, exhaustive, browser/);
+  });
+});
