@@ -32,7 +32,7 @@ const layers = {
   },
   core: { 'the pure core': mocha('test/rings/core.cjs') },
   unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
-  exhaustive: { 'the core, exhaustively': mocha('test/rings/exhaustive.cjs') },
+  exhaustive: { 'thousands of documents, and very long ones': mocha('test/rings/exhaustive.cjs') },
   browser: { 'the host and the dashboard, in a browser': mocha('test/host/.mocharc.json') },
   fuzz: { 'nothing breaks under mutated documents, for a minute': npmRun('fuzz') },
   bench: { 'speed and size': npmRun('bench', '--', '--quick') },
@@ -40,7 +40,7 @@ const layers = {
 };
 
 /** What a layer runs is made by `packages`; alone it has to make it. */
-const needs = { unit: 'build', browser: 'build', bench: 'package', vscode: 'package' };
+const needs = { unit: 'build', exhaustive: 'build', browser: 'build', bench: 'package', vscode: 'package' };
 
 const chosen = chosenLayers();
 const made = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => needs[layer] ?? []));
