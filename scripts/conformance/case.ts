@@ -10,7 +10,6 @@ export const set = (path: string, value: unknown): Operation => ({ op: 'replace'
 export const add = (path: string, value: unknown): Operation => ({ op: 'add', path, value });
 export const remove = (path: string): Operation => ({ op: 'remove', path });
 export const move = (from: string, path: string): Operation => ({ op: 'move', from, path });
-export const copy = (from: string, path: string): Operation => ({ op: 'copy', from, path });
 
 /** A document: a base that is changed, or a text of its own. */
 export type Source = { readonly base: Base; readonly patch: readonly Operation[] } | { readonly text: string };

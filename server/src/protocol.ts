@@ -8,7 +8,6 @@ export type {
   ReportedDocument,
   ReportedItem,
   ReportedKnives,
-  ReportedPlace,
   ReportedProgram,
   ReportedTask,
 } from './core/program/report';
@@ -222,7 +221,7 @@ export interface ProtocolRange {
   readonly end: ProtocolPosition;
 }
 
-export interface ProtocolLocation {
+interface ProtocolLocation {
   readonly uri: string;
   readonly range: ProtocolRange;
 }

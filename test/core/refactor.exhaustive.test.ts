@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { offerAt, recorded } from '../../server/src/core/features/workflowActions';
 import { scaffold } from '../../server/src/core/features/scaffold';
-import type { Path } from '../../server/src/core/diagnostics/finding';
+import type { Path } from '../../server/src/core/json/path';
 import { english } from '../../server/src/core/l10n/language';
 import { applied } from '../../server/src/core/json/edits';
 import { findingsOf } from '../support/checkFindings';

@@ -13,7 +13,7 @@ export const besideOf = ({ file = '', documents = {}, texts, pictures }: Example
   publicKey,
 });
 
-export function siblingOf(file: string, text: string): Sibling {
+function siblingOf(file: string, text: string): Sibling {
   const sibling = siblingIn(file, text);
   assert.ok(sibling, `${file} is no status document`);
   return sibling;

@@ -38,7 +38,7 @@ export const marked = (message: string, fix: Finding['fix']) =>
   fix === undefined ? message : `${fix.sort === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;
 
 /** The text after the fix of a finding; fails when it has none or its edits cannot be made. */
-export function fixedText(text: string, { fix, code }: Finding): string {
+function fixedText(text: string, { fix, code }: Finding): string {
   const document = new JsonDocument(text);
   const edits = fix?.changes.flatMap((change) => {
     const made = editsFor(document, change);

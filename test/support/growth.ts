@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /** What a run takes of this process: other processes have no part in it. */
-export function millisecondsOf(run: () => unknown): number {
+function millisecondsOf(run: () => unknown): number {
   const start = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(start);

@@ -30,7 +30,7 @@ export interface ScreenState {
 }
 
 /** The tasks in the order of the document, each with the numbers of those it waits for (specification, "States"). */
-export const tasks: readonly {
+const tasks: readonly {
   readonly name: string;
   readonly after: readonly number[];
   readonly isSigned: boolean;

@@ -6,7 +6,7 @@ import { changed, programValue, type Json } from './examples';
 import { reported } from './reported';
 
 /** Where a value stands, and what stands there instead; without that it is taken out. `copyOf` pastes another place. */
-export type Change = readonly [at: string, value?: Json];
+type Change = readonly [at: string, value?: Json];
 
 interface NearMiss {
   readonly title: string;
@@ -35,7 +35,7 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
  * What a rule reports of an execution document of the good program with some values changed, one after the other. Of many
  * places in a row the first and last are given.
  */
-export function toldOf(
+function toldOf(
   id: string,
   kind: NearMiss['kind'],
   changes: readonly Change[],

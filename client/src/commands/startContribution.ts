@@ -45,7 +45,7 @@ function targetFor({ file }: Begun, from: string | undefined): Thenable<vscode.U
 }
 
 /** Writes a contribution, unless `target` is where it would be published. @returns whether it was written */
-export async function writeContribution({ text }: Begun, target: vscode.Uri): Promise<boolean> {
+async function writeContribution({ text }: Begun, target: vscode.Uri): Promise<boolean> {
   const root = await publishRoot(target);
   if (root && published.some((name) => target.path.startsWith(`${vscode.Uri.joinPath(root, name).path}/`))) {
     void vscode.window.showErrorMessage(

@@ -41,7 +41,7 @@ export interface Host {
 }
 
 /** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
-export interface PublishedFacts {
+interface PublishedFacts {
   /** What stands beside a document; of one that is no file, no other file is known. */
   of(uri: string, folders: readonly string[], siblings: () => Beside['siblings']): Beside;
   /** Looks up what was asked. @returns the documents that would be answered another way now */

@@ -22,9 +22,9 @@ import type { Feature, Session } from './session';
 import type { Span, TextChange } from '../core/text/span';
 import { pointer } from '../core/json/path';
 
-export const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
+const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
-export const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
+const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
 
 /** Quick fixes, and what concerns the whole document as source actions. */
 export const codeActions: Feature = {

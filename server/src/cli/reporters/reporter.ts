@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
 
-export interface Results {
+interface Results {
   readonly files: readonly CheckedFile[];
   /** How many files were looked at, status documents or not. */
   readonly looked: number;

@@ -83,7 +83,7 @@ export function analyse(
 }
 
 /** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
-export const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
   specificationDomain,
   ...prefixes,
   ...(configured?.config.schemaVersionPrefixes ?? []),

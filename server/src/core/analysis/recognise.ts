@@ -135,7 +135,7 @@ function byPath(path: string): Recognition | undefined {
 }
 
 /** A member of the top-level object, and its value where that is a text; texts in other values one by one. */
-export interface TopLevelText {
+interface TopLevelText {
   readonly name: string;
   readonly value: string;
   /** Whether the text is the value itself. */
@@ -143,7 +143,7 @@ export interface TopLevelText {
 }
 
 /** The texts in the members of the top-level object, in their order; of lists and objects those of `schemaVersion` only. */
-export function* topLevelTexts(text: string): Generator<TopLevelText> {
+function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
   let holder = '';
   let at = afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);

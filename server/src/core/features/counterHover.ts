@@ -41,7 +41,7 @@ function counted(speaker: Speaker, { what, count, found, isSettled }: Omit<Count
 }
 
 /** How the member at `path` follows from the rest of the document; `undefined` when it does not. */
-export function counterAt(views: Views, path: Path): Counter | undefined {
+function counterAt(views: Views, path: Path): Counter | undefined {
   switch (views.kind) {
     case 'booking-execution':
     case 'data-sources-execution':

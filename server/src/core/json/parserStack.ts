@@ -3,7 +3,7 @@ import { maximumDepth } from './depth';
 import { afterSpace, endOf, type Token } from './scanner';
 
 /** The offsets of a member that was read, and those before it. It never changes: copies of frames share it. */
-export interface MemberRead {
+interface MemberRead {
   readonly name: number;
   /** Absent where the value is no scalar, or not there yet. */
   readonly value: number | undefined;

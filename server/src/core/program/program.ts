@@ -23,7 +23,7 @@ export interface Program {
 }
 
 /** Who says something of the knives, and where. */
-export interface Voice {
+interface Voice {
   readonly file: string;
   readonly at: Path;
 }

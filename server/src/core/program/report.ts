@@ -53,7 +53,7 @@ export interface ReportedItem<Place> {
   readonly children: readonly ReportedItem<Place>[];
 }
 
-export interface ReportedPlace<Place> {
+interface ReportedPlace<Place> {
   readonly id: string;
   readonly name: string;
   readonly path: string;

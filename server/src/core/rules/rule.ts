@@ -19,7 +19,7 @@ type Said<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { re
 type Elsewhere<Messages> = Said<Messages> & { readonly in?: OtherDocument | undefined };
 
 /** What a rule found: where, which message, which other places, and how it can be put right. */
-export type Report<Messages> = Said<Messages> & {
+type Report<Messages> = Said<Messages> & {
   /** Where it differs from the rule's own. */
   readonly severity?: Severity | undefined;
   /** Marks the key of the member, not its value. */

@@ -31,7 +31,7 @@ export function unsuppressed(
   return { findings: left, used: [...used] };
 }
 
-export const isExpired = ({ expires }: Suppression, today: string): boolean => expires !== undefined && expires < today;
+const isExpired = ({ expires }: Suppression, today: string): boolean => expires !== undefined && expires < today;
 
 const isBelow = (place: string, holder: string | undefined) =>
   holder === undefined || place === holder || place.startsWith(`${holder}/`);

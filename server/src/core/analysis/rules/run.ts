@@ -17,7 +17,7 @@ import type { Path } from '../../json/path';
 /** What the settings make of a rule's severity. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
 
-export const ownSeverity: SeverityOf = (rule) => rule.severity;
+const ownSeverity: SeverityOf = (rule) => rule.severity;
 
 /** What a rule says of a document. */
 export interface RuleResult {
@@ -180,6 +180,6 @@ export function spanAt(document: JsonDocument, path: Path): Span {
   return isContainer ? (place.key ?? { offset: place.value.offset, length: 1 }) : place.value;
 }
 
-export function keySpan(document: JsonDocument, path: Path): Span {
+function keySpan(document: JsonDocument, path: Path): Span {
   return document.placeOf(path)?.key ?? spanAt(document, path);
 }

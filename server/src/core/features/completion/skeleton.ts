@@ -27,7 +27,7 @@ export interface Expected {
 }
 
 /** The members of an object whose values are fixed or follow from the rest of the document. */
-export function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
+function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
   for (const derivation of derivations(place)) {
     addMembers(derivation, expected);

@@ -1,6 +1,6 @@
 /** The tables of the specification for the calibration document and its progress object (section 5). */
 
-export type Platform = 'Web' | 'Admin' | 'iOS';
+type Platform = 'Web' | 'Admin' | 'iOS';
 
 export interface PriorityScreen {
   readonly screenId: string;

@@ -137,7 +137,7 @@ export const gateTypes = {
   rollback_drill: 'The rollback was drilled. Waits for an accepted exact release and its production smoke.',
 } as const;
 
-export type GateFamily = keyof typeof gateFamilies;
+type GateFamily = keyof typeof gateFamilies;
 export type GateType = keyof typeof gateTypes;
 export type Lane = keyof typeof lanes;
 export type TaskKey = `${GateFamily}/${GateType}`;

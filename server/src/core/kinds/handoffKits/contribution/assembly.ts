@@ -22,7 +22,7 @@ export interface Contribution {
   readonly findings: readonly Finding[];
 }
 
-export interface ReceiptOfOwner {
+interface ReceiptOfOwner {
   readonly ownerId: string;
   readonly identityRef: string;
   readonly keyRef: string;
@@ -31,7 +31,7 @@ export interface ReceiptOfOwner {
 }
 
 /** Why contributions are rejected; the file is absent where it is about all of them. */
-export interface Reason {
+interface Reason {
   readonly file?: string;
   readonly message: string;
 }
