@@ -182,6 +182,9 @@ describe('statusdocs check', () => {
     'no command': [],
     'an unknown command': ['chek'],
     'an unknown option': ['check', '--colour'],
+    'an option of another command': ['check', '--port', '1'],
+    'an option of check for another command': ['progress', '--reporter', 'json'],
+    'an option without its value': ['publish', '--out'],
     'an unknown reporter': ['check', '--reporter', 'xml'],
     'an unknown severity': ['check', '--fail-on', 'hint'],
   })) {

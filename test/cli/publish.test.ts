@@ -199,7 +199,7 @@ describe('statusdocs publish', () => {
     });
 
     it('with a baseline, which is misuse', () => {
-      assertRefused(/No baseline holds/, 2, '--baseline', 'known.json');
+      assertRefused(/"publish" has no option "--baseline"\./, 2, '--baseline', 'known.json');
     });
 
     it('when a template is missing, filled in, of another owner, behind a link, or one too many', () => {

@@ -1,0 +1,163 @@
+import { severities } from '../core/diagnostics/finding';
+import { specificationDomain } from '../core/kinds/contract/kinds';
+import type { Language } from '../core/l10n/language';
+import { ConfigFiles } from '../host/configFiles';
+import { languageFor } from '../host/locale';
+import { assemble } from './assemble';
+import { check } from './check';
+import { diffOf } from './diff';
+import { exitCodes } from './exitCodes';
+import { explain, ruleTable } from './explain';
+import { newDocument } from './newDocument';
+import { print } from './print';
+import { progress } from './progress';
+import { publish } from './publish';
+import type { ReadOptions } from './readOptions';
+import { reporterNames } from './reporters/reporters';
+import { serve } from './serve';
+
+interface Option {
+  readonly type: 'string' | 'boolean';
+  /** A switch is off where it is not given; an option without a default may be absent. */
+  readonly default?: string | false | string[];
+  readonly multiple?: true;
+}
+
+type Options = Readonly<Record<string, Option>>;
+
+type Value<Own extends Option> = Own extends { readonly type: 'boolean' }
+  ? boolean
+  : Own extends { readonly multiple: true }
+    ? readonly string[]
+    : Own extends { readonly default: string }
+      ? string
+      : string | undefined;
+
+/** The exit code, or a sentence on arguments that make no sense. */
+type Outcome = number | { readonly misuse: string };
+
+export interface Command<Own extends Options = Options> {
+  /** Those of other commands are refused. */
+  readonly options: Own;
+  run(
+    inputs: readonly string[],
+    values: { readonly [Name in keyof Own]: Value<Own[Name]> },
+    language: Language,
+  ): Outcome | Promise<Outcome>;
+}
+
+/** Gives `run` the types of its own options. */
+const command = <const Own extends Options>(own: Command<Own>) => own as unknown as Command;
+
+const json = { type: 'boolean', default: false } as const;
+const prefix = { type: 'string' as const, multiple: true as const, default: [specificationDomain] };
+const site = {
+  prefix,
+  pictures: { type: 'boolean', default: false },
+  'page-language': { type: 'string', default: 'en' },
+} as const;
+
+export const commands: Readonly<Record<string, Command>> = {
+  check: command({
+    options: {
+      prefix,
+      reporter: { type: 'string', default: 'pretty' },
+      'fail-on': { type: 'string', default: 'error' },
+      'require-complete': { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      baseline: { type: 'string' },
+      'write-baseline': { type: 'string' },
+    },
+    run(inputs, values, language) {
+      const { say } = language;
+      const reporter = reporterNames.find((name) => name === values.reporter);
+      if (reporter === undefined) {
+        return { misuse: say('There is no reporter "{name}".', { name: values.reporter }) };
+      }
+      const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
+      if (failOn === undefined) {
+        const value = values['fail-on'];
+        return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
+      }
+      return check(inputs, {
+        ...reading(values.prefix, language),
+        reporter,
+        failOn,
+        requireComplete: values['require-complete'],
+        fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
+        baseline: values.baseline,
+        writeBaseline: values['write-baseline'],
+      });
+    },
+  }),
+
+  progress: command({
+    options: { prefix, json, all: { type: 'boolean', default: false } },
+    run: (inputs, values, language) =>
+      progress(inputs, {
+        ...reading(values.prefix, language),
+        format: values.json ? 'json' : 'text',
+        detail: values.all ? 'all' : 'short',
+      }),
+  }),
+
+  diff: command({
+    options: { prefix, json, markdown: { type: 'boolean', default: false } },
+    run: (inputs, values, language) =>
+      values.json && values.markdown
+        ? { misuse: language.say('--json and --markdown exclude each other.') }
+        : diffOf(inputs, {
+            ...reading(values.prefix, language),
+            format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
+          }),
+  }),
+
+  assemble: command({
+    options: { prefix, json },
+    run: (inputs, values, language) =>
+      assemble(inputs, { ...reading(values.prefix, language), format: values.json ? 'json' : 'text' }),
+  }),
+
+  publish: command({
+    options: { ...site, out: { type: 'string' } },
+    run: (inputs, values, language) => publish(inputs, { ...siteOptions(values, language), out: values.out }),
+  }),
+
+  serve: command({
+    options: { ...site, port: { type: 'string', default: '8080' }, host: { type: 'string', default: '127.0.0.1' } },
+    run: (inputs, values, language) =>
+      serve(inputs, { ...siteOptions(values, language), port: values.port, host: values.host }),
+  }),
+
+  rules: command({
+    options: {},
+    run(_inputs, _values, language) {
+      print(ruleTable(language));
+      return exitCodes.clean;
+    },
+  }),
+
+  explain: command({ options: {}, run: (inputs, _values, language) => explain(inputs, language) }),
+
+  new: command({
+    options: { prefix },
+    run: (inputs, values, language) => newDocument(inputs, values.prefix[0] ?? specificationDomain, language),
+  }),
+};
+
+const reading = (prefixes: readonly string[], language: Language): ReadOptions => ({
+  prefixes,
+  language,
+  configs: new ConfigFiles(() => language),
+  today: new Date().toISOString().slice(0, 10),
+});
+
+const siteOptions = (
+  values: { readonly prefix: readonly string[]; readonly pictures: boolean; readonly 'page-language': string },
+  language: Language,
+) => ({
+  ...reading(values.prefix, language),
+  pageLanguage: languageFor(values['page-language']),
+  pictures: values.pictures ? ('with' as const) : ('without' as const),
+});

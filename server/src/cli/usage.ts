@@ -1,0 +1,38 @@
+import type { Language } from '../core/l10n/language';
+
+/** What `--help` prints, and what stands below a sentence on wrong arguments. */
+export function usage({ say }: Language): string {
+  return [
+    say('Usage: statusdocs check [files, folders, globs…]'),
+    '       statusdocs progress [--all] [--json] [FILES…]',
+    '       statusdocs diff [--json|--markdown] OLD NEW',
+    '       statusdocs assemble [--json] FILES…',
+    '       statusdocs publish [FOLDER] --out SITE',
+    '       statusdocs serve [FOLDER|SITE] [--port N] [--host NAME]',
+    '       statusdocs rules',
+    '       statusdocs explain RULE',
+    '       statusdocs new KIND [FILE]',
+    '',
+    say('Checks status documents. Without arguments: those in this folder and below.'),
+    '',
+    `  --reporter pretty|json                 ${say('how to print the findings (default: pretty)')}`,
+    `  --fail-on error|warning|information    ${say('the least severity that makes the exit code 1 (default: error)')}`,
+    `  --require-complete                     ${say('exit with 1 when a rule could not decide, too')}`,
+    `  --prefix NAME                          ${say('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)')}`,
+    `  --fix                                  ${say('make all derived fixes, then report what is left')}`,
+    `  --dry-run                              ${say('print what --fix would change, and change nothing')}`,
+    `  --write-baseline FILE                  ${say('write the findings there are now, to be known from then on')}`,
+    `  --baseline FILE                        ${say('report only what is not in this file')}`,
+    `  --all                                  ${say('progress: tell each slot, gate and task, and what is done')}`,
+    `  --json                                 ${say('progress, diff and assemble: print JSON')}`,
+    `  --markdown                             ${say('diff: print Markdown, for a comment on a pull request')}`,
+    `  --out SITE                             ${say('publish: the folder that becomes the site; what was published there before goes')}`,
+    `  --pictures                             ${say('publish, serve: with the pictures of captured slots')}`,
+    `  --page-language en|zh-cn               ${say('publish, serve: what the page of the site is written in (default: en)')}`,
+    `  --port N, --host NAME                  ${say('serve: where (default: 127.0.0.1, 8080; port 0 takes a free one)')}`,
+    `  -h, --help                             ${say('print this')}`,
+    `  -v, --version                          ${say('print the version')}`,
+    '',
+    say('Exit codes: 0 no errors, 1 errors found, 2 misuse or a file that cannot be read.'),
+  ].join('\n');
+}
