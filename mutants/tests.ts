@@ -24,7 +24,7 @@ export const tests: readonly string[] = [
   'schema/schemas',
   'core/completionWhole',
   'core/privateMaterial',
-  'core/progress',
+  'core/progress.exhaustive',
   'core/fixAll.exhaustive',
   'core/corruptions.exhaustive',
   'core/honestWalks.exhaustive',
