@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
-import type { Config } from '../../server/src/core/analysis/config/config';
-import { readConfig } from '../../server/src/core/analysis/config/config';
+import { type Config, readConfig } from '../../server/src/core/analysis/config/config';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
 import { isLocked } from '../../server/src/core/analysis/rules/docs';

@@ -149,6 +149,18 @@ export function documentWith(state: ScreenState): string {
   return JSON.stringify(document);
 }
 
+/** The booking document with that screen accepted: its captures, their receipts and its 13 tasks. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests make mistakes in it, where its type no longer holds
+export function accepted(): any {
+  const whole = programValue('booking-execution.json');
+  const state = screenAt(
+    [2, 2, 2],
+    Array.from({ length: 13 }, () => 3),
+  );
+  putScreen(whole, untouched, { ...state, acceptedAt: '2026-04-20T00:00:00+08:00' });
+  return whole;
+}
+
 /** Puts a screen of the booking document into a state, with its mirrors and its counts. */
 export function putScreen(document: { [name: string]: Json }, screen: number, state: ScreenState): void {
   const [own, program] = [(document.screens as Member[])[screen]!, document.program as Member];

@@ -3,7 +3,7 @@ import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import { readNamed } from '../host/safeFiles';
 import { isLocked } from '../core/analysis/rules/docs';
-import { withoutFollowing } from '../core/analysis/analyse';
+import { withoutFollowing } from '../core/analysis/following';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';

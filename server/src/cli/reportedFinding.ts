@@ -1,6 +1,5 @@
-import type { Finding, Related, Severity } from '../core/diagnostics/finding';
+import type { Finding, Related, Severity, OtherDocument } from '../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../core/rules/checks';
-import type { OtherDocument } from '../core/diagnostics/finding';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { shownPointer } from '../core/secrets/redact';
 

@@ -2,6 +2,7 @@ import { checksOfAnalysis } from './checksOf';
 import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
 import { envelopeFindings } from './envelopeFindings';
+import { withCauses, withoutFollowing } from './following';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { recognise, type Recognition } from './recognise';
@@ -131,7 +132,8 @@ function judged({ text, document, views, recognition }: Subject, options: Analys
     const { findings: all, results } = document
       ? findingsOf(document, views, recognition, options)
       : { findings: [tooLarge(text, options.language)], results: [] };
-    const { findings, used } = withoutSuppressed(inOrder(all), options);
+    const { findings: rated, used } = withoutSuppressed(inOrder(all), options);
+    const findings = withCauses(rated);
     const told = new Set(withoutFollowing(findings));
     const held = findings.filter((finding) => !told.has(finding));
     return { findings: bounded(copyingWhatIsRight([...told]), maximum, options.language), held, used, results };
@@ -202,19 +204,6 @@ function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding
   const structural = ['schema/required', 'schema/additionalProperties'];
   return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
 }
-
-/** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
-export function withoutFollowing<Found extends Pick<Finding, 'code' | 'severity' | 'follows'>>(
-  findings: readonly Found[],
-): readonly Found[] {
-  const causes = new Set(
-    findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
-  );
-  return findings.filter(({ follows }) => !follows?.some((code) => causes.has(code)));
-}
-
-/** What a finding of a schema is called where it is a cause: they all say that a value has not the shape it should. */
-const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);
 
 /** By place, then by code: the same order wherever the findings are shown. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {

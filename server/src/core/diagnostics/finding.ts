@@ -39,6 +39,8 @@ export interface Finding {
    * that is switched off. Absent for a finding that stands on its own.
    */
   readonly follows?: readonly string[] | undefined;
+  /** The places it was judged by: it follows from the errors there. */
+  readonly restsOn?: readonly Path[] | undefined;
   /** A way to put it right, its title in the reader's language; absent where there is none. */
   readonly fix?: Fix | undefined;
 }

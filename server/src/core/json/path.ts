@@ -13,3 +13,7 @@ export function pointerSegments(text: string): readonly string[] {
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** A place, and the objects and lists that hold it, as JSON Pointers. */
+export const placesAround = (path: Path): readonly string[] =>
+  Array.from({ length: path.length + 1 }, (_, length) => pointer(path.slice(0, length)));

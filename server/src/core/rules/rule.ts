@@ -27,6 +27,8 @@ type Report<Messages> = Said<Messages> & {
   readonly related?: readonly Elsewhere<Messages>[] | undefined;
   /** The rules whose errors this only follows from: it is told when none of them has any. */
   readonly follows?: readonly string[] | undefined;
+  /** The places it was judged by: while there is an error in one of them, it is held back. */
+  readonly restsOn?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
 };
 

@@ -82,6 +82,7 @@ function resultOf(
       ...(other.in ? { in: other.in } : {}),
     })),
     follows: report.follows,
+    restsOn: report.restsOn,
     fix:
       report.fix && isSafe(report.fix, views.root)
         ? { ...sparingRecords(report.fix, views.root), title: language.say(report.fix.title, report.fix.values) }

@@ -1,9 +1,15 @@
 import type { Part } from '../../../json/objectReader';
-import type { Path } from '../../../json/path';
-import { acceptancesAreCountable, slotsAreCountable, tasksAreCountable, uncapturedBaselines } from './countable';
+import {
+  acceptancesAreCountable,
+  countedLists,
+  slotsAreCountable,
+  tasksAreCountable,
+  uncapturedBaselines,
+} from './countable';
 import { filled, isReceipted, isSoundTask } from './evidence';
 import type { Execution } from './execution';
 import { receiptsLacking } from './consistency';
+import type { Path } from '../../../json/path';
 
 /** What is said to be accepted, by the name of its count without case and separators. */
 export type Counted = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
@@ -16,6 +22,8 @@ export interface Carried {
   readonly open: readonly { readonly part: Part; readonly lacking: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
   readonly uncaptured: ReadonlySet<Part['value']>;
+  /** Where the receipts stand, and what speaks of them. */
+  readonly lists: readonly Path[];
   /** How many receipts stand behind a count. */
   of(what: Counted): number;
   /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
@@ -46,6 +54,7 @@ export function carriedBy(execution: Execution): Carried {
     get uncaptured() {
       return new Set(uncapturedBaselines(execution).map(([, screen]) => screen.part.value));
     },
+    lists: countedLists(execution),
     of(what) {
       switch (what) {
         case 'acceptedtasks':

@@ -8,6 +8,13 @@ import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import { gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './consistency';
 import type { Screen, Slot, Task } from './types';
+import type { Path } from '../../../json/path';
+
+/** The lists that are counted. A count is put right by them only while nothing in them is wrong. */
+export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
+  ...[['screens'], ['captureSlots'], ['preflightGates']],
+  ...taskLists.map(({ holder, name }) => holder.at(name)),
+];
 
 /** Whether every screen of the specification is there, and nothing else. */
 export const screensAreCountable = ({ isComplete, root, screens, variant }: Execution): boolean =>

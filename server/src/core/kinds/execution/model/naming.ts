@@ -29,6 +29,11 @@ export const taskNumber = (id: string | undefined, { variant, tasks }: Numbered)
 export const gateNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
   variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
 
+/** Whether the id of a task is built from its number and its name. */
+export function hasOwnId({ part: { id }, name }: Task, execution: Numbered): boolean {
+  return name !== undefined && id === `${taskNumber(id, execution)}-${name}`;
+}
+
 /** Whether a fixture is named `<area>/<topic>/<name>-v<n>`. */
 export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);
 

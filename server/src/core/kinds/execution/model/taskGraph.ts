@@ -32,6 +32,12 @@ export function waitingChain(execution: Execution, task: Task): readonly (readon
   return steps;
 }
 
+/** All tasks that have to be accepted before `task` may start, whether they are or not. */
+export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
+  const own = predecessorsOf(execution, task);
+  return [...new Set([...own, ...own.flatMap((each) => tasksBefore(execution, each))])];
+}
+
 /** Whether nothing holds the task: every predecessor that the document lists is accepted. */
 export const isOpen = (execution: Execution, task: Task): boolean =>
   predecessorsOf(execution, task).every(({ isAccepted }) => isAccepted);

@@ -1,7 +1,7 @@
 import type { Part } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
-import { changeUnless } from '../../../../diagnostics/fix';
+import { changeUnless, copying } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';
 import { isRaised, plain } from '../../spec';
@@ -117,7 +117,8 @@ function* reportsOf(carried: Carried, part: Part, member: string, { below, count
     const count = carried.of(claimed.of);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const fix = isNumber ? changeUnless(!carried.isCountable(claimed.of), at, count) : undefined;
+      const change = changeUnless(!carried.isCountable(claimed.of), at, count);
+      const fix = isNumber ? copying(change, carried.lists) : undefined;
       yield { message: 'count', at, values: { member, found, count }, fix } as const;
     }
   } else if (!carried.isAccepted(part)) {

@@ -1,4 +1,5 @@
-import { changeTo } from '../../../../diagnostics/fix';
+import { changeTo, copying } from '../../../../diagnostics/fix';
+import { countedLists } from '../../model/countable';
 import type { Execution } from '../../model/execution';
 import { tallies } from '../../model/counts';
 import { acceptedFor, statedTasks } from '../../tasks/unlisted';
@@ -63,7 +64,8 @@ export default defineRule({
           .map((item) => ({ message: 'counted', at: item }) as const);
         const values = { what, member, count, found };
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        const fix = follows || tally.isDoubtful?.() ? undefined : changeTo(at, count);
+        const isDoubtful = follows !== undefined || tally.isDoubtful?.() === true;
+        const fix = isDoubtful ? undefined : copying(changeTo(at, count), countedLists(execution));
         yield { message: 'wrong', at, values, severity, related, follows, fix };
       }
     }

@@ -1,11 +1,12 @@
 import { isObject } from '../../../../json/objectReader';
 import { phrase } from '../../../../l10n/language';
-import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
+import { changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { standings } from '../../model/predecessors';
 import { causes, gatesAreSettled, tasksAreSettled } from '../../model/consistency';
 import type { Execution } from '../../model/execution';
 import { lateTasks } from '../../model/counts';
+import { hasOwnId } from '../../model/naming';
 import { isEqual } from '../../model/taskLists';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
@@ -135,7 +136,8 @@ function* gateCounts(execution: Execution, screen: Screen) {
       const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
       const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
       const values = { member, state, count: counted.length, found };
-      const fix = follows ? undefined : changeTo(at, counted.length);
+      const places = [...gates.map(({ path }) => path), part.at('captureSlots')];
+      const fix = follows ? undefined : copying(changeTo(at, counted.length), places);
       yield { message: 'gates', at, values, related, follows, fix } as const;
     }
   }
@@ -163,7 +165,7 @@ function* taskCounts(execution: Execution, screen: Screen) {
     const found = part.count(member);
     if (found !== undefined && found !== count && found !== count + late * lateTasks(execution, [screen])) {
       const [at, follows] = [part.at(member), followed(execution, screen)];
-      const fix = follows ? undefined : changeTo(at, count);
+      const fix = follows ? undefined : copying(changeTo(at, count), placesOf(own));
       yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
     }
     const list = part.list(member);
@@ -194,10 +196,11 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     !sameNames(names, ids) &&
     !isToldByStatus(execution, screen, member, names)
   ) {
-    const [at, follows] = [part.at(member), followed(execution, screen)];
+    const areNamed = tasks.every((task) => hasOwnId(task, execution));
+    const [at, follows] = [part.at(member), followed(execution, screen) ?? (areNamed ? undefined : ['tasks/id'])];
     const values = { member, count: tasks.length, missing: ids.join(', ') };
     const isOfNames = part.parts(member).length === 0;
-    const fix = follows || !isOfNames ? undefined : listFix(at, ids);
+    const fix = follows || !isOfNames ? undefined : copying(listFix(at, ids), placesOf(execution.tasksOf(screen)));
     yield { message: 'names', at, values, follows, fix } as const;
   }
   if (!execution.hasTaskListAt(part.at(member))) {
@@ -240,6 +243,8 @@ function namesIn(list: readonly unknown[]): readonly string[] | undefined {
 }
 
 const idOf = ({ part }: Task) => part.id;
+
+const placesOf = (tasks: readonly Task[]) => tasks.map(({ part }) => part.path);
 
 function sameNames(names: readonly string[], ids: readonly string[]): boolean {
   const named = new Set(names);

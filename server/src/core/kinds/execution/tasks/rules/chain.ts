@@ -3,10 +3,13 @@ import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { taskStatuses } from '../../spec';
 import { standings, type Standing } from '../../model/predecessors';
 import { isSoundTask, isTaken } from '../../model/evidence';
-import { causes, isOneOf } from '../../model/consistency';
-import type { Task } from '../../model/types';
+import { causes, isOneOf, sharedReceipts } from '../../model/consistency';
+import type { Task, Screen } from '../../model/types';
+import type { Execution } from '../../model/execution';
+import { tasksBefore } from '../../model/taskGraph';
 import { visible } from '../../../../text/normalForm';
 import { defineRule } from '../../../../rules/rule';
+import type { Path } from '../../../../json/path';
 
 export default defineRule({
   id: 'tasks/chain',
@@ -85,6 +88,7 @@ export default defineRule({
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
+    const shared = new Set(sharedReceipts(execution).flat());
     for (const screen of execution.screens) {
       const odd = [...standings(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
       const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
@@ -94,7 +98,10 @@ export default defineRule({
         yield* lostReports(lost, early);
       }
       for (const [task, standing] of odd.filter((each) => !lost || !early.includes(each))) {
-        yield* taskReports(task, standing);
+        const before = tasksBefore(execution, task);
+        const isSound = standing.isSound && !before.some((each) => shared.has(each));
+        const restsOn = [...before.map(({ part }) => part.path), ...capturesOf(execution, screen)];
+        yield* taskReports(task, { ...standing, isSound }, restsOn);
       }
     }
   },
@@ -122,31 +129,39 @@ function* lostReports(lost: Task, early: Standings) {
   yield { message: 'lost', at: lost.part.at('receiptId'), values, related, follows } as const;
 }
 
+/** The slots of a screen, and the copies at the top: the first of its tasks is accepted on them. */
+const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
+  screen.part.at('captureSlots'),
+  ...execution.mirroredSlots
+    .filter(({ part }) => execution.screenOf(part.screenId) === screen)
+    .map(({ part }) => part.path),
+];
+
 /** What is wrong with a task whose status or blocker is not as its predecessors make it. */
-function* taskReports(task: Task, { open, expected, isSound }: Standing) {
+function* taskReports(task: Task, { open, expected, isSound }: Standing, restsOn: readonly Path[]) {
   const { part } = task;
   const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
   const at = part.at('status');
   if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
       const free = follows ? undefined : changeTo(part.at('blocker'), null);
-      yield { message: 'blocker', at: part.at('blocker'), follows, fix: free } as const;
+      yield { message: 'blocker', at: part.at('blocker'), follows, restsOn, fix: free } as const;
     } else {
-      yield { message: 'unnamed', at: part.at('blocker'), follows } as const;
+      yield { message: 'unnamed', at: part.at('blocker'), follows, restsOn } as const;
     }
     return;
   }
   const fix = follows ? undefined : statusFix(part, expected);
   const [first] = open;
   if (!first) {
-    yield { message: 'late', at, severity: 'warning', follows, fix } as const;
+    yield { message: 'late', at, severity: 'warning', follows, restsOn, fix } as const;
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: first.part.gateType ?? '' };
   // Why a waiting task waits is for people to say, and whether what was done counts.
   const mayWait = part.blocker !== undefined && !isTaken(task);
-  yield { message: 'early', at, values, related, follows, fix: mayWait ? fix : undefined } as const;
+  yield { message: 'early', at, values, related, follows, restsOn, fix: mayWait ? fix : undefined } as const;
 }
 
 /** Sets the status and, when the task becomes ready, takes its blocker away. */

@@ -1,0 +1,34 @@
+import type { Finding } from '../diagnostics/finding';
+import { placesAround, pointer } from '../json/path';
+
+/** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
+export function withoutFollowing<Found extends Pick<Finding, 'code' | 'severity' | 'follows'>>(
+  findings: readonly Found[],
+): readonly Found[] {
+  const causes = new Set(
+    findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
+  );
+  return findings.filter(({ follows }) => !follows?.some((code) => causes.has(code)));
+}
+
+/** The findings, each following from the errors in the places that it rests on, and from what those follow from. */
+export function withCauses(findings: readonly Finding[]): readonly Finding[] {
+  if (!findings.some(({ restsOn }) => restsOn)) {
+    return findings; // As nearly always.
+  }
+  const causes = new Map<string, Set<string>>();
+  for (const { code, path, follows } of findings.filter(({ severity }) => severity === 'error')) {
+    for (const place of placesAround(path)) {
+      const own = causes.get(place) ?? new Set();
+      [subject(code), ...(follows ?? [])].forEach((each) => own.add(each));
+      causes.set(place, own);
+    }
+  }
+  return findings.map((finding) => {
+    const found = (finding.restsOn ?? []).flatMap((place) => [...(causes.get(pointer(place)) ?? [])]);
+    return found.length > 0 ? { ...finding, follows: [...(finding.follows ?? []), ...found] } : finding;
+  });
+}
+
+/** What a finding of a schema is called where it is a cause: they all say that a value has not the shape it should. */
+const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);
