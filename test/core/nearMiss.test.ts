@@ -37,6 +37,7 @@ describe('a schemaVersion that only comes near one', () => {
     'back slashes': 'service-docs\\booking-execution\\v1',
     'capital letters': 'Service-Docs/Booking-Execution/V1',
     'a prefix in capitals': 'SERVICE-DOCS/booking-execution/v1',
+    'the version before the kind': 'service-docs/v1/booking-execution',
     'a hyphen for a slash': 'service-docs/booking-execution-v1',
     'hyphens for all slashes': 'service-docs-booking-execution-v1',
     'a dot for a slash': 'service-docs/booking-execution.v1',
@@ -88,6 +89,8 @@ describe('a schemaVersion that only comes near one', () => {
     assert.equal(fixOf('service-docs/booking-execution/v1.7', ['service-docs']), undefined);
     assert.equal(fixOf('service-docs/booking-execution/v1-beta', ['service-docs']), undefined);
     assert.equal(fixOf('booking-execution/v1', ['service-docs', 'docs.example']), undefined);
+    assert.equal(fixOf('service-docs/team/booking-execution/v1.0', ['service-docs']), undefined);
+    assert.equal(fixOf('service-docs/v1/booking-execution/v1.0', ['service-docs']), undefined);
   });
 
   for (const value of ['v2', 'V2', 'v02', 'v2.1', 'v0', 'v12345678', '2'].map(
@@ -144,6 +147,14 @@ describe('a schemaVersion that only comes near one', () => {
         name,
       );
       assert.match(fixAll(text, options).text, /^\{"schemaVersion":"service-docs\/booking-execution\/v1",/);
+    }
+  });
+
+  it('in such a member is not renamed in broken text, where another one may be reached', () => {
+    const version = `"_schemaVersion": "${right}"`;
+    for (const text of [`{ "a": 1 [[]] ${version} }`, `{ "_schemaVersion": "x": { "a": 1 }, ${version} } x`]) {
+      const found = analyse(text, options)!.findings.find(({ code }) => code === 'document/schema-version');
+      assert.ok(found && !found.fix, text);
     }
   });
 

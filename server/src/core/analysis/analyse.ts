@@ -1,14 +1,15 @@
 import { checksOfAnalysis } from './checksOf';
 import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
-import { envelopeFindings } from './envelopeFindings';
+import { envelopeFindings, otherKindFinding } from './envelopeFindings';
+import { otherKindOf } from './fittingKind';
 import { withCauses, withoutFollowing } from './following';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { recognise, type Recognition } from './recognise';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
-import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { specificationDomain, supportedMajor, kinds } from '../kinds/contract/kinds';
 import { viewsOf, type Views } from '../kinds/views';
 import type { Language } from '../l10n/language';
 import { nothingBeside, type Beside } from '../rules/context';
@@ -182,14 +183,22 @@ function findingsOf(
   if (kind === 'unknown' || major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
   }
-  // Most rules compare one place with another, which makes sense once the text is whole.
+  // Most rules compare one place with another, which makes sense once the text is whole and its kind is known.
   const isWhole = document.syntaxErrors.length === 0;
-  const holding = isWhole ? rules : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
+  const other = isWhole ? otherKindOf(kind, document.value) : undefined;
+  const holding = isWhole ? (other ? ofEveryKind : rules) : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
   const results = ruleResults(document, views, holding, language, severityOf, beside);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
+  if (other) {
+    const mistaken = otherKindFinding(document, recognition, other, language);
+    return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
+  }
   const all = [...withoutRepeated(schemaFindings(document, views, language), ofRules), ...ofRules];
   return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
+
+/** What no document may hold, of whichever kind it is. */
+const ofEveryKind = rules.filter(({ isLocked: isBound, kinds: own }) => isBound && own.length === kinds.length);
 
 /** Whether a place is the member that was meant to be `schemaVersion`, of which all is said. */
 const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>

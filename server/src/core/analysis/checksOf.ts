@@ -49,9 +49,12 @@ export function checksOfAnalysis(
   const isBroken = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
   const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
-  const kept = hasCrashed ? applicable : isBroken ? [schemaCheck, ...notAsked] : [];
+  // Of a document with the members of another kind only what holds for every kind is asked.
+  const isKept = isBroken || notAsked.some((rule) => !isOff(rule));
+  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...notAsked] : [];
+  const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
   return sorted(applicable, isOff, [
-    ...kept.map((rule) => ({ rule, reason: hasCrashed ? ('crashed' as const) : ('syntax' as const), places: [] })),
+    ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
     ...results.flatMap(undecidedIn),
     ...grouped(held.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
   ]);

@@ -68,6 +68,21 @@ function otherMajor(document: JsonDocument, { kind, by, major, misspelt }: Recog
   return finding('error', memberAt(document, [where]), message);
 }
 
+/** A document whose members are those of another kind: until one of the two is put right, nobody knows what it is. */
+export function otherKindFinding(
+  document: JsonDocument,
+  { kind, by, misspelt }: Recognition,
+  meant: KnownKind,
+  { say }: Language,
+): Finding {
+  const where = by === '$schema' ? '$schema' : (misspelt?.member ?? 'schemaVersion');
+  const message = say(
+    'This document calls itself {stated}, but has the members of {meant}. Correct whichever is wrong: until then little else is checked.',
+    { stated: say(kindNames[kind]), meant: say(kindNames[meant]) },
+  );
+  return finding('error', memberAt(document, [where]), message);
+}
+
 const expectedVersion = (kind: Kind, prefix: string | undefined, prefixes: readonly string[]): string =>
   `${prefix || prefixes[0] || specificationDomain}/${kind}/v${supportedMajor}`;
 
@@ -83,7 +98,8 @@ function misspeltVersion(
   const message = misspeltMessage(kind, misspelt, expected, say);
   const error = finding('error', memberAt(document, [member]), message);
   if (part === 'member') {
-    const isFree = document.keyAt([], 'schemaVersion') === undefined;
+    // In broken text nobody knows which member of that name a fix would reach.
+    const isFree = document.syntaxErrors.length === 0 && document.keyAt([], 'schemaVersion') === undefined;
     const rename = derived('Rename it to {name}', [{ rename: [member], to: 'schemaVersion' }], {
       name: 'schemaVersion',
     });

@@ -42,6 +42,10 @@ const isNearAccepted = (prefix: string, prefixes: readonly string[]) =>
 const acceptedAs = (prefix: string, prefixes: readonly string[]): string | undefined =>
   prefixes.find((accepted) => trimmed(plainly(accepted)) === trimmed(plainly(prefix)));
 
+/** The accepted domain that a text begins with, however it is spelt. */
+const acceptedBefore = (text: string, prefixes: readonly string[]): string | undefined =>
+  prefixes.find((accepted) => `${text}/`.startsWith(`${trimmed(plainly(accepted))}/`));
+
 /** A kind between slashes, which may be misspelt. */
 function inSegments(plain: string, prefixes: readonly string[]): NamedKind | undefined {
   const segments = plain
@@ -55,12 +59,15 @@ function inSegments(plain: string, prefixes: readonly string[]): NamedKind | und
   if (word === undefined || kind === undefined) {
     return undefined;
   }
-  const prefix = segments.slice(0, at).join('/');
-  const version = versionIn(segments.slice(at + 1).join('/'));
+  const before = segments.slice(0, at).join('/');
+  const prefix = acceptedBefore(before, prefixes);
+  // What stands between an accepted domain and the kind is no part of the domain: most likely the version.
+  const between = prefix === undefined ? [] : before.slice(trimmed(plainly(prefix)).length + 1).split('/');
+  const version = versionIn([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
   return {
     kind,
     ...version,
-    prefix: acceptedAs(prefix, prefixes) ?? prefix,
+    prefix: prefix ?? before,
     word,
     wrong: exact < 0 ? 'kind' : 'text',
   };

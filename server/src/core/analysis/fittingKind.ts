@@ -1,0 +1,31 @@
+import { isObject } from '../json/objectReader';
+import { kinds, type Kind, type KnownKind } from '../kinds/contract/kinds';
+import { schemasAt } from '../schema/lookup';
+
+/**
+ * Another kind that the members of a document are plainly those of: it holds more of what that kind asks for, which lacks
+ * next to nothing, while its own kind lacks much. `undefined` where its own kind fits as well as any.
+ */
+export function otherKindOf(kind: Kind, value: unknown): KnownKind | undefined {
+  const own = fit(kind, value);
+  if (own.lacking === 0) {
+    return undefined; // As nearly always.
+  }
+  return kinds.find((other) => {
+    const { held, lacking } = fit(other, value);
+    return other !== kind && held > own.held && lacking * 10 < own.lacking;
+  });
+}
+
+/** How many of the members that a kind asks for a document holds and lacks: at its top level, and one below. */
+function fit(kind: Kind, value: unknown): { readonly held: number; readonly lacking: number } {
+  const asked = requiredIn(kind, []).flatMap((name) => [[name], ...requiredIn(kind, [name]).map((own) => [name, own])]);
+  const held = asked.filter((path) => holds(value, path)).length;
+  return { held, lacking: asked.length - held };
+}
+
+const requiredIn = (kind: Kind, path: readonly string[]): readonly string[] =>
+  schemasAt(kind, path).flatMap(({ required }) => (Array.isArray(required) ? (required as readonly string[]) : []));
+
+const holds = (value: unknown, [name, ...below]: readonly string[]): boolean =>
+  name === undefined || (isObject(value) && Object.hasOwn(value, name) && holds(value[name], below));
