@@ -6,10 +6,12 @@ import {
   tasksAreCountable,
   uncapturedBaselines,
 } from './countable';
-import { filled, isReceipted, isSoundTask } from './evidence';
+import { filled, isReceipted, isSoundTask, taskRecords } from './evidence';
 import type { Execution } from './execution';
 import { receiptsLacking } from './consistency';
 import type { Path } from '../../../json/path';
+import { copyOfSlot, placesOfSlots } from './lookup';
+import type { Task } from './types';
 
 /** What is said to be accepted, by the name of its count without case and separators. */
 export type Counted = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
@@ -26,6 +28,8 @@ export interface Carried {
   readonly lists: readonly Path[];
   /** How many receipts stand behind a count. */
   of(what: Counted): number;
+  /** Where receipts may be meant that are not carried: what is wrong there comes first. */
+  readonly doubtful: (what: Counted) => readonly Path[];
   /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
   isCountable(what: Counted): boolean;
   /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
@@ -37,6 +41,11 @@ export function carriedBy(execution: Execution): Carried {
   const { screens, tasks } = execution;
   const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
   const receipted = screens.flatMap(({ slots }) => slots.filter(isReceipted));
+  const unreceipted = () =>
+    screens
+      .flatMap(({ slots }) => slots)
+      .filter((slot) => !isReceipted(slot))
+      .filter((slot) => mayCarry(slot.part) || mayCarry(copyOfSlot(execution, slot)?.part));
   // Where nobody claims anything, nobody asks what is accepted and what is lacking.
   let small: ReadonlySet<Part['value']> | undefined;
   let lacking: Carried['screens'] | undefined;
@@ -67,6 +76,12 @@ export function carriedBy(execution: Execution): Carried {
           return acceptedTasks.length + receipted.length;
       }
     },
+    doubtful: (what) => [
+      ...(what === 'acceptedtasks' || what === 'accepted' ? tasks : [])
+        .filter((task) => !acceptedTasks.includes(task) && mayCarry(task.part) && lacksOne(task))
+        .map(({ part }) => part.path),
+      ...(what === 'acceptedcapturereceipts' || what === 'accepted' ? placesOfSlots(execution, unreceipted()) : []),
+    ],
     isCountable(what) {
       if (execution.variant.screens.size === 0) {
         return true; // A document of another kind never carries a receipt.
@@ -89,5 +104,11 @@ export function carriedBy(execution: Execution): Carried {
     },
   };
 }
+
+const mayCarry = (part: Part | undefined): boolean => part?.get('receiptId') !== null;
+
+/** Whether a task lacks no more than one of its records: of a claim without any of them each thing is told. */
+const lacksOne = ({ part }: Task): boolean =>
+  taskRecords.filter((member) => filled(part, member) === undefined).length <= 1;
 
 const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;

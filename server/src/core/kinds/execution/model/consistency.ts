@@ -51,12 +51,13 @@ export function proofsOf(gate: Pick<GatePart, 'id'>, { slots }: Screen): number 
   }
 }
 
+/** Whether a gate claims to pass without the captures or receipts that it rests on. */
+export const isUnproved = (gate: Pick<GatePart, 'id' | 'state'>, screen: Screen): boolean =>
+  gate.state === 'PASS' && (proofsOf(gate, screen) ?? 3) < 3;
+
 /** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
 export function isUnearned(gate: Pick<GatePart, 'id' | 'state'>, screen: Screen, program: Part): boolean {
-  if (gate.state !== 'PASS') {
-    return false;
-  }
-  return gate.id === 'PRODUCTION_EXACT' ? !isExact(program) : (proofsOf(gate, screen) ?? 3) < 3;
+  return isUnproved(gate, screen) || (gate.id === 'PRODUCTION_EXACT' && gate.state === 'PASS' && !isExact(program));
 }
 
 /** Whether source and production are at one revision, as far as both are given. */

@@ -6,7 +6,14 @@ import { filled, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from '../spec';
 import type { Execution } from './execution';
 import { isFixtureId } from './naming';
-import { gatesAreSettled, receiptsLacking, sharedReceipts, slotsAreSettled, tasksAreSettled } from './consistency';
+import {
+  gatesAreSettled,
+  isUnproved,
+  receiptsLacking,
+  sharedReceipts,
+  slotsAreSettled,
+  tasksAreSettled,
+} from './consistency';
 import type { Screen, Slot, Task } from './types';
 import type { Path } from '../../../json/path';
 
@@ -35,6 +42,7 @@ export const slotsAreCountable = (execution: Execution): boolean =>
       slotsAreSettled(screen) &&
       screen.part.list('captureSlots')?.length === captureFamilies.length &&
       screen.slots.every(isReadable) &&
+      !screen.gates.some((gate) => isUnproved(gate, screen)) &&
       repeatsItsSlots(execution, screen),
   );
 

@@ -136,7 +136,7 @@ function ofUnlistedTasks(execution: Execution): readonly Tally[] {
 
 function ofSlots(execution: Execution): readonly Tally[] {
   const slots = execution.screens.flatMap((screen) => screen.slots);
-  const follows = unless(execution, slotsAreCountable, [...causes.slots, 'slots/mirror']);
+  const follows = unless(execution, slotsAreCountable, [...causes.slots, 'slots/mirror', 'gates/evidence']);
   return [
     tally('captureSlots', phrase('Capture slots'), slots, follows),
     tally('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured), follows),

@@ -52,6 +52,10 @@ export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): S
   );
 }
 
+/** Where slots stand, in both lists. */
+export const placesOfSlots = (execution: Execution, slots: readonly Slot[]): readonly Path[] =>
+  slots.flatMap((slot) => [slot, copyOfSlot(execution, slot)].flatMap((each) => (each ? [each.part.path] : [])));
+
 /** The same gate in the other list. */
 export function copyOfGate({ screens, mirroredGates }: Execution, gate: GatePart): GatePart | undefined {
   const holder = screens.find(({ gates }) => gates.includes(gate));

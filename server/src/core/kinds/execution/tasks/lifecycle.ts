@@ -18,11 +18,9 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
   if (isOpen && filled(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
     yield { message: 'unclaimed', at: part.at('assignee') } as const;
   }
-  for (const member of members) {
-    const found = part.text(member);
-    if (found !== undefined && found.trim() !== '' && isPlaceholder(found)) {
-      yield { message: 'placeholder', at: part.at(member), values: { member, found } } as const;
-    }
+  const placeholders = members.filter((member) => isTold(part.text(member)));
+  for (const member of placeholders) {
+    yield { message: 'placeholder', at: part.at(member), values: { member, found: part.text(member) ?? '' } } as const;
   }
   const order = members.map((member) => `\`${member}\``).join(', ');
   for (const [index, later] of members.entries()) {
@@ -30,7 +28,7 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
     if (earlier === undefined || filled(part, later) === undefined) {
       continue;
     }
-    if (isUnset(part, earlier)) {
+    if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
       yield { message: 'without', at: part.at(later), values: { later, earlier, order } } as const;
     }
     const start = time(part.text(earlier));
@@ -41,6 +39,8 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
     }
   }
 }
+
+const isTold = (text: string | undefined) => text !== undefined && text.trim() !== '' && isPlaceholder(text);
 
 /** Whether a member is not there, null or blank; one of another type is the schema's. */
 const isUnset = (part: Part, member: string): boolean =>

@@ -119,7 +119,9 @@ function* reportsOf(carried: Carried, part: Part, member: string, { below, count
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
       const change = changeUnless(!carried.isCountable(claimed.of), at, count);
       const fix = isNumber ? copying(change, carried.lists) : undefined;
-      yield { message: 'count', at, values: { member, found, count }, fix } as const;
+      const doubtful = carried.doubtful(claimed.of);
+      const restsOn = found - count <= doubtful.length ? doubtful : undefined;
+      yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
   } else if (!carried.isAccepted(part)) {
     yield* claimReports(carried, part, member, at);
@@ -136,7 +138,7 @@ function* completeReports({ screens, open, uncaptured }: Carried, at: Path) {
   }
 }
 
-function* claimReports({ screens, uncaptured }: Carried, part: Part, member: string, at: Path) {
+function* claimReports({ screens, uncaptured, doubtful }: Carried, part: Part, member: string, at: Path) {
   const lacking = screens.get(part.value);
   if (!lacking) {
     yield { message: 'claim', at, values: { member } } as const;
@@ -146,7 +148,9 @@ function* claimReports({ screens, uncaptured }: Carried, part: Part, member: str
   const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
   const follows = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
-  yield { message: 'screen', at, values, related, follows } as const;
+  const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));
+  const restsOn = [...items, ...doubtful('acceptedcapturereceipts')];
+  yield { message: 'screen', at, values, related, follows, restsOn } as const;
 }
 
 /** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */

@@ -1,9 +1,19 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { causes, isExact, isUnearned, proofsOf, revisionCauses, slotsAreSettled } from '../../model/consistency';
+import {
+  causes,
+  isExact,
+  isUnearned,
+  proofsOf,
+  revisionCauses,
+  slotsAreSettled,
+  isUnproved,
+} from '../../model/consistency';
+import type { GatePart } from '../../model/items';
+import { placesOfSlots } from '../../model/lookup';
 import { defineRule } from '../../../../rules/rule';
-import type { Slot } from '../../model/types';
+import type { Screen, Slot } from '../../model/types';
 
 export default defineRule({
   id: 'gates/evidence',
@@ -34,23 +44,31 @@ export default defineRule({
     for (const screen of execution.screens) {
       for (const gate of screen.gates) {
         const count = proofsOf(gate, screen);
-        if (count === undefined || !isUnearned(gate, screen, execution.program)) {
+        if (count === undefined || !isUnproved(gate, screen)) {
           continue;
         }
         // A slot that claims what it lacks is reported itself.
-        const follows = slotsAreSettled(screen) ? undefined : causes.slots;
+        const follows = slotsAreSettled(screen) ? followsCaptures(gate, screen) : causes.slots;
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
         const isCapture = gate.id === 'CAPTURE_ARTIFACT';
-        const related = screen.slots
-          .filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)))
-          .map((slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const);
-        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, follows, fix };
+        const open = screen.slots.filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)));
+        const restsOn = placesOfSlots(execution, open);
+        const related = open.map(
+          (slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const,
+        );
+        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, follows, restsOn, fix };
       }
     }
     yield* exactReports(execution);
   },
 });
+
+/** What is not captured has no receipt either: where the gate before it tells of that, this one only follows. */
+const followsCaptures = ({ id }: GatePart, screen: Screen) =>
+  id === 'REVIEWED_RECEIPT' && screen.gates.some((gate) => gate.id === 'CAPTURE_ARTIFACT' && isUnproved(gate, screen))
+    ? ['gates/evidence']
+    : undefined;
 
 /** What a slot lacks that is not captured. */
 const lacking = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');

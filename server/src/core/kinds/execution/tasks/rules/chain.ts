@@ -93,7 +93,7 @@ export default defineRule({
       const odd = [...standings(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
       const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
       // Where several tasks are too early for one predecessor, that one is what is wrong.
-      const lost = early.length > 1 ? lostAmong(early) : undefined;
+      const lost = early.length > 1 ? lostAmong(execution, early) : undefined;
       if (lost) {
         yield* lostReports(lost, early);
       }
@@ -117,9 +117,13 @@ function isRight({ part }: Task, { expected }: Standing): boolean {
   return !isOneOf(part.status, taskStatuses) || (part.status === expected && isSo);
 }
 
-/** The predecessor that all of these tasks wait for, one after the other: the first that is not accepted. */
-const lostAmong = (early: Standings): Task | undefined =>
-  early.flatMap(([, { open }]) => open).find((task) => early.every(([, { open }]) => open.includes(task)));
+/** The task without its receipt that all of these wait for; those that were freed, through others too. */
+function lostAmong(execution: Execution, early: Standings): Task | undefined {
+  const open = early.map(([task, standing]) =>
+    mayWait(task) ? standing.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
+  );
+  return open[0]?.find((task) => open.every((each) => each.includes(task)));
+}
 
 function* lostReports(lost: Task, early: Standings) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
@@ -136,6 +140,9 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
     .filter(({ part }) => execution.screenOf(part.screenId) === screen)
     .map(({ part }) => part.path),
 ];
+
+/** Why a waiting task waits is for people to say, and whether what was done counts. */
+const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
 /** What is wrong with a task whose status or blocker is not as its predecessors make it. */
 function* taskReports(task: Task, { open, expected, isSound }: Standing, restsOn: readonly Path[]) {
@@ -159,9 +166,7 @@ function* taskReports(task: Task, { open, expected, isSound }: Standing, restsOn
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: first.part.gateType ?? '' };
-  // Why a waiting task waits is for people to say, and whether what was done counts.
-  const mayWait = part.blocker !== undefined && !isTaken(task);
-  yield { message: 'early', at, values, related, follows, restsOn, fix: mayWait ? fix : undefined } as const;
+  yield { message: 'early', at, values, related, follows, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
 /** Sets the status and, when the task becomes ready, takes its blocker away. */

@@ -72,7 +72,9 @@ function* signatureReports(signed: readonly Task[]) {
     const { part, facts, isAccepted } = task;
     const assignee = filled(part, 'assignee');
     if (isAccepted && assignee === undefined) {
-      yield { message: 'nobody', at: part.at('receiptId') } as const;
+      // A claim without its owner is told there.
+      const follows = filled(part, 'claimedAt') === undefined ? undefined : ['tasks/lifecycle'];
+      yield { message: 'nobody', at: part.at('receiptId'), follows } as const;
     }
     if (assignee === undefined) {
       continue;
