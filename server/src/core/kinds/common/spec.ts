@@ -50,8 +50,12 @@ function affirms(text: string): boolean {
 
 const sign = /^[\s"'([【]*(?:✓|✔|☑|✅|√|🗸|👍|💯|🆗|\[x\])/u;
 
-const affirmation =
-  /^(?:true|yes|y|t|on|ok|okay|done|accepted|activated|completed?|granted|given|passed|affirmative|是|是的|对|有|真|通过|完成|合格|已(?!拒|驳|取消|撤|过期|阻|推迟|延期|失效|否)\S*|\d{4}-\d\d.*)$/;
+const affirmation = new RegExp(
+  '^(?:true|yes|y|t|on|ok|okay|done|accepted|activated|completed?|granted|given|pass|passed|approved|affirmative|' +
+    'positive|confirmed|all|every|everything|everyone|full|fully|success|successful|succeeded|enabled|allowed|permitted|' +
+    'authori[sz]ed|是|是的|对|有|真|通过|完成|合格|全部|所有|全体|' +
+    '已(?!拒|驳|取消|撤|过期|阻|推迟|延期|失效|否)\\S*|\\d{4}-\\d\\d.*)$',
+);
 
 /** Whether a member says something at all: not blank, not a placeholder, not empty. */
 export function isSaid(value: unknown): boolean {

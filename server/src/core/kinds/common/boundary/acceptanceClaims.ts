@@ -4,10 +4,12 @@ import { seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 import type { Counted } from '../../execution/model/carried';
 import { isAffirmed, isRaised, isSaid } from '../spec';
-import { claimsAcceptance, deniesAcceptance } from './acceptanceWords';
+import { bookingScreens, collectionScreens } from '../../execution/spec';
+import { priorityScreens } from '../../calibration/spec';
+import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** What a member may say of acceptance by its name. */
-export type Speech = 'programComplete' | 'flag' | 'record' | 'state';
+export type Speech = 'programComplete' | 'flag' | 'named' | 'record' | 'state';
 
 /** A claim that a member makes: by itself, or below it. */
 export interface Claim {
@@ -15,6 +17,8 @@ export interface Claim {
   readonly below: Path;
   /** How many of what it says are accepted; absent where it says so without a number. */
   readonly count?: { readonly found: number; readonly of: Counted };
+  /** The screens, tasks and slots that it says are accepted, as far as it names them. */
+  readonly names?: readonly string[];
 }
 
 /** What a member may say of acceptance; `undefined` where its name is about something else, or denies. */
@@ -22,19 +26,26 @@ export function speechOf(member: string): Speech | undefined {
   if (!mayspeak.test(member)) {
     return undefined; // As nearly always.
   }
-  const { about, isAcceptance } = partsOf(member);
+  const { about, isAcceptance, isPast } = partsOf(member);
   if (isAcceptance) {
-    return about.every(isNeutral) ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : undefined;
+    if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
+      return undefined; // What is still to be accepted is not.
+    }
+    const isNeutral = withoutScreen(about).every(isNeutralWord);
+    return isNeutral ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : isPast ? 'named' : undefined;
   }
   if (isProgramComplete(about)) {
     return 'programComplete';
   }
-  const last = about.at(-1) ?? '';
+  const last = about.findLast((word) => !wordings.has(word)) ?? '';
   return states.has(last) && !about.some((word) => foreign.has(word)) ? 'state' : undefined;
 }
 
-const mayspeak =
-  /[^\0-\x7f]|accept|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|standing|stage|badge|mark|flag|judg|sign/i;
+const mayspeak = new RegExp(
+  '[^\\0-\\x7f]|accept|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|' +
+    'standing|stage|badge|mark|flag|judg|sign',
+  'i',
+);
 
 /** What a value claims under a member of a speech. */
 export function* claimsOf(
@@ -43,14 +54,15 @@ export function* claimsOf(
   value: unknown,
 ): Generator<Claim> {
   if (speech === 'state') {
-    if (typeof value === 'string' && claimsAcceptance(value)) {
-      yield { below: [] };
-    }
+    yield* stateClaims(value);
   } else if (speech === 'record') {
     const isDenied = typeof value === 'string' && deniesAcceptance(value);
     if (isSaid(value) && !isDenied) {
       yield { below: [] };
     }
+  } else if (speech === 'named') {
+    const names = namesIn(value);
+    yield* names.length > 0 ? [{ below: [], names }] : [];
   } else if (isObject(value)) {
     yield* nestedClaims(member, value);
   } else {
@@ -58,12 +70,42 @@ export function* claimsOf(
   }
 }
 
+/** A state may be a text, a list of them, or an object with a text for it. */
+function* stateClaims(value: unknown): Generator<Claim> {
+  if (typeof value === 'string') {
+    if (claimsAcceptance(value)) {
+      const [, found] = share.exec(words(value).join(' ')) ?? [];
+      yield { below: [], ...(found && { count: { found: Number(found), of: countedBy(words(value)) } }) };
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, own] of Object.entries(value)) {
+      if (typeof own === 'string' && isShort(own) && !partsOf(name).isAcceptance && claimsAcceptance(own)) {
+        yield { below: [Array.isArray(value) ? Number(name) : name] };
+      }
+    }
+  }
+}
+
+const isShort = (text: string) => words(text).length <= 5;
+
+/** A text that says of how many it speaks, and nothing else: "accepted 1 of 9", "1 of 9 screens accepted". */
+const share = /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
+
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
-  const { about } = partsOf(member);
+  const { about, isPast } = partsOf(member);
+  const of = countedBy(about);
+  const isUnsaid = typeof value === 'string' && !namesAccepted(value);
+  // Captures are told by their screens as well, before those are accepted.
+  const names = isUnsaid || of === 'acceptedcapturereceipts' ? [] : namesIn(value);
   const found = about.some((word) => shares.has(word)) ? undefined : countIn(value, about);
   if (found !== undefined) {
-    yield { below: [], count: { found, of: countedBy(about) } };
-  } else if (isRaised(value) || (typeof value === 'string' && claimsAcceptance(value))) {
+    yield { below: [], count: { found, of }, names };
+  } else if (names.length > 0) {
+    yield { below: [], names };
+  } else if (
+    isRaised(value) ||
+    (typeof value === 'string' && (isPast ? namesAccepted(value) : grantsAcceptance(value)))
+  ) {
     yield { below: [] };
   }
 }
@@ -74,7 +116,7 @@ function* nestedClaims(member: string, value: Readonly<Record<string, unknown>>)
     const together = `${member} ${name}`;
     // What speaks of acceptance by its own name is heard there; `of` says of how many.
     const speech = partsOf(name).isAcceptance || name === 'of' ? undefined : speechOf(together);
-    if (speech === 'flag' || speech === 'record') {
+    if (speech === 'flag' || speech === 'record' || speech === 'named') {
       for (const claim of claimsOf(speech, together, own)) {
         yield { ...claim, below: [name, ...claim.below] };
       }
@@ -86,18 +128,32 @@ function* nestedClaims(member: string, value: Readonly<Record<string, unknown>>)
 
 const screenName = /^(?:booking|data|portal|bbs|trading|openapi|chat|[ERer]\d\d)-/;
 
+/** The screens, tasks and slots that a text, a list, or an object in a list names. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') {
+    return seen(value)
+      .split(/[\s,;|/，、；"'()[\]]+/)
+      .filter((word) => screenName.test(word));
+  }
+  const items = Array.isArray(value) ? value : [];
+  return items.flatMap((item: unknown) => (isObject(item) ? Object.values(item).flatMap(nameIn) : nameIn(item)));
+}
+
+const nameIn = (value: unknown) =>
+  typeof value === 'string' && screenName.test(seen(value)) ? [seen(value).trim()] : [];
+
 /** How many a value says there are; a list under a name that counts lists them. */
 function countIn(value: unknown, about: readonly string[]): number | undefined {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? value : undefined;
   }
   if (Array.isArray(value) && !isAffirmed(value)) {
-    const names = value.filter((item) => typeof item === 'string');
-    const isList = about.some((word) => things.has(word)) || names.some((name) => screenName.test(name));
+    const isList = about.some((word) => things.has(word)) || namesIn(value).length > 0;
     return isList ? value.filter(isSaid).length : undefined;
   }
-  const [, count] = typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])/.exec(seen(value)) ?? []) : [];
-  return count === undefined ? undefined : Number(count);
+  const [own = '', count] =
+    typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])[^,;.]*/.exec(seen(value)) ?? []) : [];
+  return count === undefined || isOpen(own) ? undefined : Number(count);
 }
 
 function countedBy(about: readonly string[]): Counted {
@@ -107,6 +163,8 @@ function countedBy(about: readonly string[]): Counted {
 
 interface NameParts {
   readonly isAcceptance: boolean;
+  /** Whether it says that something was accepted, and is not the name of acceptance itself. */
+  readonly isPast: boolean;
   /** The words of the name but for those of acceptance. */
   readonly about: readonly string[];
 }
@@ -119,7 +177,8 @@ function partsOf(member: string): NameParts {
       .filter((piece) => piece !== ''),
   );
   const isAcceptance = about.some((word) => acceptance.has(word));
-  return { isAcceptance, about: about.filter((word) => !acceptance.has(word)) };
+  const isPast = about.includes('accepted') || (isAcceptance && about.some((word) => word.startsWith('已')));
+  return { isAcceptance, isPast, about: about.filter((word) => !acceptance.has(word)) };
 }
 
 const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
@@ -129,15 +188,32 @@ const chinese =
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
+/** The words of a name but for a screen that it names: `bookingStoreAccepted`. */
+function withoutScreen(about: readonly string[]): readonly string[] {
+  const said = about.join(' ');
+  const screen = screenNames.find((name) => said.includes(name));
+  return screen === undefined
+    ? about
+    : said
+        .replace(screen, '')
+        .split(' ')
+        .filter((word) => word !== '');
+}
+
+const screenNames = [...bookingScreens, ...collectionScreens, ...priorityScreens].map(({ screenId }) =>
+  screenId.replaceAll('-', ' '),
+);
+
 /** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
 const neutral = list(
-  'is are was were has have been be all any fully full finally final formally formal officially official totally total totals ' +
-    'count counts counter number numbers num nr no n sum of the amount qty quantity value state status stage flag result ' +
-    'outcome verdict conclusion decision complete completed completion done granted given reached achieved passed pass ' +
-    'confirmed obtained signed off program programme programs product products owner owners user qa design architecture ' +
-    'overall everything whole now already currently current so far to date p0 priority ui ux visual evidence booking ' +
-    'collection portal admin web mobile desktop document documents release production business customer client as ' +
-    'also really true yes ok summary info details 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
+  'is are was were has have been be all any fully full finally final formally formal officially official ' +
+    'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
+    'state status stage flag result outcome verdict conclusion decision complete completed completion done ' +
+    'granted given reached achieved passed pass confirmed obtained signed off program programme programs product ' +
+    'products owner owners user qa design architecture overall everything whole now already currently current so ' +
+    'far to date p0 priority ui ux visual evidence booking collection portal admin web mobile desktop document ' +
+    'documents release production business customer client as also really true yes ok summary info details ' +
+    'progress level scope work here today overview 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
 );
 
 const shares = list('percent percentage pct rate ratio share 率');
@@ -158,24 +234,29 @@ const things: ReadonlyMap<string, Counted> = new Map<string, Counted>([
   ...[
     ...['receipt', 'receipts', 'gate', 'gates', 'item', 'items', 'artifact', 'artifacts', 'baseline', 'baselines'],
     ...['lane', 'lanes', 'stage', 'stages', 'step', 'steps', 'deliverable', 'deliverables', 'signature', 'signatures'],
+    ...['id', 'ids', 'list', 'lists', 'set', 'sets', 'entry', 'entries', 'row', 'rows', 'record', 'records'],
     ...['review', 'reviews', 'check', 'checks', 'milestone', 'milestones', 'unit', 'units', 'kit', 'kits', '回执'],
   ].map((word) => [word, 'accepted'] as const),
 ]);
 
-const isNeutral = (word: string) =>
+const isNeutralWord = (word: string) =>
   neutral.has(word) || recorded.has(word) || shares.has(word) || things.has(word) || /^\d+$/.test(word);
 
 /** The last word of a name whose text is a state. */
 const states = list(
-  'state status claimstate phase result outcome verdict conclusion decision disposition standing stage badge mark flag ' +
-    'judgement judgment signoff 状态 结果 结论 阶段',
+  'state status claimstate phase result outcome verdict conclusion decision disposition standing stage badge ' +
+    'mark flag judgement judgment signoff 状态 结果 结论 阶段',
 );
+
+/** Words behind those: how the state is put. */
+const wordings = list('text label name code value message title display zh en cn now today');
 
 /** Words of a name whose state is none of the program's: "accepted" means something else there. */
 const foreign = list(
-  'cookie cookies consent terms term privacy policy licence license eula http https request response reply invite ' +
-    'invitation offer payment order appointment reservation critical format formats type mime encoding header friend ' +
-    'quote bid application email message delivery job connection call upload 预约 订单 邀请 请求',
+  'cookie cookies consent terms term privacy policy licence license eula http https request response reply ' +
+    'invite invitation offer payment order appointment reservation critical format formats type mime encoding ' +
+    'header friend quote bid application email message delivery job connection call upload next target goal ' +
+    'desired expected planned 预约 订单 邀请 请求',
 );
 
 const fillers = list('is are has been the now fully all whole entire overall');

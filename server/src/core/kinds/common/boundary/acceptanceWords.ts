@@ -1,91 +1,200 @@
-import { seen } from '../../../text/normalForm';
+import { isPlaceholder, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
+import { claimsInChinese, deniesInChinese } from './acceptanceInChinese';
 
-/** Whether a text says that something was accepted. Words are judged as words: what denies, waits or asks claims nothing. */
+/** Whether a text says that something was accepted. Words are judged as words: what denies or waits claims nothing. */
 export const claimsAcceptance = (text: string): boolean =>
-  mayClaim.test(text) && clausesOf(text).some((clause) => claimsInEnglish(words(clause)) || claimsInChinese(clause));
+  mayClaim.test(text) && clausesOf(text).some((clause) => claimsInEnglish(wordsOf(clause)) || claimsInChinese(clause));
+
+/** Whether a text says yes where the name of its member speaks of acceptance: "PASS (all)", "granted by the owner". */
+export const grantsAcceptance = (text: string): boolean =>
+  claimsAcceptance(text) ||
+  clausesOf(text).some((clause) => {
+    const own = wordsOf(clause);
+    return (
+      own.some((word, at) => given.has(word) && isSaid(own, at)) ||
+      (/通过|合格|达标/.test(clause) && !deniesInChinese(clause))
+    );
+  });
+
+/** Whether a text says what was accepted, where the name of its member says that it was: not denials and formats. */
+export function namesAccepted(text: string): boolean {
+  const isLong = words(text).length > 8;
+  const isName = /[\p{L}\p{N}]/u.test(text) && !isPlaceholder(text) && !isLong && !format.test(text);
+  return claimsAcceptance(text) || (isName && !isOpen(text));
+}
+
+/** Whether a text says that something is still open, or not so. */
+export const isOpen = (text: string): boolean =>
+  deniesInChinese(text) ||
+  clausesOf(text).some((clause) => wordsOf(clause).some((word) => denials.has(word) || undone.has(word)));
 
 /** Whether a text denies rather than names somebody or a time. */
 export const deniesAcceptance = (text: string): boolean =>
-  clausesOf(text).some((clause) => words(clause).some((word) => denials.has(word)) || /[未没无不待]/.test(clause));
+  /^\s*[未没无不待尚暂否]|[尚还仍][未没无]|待(?:定|补|填|确认|验)/.test(simplified(text)) ||
+  clausesOf(text).some((clause) => {
+    const own = wordsOf(clause);
+    const [first = '', second = ''] = own;
+    const opens = (absent.has(first) && !/^\d/.test(second)) || (mayBeAName.has(first) && second === 'be');
+    return opens || (own.length > 1 && atTheEnd.has(own.at(-1)!)) || (first === 'to' && second === 'be');
+  });
 
 const mayClaim = /[^\0-\x7f]|accept/i;
 
 const clausesOf = (text: string) => simplified(seen(text)).split(/[.;,!?\n\r|。；，、！？→]|->/);
 
+/** The words of a clause, without denials of what stands against an acceptance: "0 errors", "no longer pending". */
+function wordsOf(clause: string): readonly string[] {
+  const all = words(clause).flatMap((word) => word.split(/(accepted|acceptance)/).filter((piece) => piece !== ''));
+  const left: string[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const objection = objectionBehind(all, at);
+    if (objection === undefined) {
+      left.push(all[at]!);
+    } else {
+      at = objection;
+    }
+  }
+  return left;
+}
+
+function objectionBehind(all: readonly string[], at: number): number | undefined {
+  const word = all[at]!;
+  let end = at + 1;
+  while (end < at + 5 && between.has(all[end] ?? '')) {
+    end++;
+  }
+  const isOne =
+    objections.has(all[end] ?? '') && (negations.has(word) || (whole.has(word) && !directs.has(all[end + 1] ?? '')));
+  return isOne ? end : undefined;
+}
+
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const negations = list('0 zero no not non none nothing nobody never neither nor without isn aren wasn weren');
+const whole = list('all every each both previously formerly earlier originally initially');
+const between = list(
+  't any a an the more longer further other known single one of screens screen tasks receipts gates slots ' +
+    'checks anymore',
+);
+const directs = list('for until on to by accepted acceptance');
+
+/** What stands against an acceptance: denied, it frees nothing. */
+const objections = list(
+  'pending open waiting blocked blocker blockers missing required planned outstanding remaining left lacking ' +
+    'failed failing failure failures rejected refused denied withheld error errors warning warnings issue issues ' +
+    'problem problems defect defects bug bugs finding findings objection objections reservation reservations ' +
+    'exception exceptions condition conditions conditional caveat caveats comment comments remark remarks ' +
+    'restriction restrictions limitation limitations regression regressions gap gaps doubt doubts question ' +
+    'questions delay delays incomplete unresolved todo absent candidate eligible',
+);
 
 /** Before "accepted", these say that it is not so, not yet, what would make it so, or that something else is. */
 const denials = list(
-  '0 zero no not non never none nothing nobody neither nor without isn isnt aren arent wasn cannot cant didn hasn before ' +
-    'until till unless if when whenever once whether pending await awaiting awaits wait waits waiting blocked denied refused ' +
-    'rejected withheld require required requires requiring need needs needed be being will would should shall must may might ' +
-    'can could missing lack lacks lacking false fail failed planned ready eligible candidate only every each any an todo ' +
-    'toward towards request requests requested requesting absent un ' +
-    'format formats type types risk risks cookie cookies terms input inputs language languages',
+  '0 zero no not non never none nothing nobody neither nor without isn isnt aren arent wasn cannot cant didn ' +
+    'hasn before until till unless if when whenever once whether pending await awaiting awaits wait waits waiting ' +
+    'blocked denied refused rejected withheld require requires requiring need needs needed be being will would ' +
+    'should shall must may might can could missing lack lacks lacking false fail failed todo toward towards ' +
+    'request requests requested requesting absent un format formats type types risk risks cookie cookies terms ' +
+    'input inputs language languages',
 );
+
+/** These say so where more than "accepted" follows: "planned accepted receipts", not "planned work accepted". */
+const adjectives = list('required planned ready eligible candidate');
+
+/** Directly before "accepted", these speak of such things in general. */
+const articles = list('a an any each every only');
+const relatives = list('that which who');
+const verbs = list('is are was were has have been already fully yet');
 
 const resets = list('but then now however');
 
-/** Behind "accepted", these take it back. */
-const takenBack = list('0 zero none nothing nobody never false pending');
+/** Behind "accepted" and what it is about, these take it back. */
+const takenBack = list('0 zero none nothing nobody never false required needed missing awaited outstanding lacking');
+const about = list(
+  'screen screens task tasks page pages capture captures visual owner owners receipt receipts item items gate ' +
+    'gates slot slots count number total is are was were by of in at so far now yet still',
+);
 const conditions = list('only when if once until unless formats types risks cookies');
 
 /** With "acceptance", these say that it was given. */
 const given = list(
-  'granted given complete completed done passed pass passes reached achieved obtained received confirmed signed true yes ok approved',
+  'granted given complete completed done passed pass passes reached achieved obtained received confirmed signed ' +
+    'true yes ok okay approved approves success successful successfully succeeded fulfilled met satisfied ' +
+    'positive certified verified validated cleared full all everything everywhere accept accepts accepted ' +
+    'affirmative',
 );
 
+/** Instead of a yes: nobody says no with them, and nobody yes. */
+const undone = list(
+  'open progress draft started starting later soon tomorrow unknown partly review reviewing todo criteria see ' +
+    'tbd due left remaining outstanding undecided scheduled planned next todo blocker closed required ready ' +
+    'eligible candidate to',
+);
+
+/** Files and their types, which a form may accept. */
+const format = new RegExp(
+  '^[\\s.*]*(?:(?:image|video|audio|text|application|font)/|(?:png|jpe?g|gif|webp|avif|heic|svg|pdf|csv|tsv|json|' +
+    'html?|xml|md|txt|mp[34]|webm|zip)(?:[\\s,;|.*]|$))',
+  'i',
+);
+
+const absent = list(
+  '0 no not non none nothing nobody never neither pending await awaiting awaits wait waiting waits blocked ' +
+    'denied refused rejected withheld until till unless if when whenever once open todo missing absent unknown ' +
+    'undecided unassigned required planned yet still',
+);
+const mayBeAName = list('will would should shall must may might can could');
+const atTheEnd = list('yet pending missing todo');
+
 function claimsInEnglish(all: readonly string[]): boolean {
+  const last = all.at(-1);
   return (
-    (all.length <= 2 && all.at(-1) === 'accept' && !all.some((word) => denials.has(word) || word === 'to')) ||
+    (all.length <= 2 &&
+      (last === 'accept' || last === 'accepts') &&
+      !all.some((word) => denials.has(word) || word === 'to')) ||
     all.some((word, at) => (word === 'accepted' ? isAccepted(all, at) : word === 'acceptance' && isGiven(all, at)))
   );
 }
 
-function isAccepted(all: readonly string[], at: number): boolean {
-  const [next, second, third] = all.slice(at + 1, at + 4);
-  const isTakenBack =
-    [next, second, third].some((word) => word !== undefined && takenBack.has(word)) ||
-    (next !== undefined && conditions.has(next)) ||
-    (['not', 'no'].includes(next ?? '') && (second === undefined || second === 'yet'));
-  return !isDenied(all, at) && !isTakenBack && all[at - 1] !== '202'; // An answer of HTTP.
-}
+/** `202 Accepted` is an answer of HTTP. */
+const isAccepted = (all: readonly string[], at: number): boolean => isSaid(all, at) && all[at - 1] !== '202';
 
 function isGiven(all: readonly string[], at: number): boolean {
   const behind = all.slice(at + 1, at + 4);
-  const saysSo = behind.findIndex((word) => given.has(word));
+  const saysSo = behind.findIndex((word) => given.has(word) || /^[1-9]/.test(word));
   const isSaidBehind = saysSo >= 0 && !behind.slice(0, saysSo).some((word) => denials.has(word));
-  const isSaidBefore = all.slice(Math.max(0, at - 2), at).some((word) => given.has(word));
-  const isConditional = behind.some((word) => conditions.has(word) || takenBack.has(word));
+  const isSaidBefore = all
+    .slice(Math.max(0, at - 2), at)
+    .some((word) => given.has(word) && !whole.has(word) && word !== 'full');
+  const isConditional = behind.some((word) => conditions.has(word) || takenBack.has(word) || word === 'pending');
   return (isSaidBehind || isSaidBefore) && !isConditional && !isDenied(all, at);
 }
 
+/** Whether what a word says is neither denied before it nor taken back behind it. */
+const isSaid = (all: readonly string[], at: number): boolean => !isDenied(all, at) && !isTakenBack(all.slice(at + 1));
+
 function isDenied(all: readonly string[], at: number): boolean {
   const before = all.slice(Math.max(0, at - 6), at);
-  return before.slice(before.findLastIndex((word) => resets.has(word)) + 1).some((word) => denials.has(word));
+  const own = before.slice(before.findLastIndex((word) => resets.has(word)) + 1);
+  const nearest = own.findLast((word) => !verbs.has(word)) ?? '';
+  const isLast = at === all.length - 1;
+  return (
+    own.some((word) => denials.has(word) || (!isLast && adjectives.has(word))) ||
+    articles.has(nearest) ||
+    (relatives.has(nearest) && nearest !== own.at(-1)) ||
+    (own.at(-2) === 'to' && own.at(-1) === 'get')
+  );
 }
 
-const chineseClaims = [
-  /已(?:经)?(?:全部|正式|最终|完成|通过|获|被|予以|确认)*(?:验收|接受|采纳)/,
-  /验收(?:工作|结论|结果|状态)?[:：\s]*(?:已|均|全部|都|并|完全|正式|最终|顺利)*(?:通过|完成|合格|完毕|成功|达标)/,
-  /(?:通过|完成|获得)了?(?:全部|最终|正式|用户|产品)*验收/,
-  /验收过/,
-];
-
-function claimsInChinese(clause: string): boolean {
-  return clause.includes('验收') || clause.includes('已') // As hardly ever.
-    ? chineseClaims.some((claim) => {
-        const { 0: said = '', index = 0 } = claim.exec(clause) ?? {};
-        const before = clause.slice(Math.max(0, index - 12), index);
-        const behind = clause.slice(index + said.length, index + said.length + 10);
-        return said !== '' && !chineseDenial.test(before) && !chineseCondition.test(behind);
-      })
-    : false;
+function isTakenBack(behind: readonly string[]): boolean {
+  const [next = '', second] = behind;
+  const [what = '', then] = behind.slice(behind.findIndex((word) => !about.has(word)));
+  return (
+    takenBack.has(what) ||
+    (what === 'pending' && (what !== next || then === undefined || directs.has(then))) ||
+    (conditions.has(next) && second !== undefined) ||
+    (['not', 'no'].includes(next) && (second === undefined || second === 'yet')) ||
+    (next === 'by' && second === 'no')
+  );
 }
-
-const chineseDenial =
-  /[未没无非不待需须应]|尚|才能|方可|若|如果|一旦|当|禁止|拒绝|暂|计划|将|可以|能否|是否|准备|零|(?<!\d)0(?!\d)/;
-
-const chineseCondition =
-  /^(?:之?后|以后|之?前|以前|时|方可|才|的?条件|的?标准|要求|与否|数?(?:为|是)?[:：\s]*\D{0,3}(?:0(?!\d)|零|无|否))/;

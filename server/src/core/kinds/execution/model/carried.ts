@@ -34,6 +34,8 @@ export interface Carried {
   isCountable(what: Counted): boolean;
   /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
   isAccepted(part: Part): boolean;
+  /** Whether the screen, task or slot of a name is not accepted with all its receipts, or is none of the document's. */
+  isOpen(name: string): boolean;
 }
 
 /** What the receipts of a document carry; a document of another kind carries none. */
@@ -50,6 +52,7 @@ export function carriedBy(execution: Execution): Carried {
   let small: ReadonlySet<Part['value']> | undefined;
   let lacking: Carried['screens'] | undefined;
   let open: Carried['open'] | undefined;
+  let accepted: ReadonlySet<string | undefined> | undefined;
   return {
     get screens() {
       return (lacking ??= new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)])));
@@ -101,6 +104,14 @@ export function carriedBy(execution: Execution): Carried {
       small ??= new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
       const isWhole = () => screens.length > 0 && this.open.length === 0;
       return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
+    },
+    isOpen(name) {
+      const unaccepted = new Set(this.open.map(({ part }) => part.value));
+      accepted ??= new Set([
+        ...screens.filter(({ part }) => !unaccepted.has(part.value)).map(({ id }) => id),
+        ...[...acceptedTasks, ...receipted].map(({ part }) => part.id),
+      ]);
+      return !accepted.has(name);
     },
   };
 }

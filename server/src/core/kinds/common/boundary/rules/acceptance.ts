@@ -110,9 +110,11 @@ function claimsIn(parts: readonly Part[], member: string, speech: Exclude<Speech
   return claims;
 }
 
-function* reportsOf(carried: Carried, part: Part, member: string, { below, count: claimed }: Claim) {
+function* reportsOf(carried: Carried, part: Part, member: string, { below, count: claimed, names = [] }: Claim) {
   const at = [...part.at(member), ...below];
-  if (claimed) {
+  if (names.some((name) => carried.isOpen(name))) {
+    yield { message: 'claim', at, values: { member } } as const;
+  } else if (claimed) {
     const { found } = claimed;
     const count = carried.of(claimed.of);
     if (found > count) {
@@ -123,7 +125,7 @@ function* reportsOf(carried: Carried, part: Part, member: string, { below, count
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
-  } else if (!carried.isAccepted(part)) {
+  } else if (names.length === 0 && !carried.isAccepted(part)) {
     yield* claimReports(carried, part, member, at);
   }
 }
