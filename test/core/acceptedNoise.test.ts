@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call,
-   @typescript-eslint/no-unsafe-assignment,
+   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument,
    @typescript-eslint/no-unsafe-return -- mistakes are made anywhere in a document, where its type no longer holds */
 import assert from 'node:assert/strict';
 import { findingsOf } from '../support/checkFindings';

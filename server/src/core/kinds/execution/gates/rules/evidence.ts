@@ -4,7 +4,6 @@ import type { Execution } from '../../model/execution';
 import {
   causes,
   isExact,
-  isUnearned,
   proofsOf,
   revisionCauses,
   slotsAreSettled,
