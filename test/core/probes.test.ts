@@ -121,8 +121,37 @@ describe('a probe', () => {
     });
   }
 
+  it('names a method without a path', () => {
+    for (const [probe, method] of [
+      ['CONNECT booking.example:443', 'CONNECT'],
+      ['GET /;CONNECT booking.example:443', 'CONNECT'],
+      ['connect booking.example:443', 'CONNECT'],
+      ['CONNECT localhost:8443 HTTP/1.1', 'CONNECT'],
+      ['C\u041eNNECT booking.example:443', 'CONNECT'],
+      ['TUNNEL booking.example:443', 'TUNNEL'],
+      ['TRACE booking.example', 'TRACE'],
+      ['GET /a; OPTIONS *', 'OPTIONS'],
+      ['GET /a, MERGE', 'MERGE'],
+      ['QUERY api/booking', 'QUERY'],
+      ['POST->/x', 'POST'],
+      ['MERGE → /x', 'MERGE'],
+      ['BREW=/x', 'BREW'],
+    ] as const) {
+      assert.equal(methodTold(probe), method, probe);
+    }
+    assert.equal(toldOf({ note: 'CONNECT booking.example:443 answered 200' }), 'CONNECT');
+  });
+
   for (const probe of [
     'GET /',
+    'GET booking.example:443',
+    'HEAD booking.example',
+    'GET /a on booking.example:443',
+    'host booking.example:443, GET /',
+    'TLS to booking.example:443, GET /',
+    'GET /a; no CONNECT booking.example:443',
+    'GET /a -> 200; /b -> 200',
+    'the link booking.example, read',
     'get /a;head /b',
     'G\u0415T /a',
     'GET /a; 不执行 POST',

@@ -30,7 +30,7 @@ const unmistakable = [
 const others: ReadonlySet<string> = new Set(
   (
     'HTML JSON XML CSS HTTP HTTPS API APIS URL URI PATH ROUTE ROUTES SSR BFF SPA UI UX QA ID AND OR THEN TO AT IN ON OF FROM VIA ' +
-    'WITH NOT NO IS THE FOR BY AS ARE PAGE PAGES HTTP/1.1 HTTP/2 CLI SDK CDN DNS TLS JWT JWKS CSRF PKCE OK SEE ALL BOTH ONLY ALSO'
+    'WITH NOT NO IS THE FOR BY AS ARE HOST PORT TCP UDP SERVER ORIGIN TARGET UPSTREAM LISTENER PAGE PAGES HTTP/1.1 HTTP/2 CLI SDK CDN DNS TLS JWT JWKS CSRF PKCE OK SEE ALL BOTH ONLY ALSO'
   ).split(' '),
 );
 
@@ -58,6 +58,7 @@ export function methodNamed(written: string): string | undefined {
   return (
     commandsMethod(text) ??
     requested(text) ??
+    withoutPath(text) ??
     capitalIn(withoutAddresses(text)) ??
     (isMethod(normalForm(text)) ? normalForm(text).toUpperCase() : undefined) ??
     (sendsSomething(text) ? 'POST' : undefined)
@@ -70,8 +71,8 @@ export const requestIn = (written: string): string | undefined => {
   return /[A-Z]{3}/.test(text) ? requested(text, true) : undefined;
 };
 
-/** A slash or a brace, however wide it is written. */
-const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]/;
+/** A slash or a brace, however wide it is written, or a port. */
+const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]|:\d/;
 
 /** Requests that read, to plain addresses, and nothing else. */
 const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={}&?%-]*)*$/;
@@ -107,8 +108,26 @@ function requested(text: string, isProse = false): string | undefined {
   return undefined;
 }
 
-const beforeAddress =
-  /(?<![\w/.:@{}=&?%-])([A-Za-z][A-Za-z-]{1,30})[\s:]{1,10}["'`<(]{0,2}(?:\/(?![\s/])|https?:\/|wss?:\/|\{[a-z_]{1,30}\}\/)/g;
+/** A word, and behind it a path, a URL, or a host with its port: what CONNECT names. */
+const beforeAddress = new RegExp(
+  '(?<![\\w/.:@{}=&?%-])([A-Za-z](?:[A-Za-z]|-(?!>)){1,30})(?:[\\s:=→]|->){1,10}["\'`<(]{0,2}' +
+    '(?:/(?![\\s/])|https?:/|wss?:/|\\{[a-z_]{1,30}\\}/|(?:[\\w-]{1,63}\\.){0,9}[a-z][\\w-]{0,62}:\\d{1,5}(?!\\w))',
+  'gi',
+);
+
+/** A method that a request begins with, in capitals, and no path behind it: "TRACE booking.example", "OPTIONS *". */
+function withoutPath(text: string): string | undefined {
+  const named = [...text.matchAll(beforeTarget)].find(
+    ({ 1: word = '', index }) => registered.has(word) && !isDenied(text, index, word.length, false),
+  );
+  return named?.[1];
+}
+
+const target = '(?:\\*|HTTP/|localhost\\b|[\\w-]{1,63}[./][\\w-])';
+const beforeTarget = new RegExp(
+  `(?<=(?:^|[;,|、；，。\\n])\\s{0,20})([A-Z][A-Z-]{2,20})(?=\\s{0,20}(?:$|[;,|、；，。\\n]|\\s${target}))`,
+  'g',
+);
 
 function capitalIn(bare: string): string | undefined {
   for (const { 1: word = '', index } of bare.matchAll(inCapitals)) {
@@ -159,6 +178,7 @@ const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9/])(?:htt
 
 /** What each text holds that names a method that writes, or sends something: capitals, a known method, or a command. */
 const mayWrite = new RegExp(
-  `(?<![A-Z-])[A-Z]{3}[A-Z-]*[\\s:"'\`<(]+(?:[/{]|https?:|wss?:)|(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|request|method|curl|wget`,
+  `(?<![A-Z-])[A-Z]{3}[A-Z-]*(?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
+    `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|request|method|curl|wget`,
   'i',
 );
