@@ -1,14 +1,7 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import {
-  causes,
-  isExact,
-  proofsOf,
-  revisionCauses,
-  slotsAreSettled,
-  isUnproved,
-} from '../../model/consistency';
+import { causes, isExact, proofsOf, revisionCauses, slotsAreSettled, isUnproved } from '../../model/consistency';
 import type { GatePart } from '../../model/items';
 import { placesOfSlots } from '../../model/lookup';
 import { defineRule } from '../../../../rules/rule';
