@@ -96,7 +96,27 @@ describe('an authority set', () => {
   });
 
   it('names nobody by a placeholder', () => {
-    for (const text of ['TBD', '待定', '-', 'n/a', ' null ', 'ＴＢＤ']) {
+    const others = [
+      'to be determined',
+      'unknown',
+      'placeholder',
+      '待填写',
+      '未提供',
+      '<identity>',
+      'identityRef',
+      '{{owner}}',
+    ];
+    for (const text of [
+      'TBD',
+      '待定',
+      '-',
+      'n/a',
+      ' null ',
+      'ＴＢＤ',
+      ...others,
+      'li on behalf of zhang',
+      '王芳（代）',
+    ]) {
       assert.deepEqual(findingsIn(setWith({ identityRef: text })), [
         ['error', 'contribution/filled', 'contributions/1/identityRef'],
       ]);
@@ -150,10 +170,15 @@ describe('an assembly', () => {
   it('takes no placeholder and no delegation, whatever the rules are set to', () => {
     assert.deepEqual(reasons({ identityRef: 'TBD' }), ['`identityRef` is not filled in.']);
     assert.deepEqual(reasons({ keyRef: '待定' }), ['`keyRef` is not filled in.']);
+    assert.deepEqual(reasons({ identityRef: 'li on behalf of zhang' }), [
+      '`identityRef` names somebody who acts for another. Name the owner in person.',
+    ]);
     assert.deepEqual(reasons({ delegationAllowed: 'no' }), ['`delegationAllowed` has to be false.']);
   });
 
   it('knows an identity in another spelling', () => {
+    assert.deepEqual(reasons({ identityRef: 'directory/auth-owner\u0001' }), ['AUTH and SECURITY share an identity.']);
+    assert.deepEqual(reasons({ identityRef: 'directory/for/security-owner' }), []);
     assert.deepEqual(reasons({ identityRef: 'DIRECTORY/auth-owner.' }), ['AUTH and SECURITY share an identity.']);
     assert.deepEqual(reasons({ keyRef: '<keys/AUTH/2026>' }), ['AUTH and SECURITY share a key reference.']);
   });

@@ -81,10 +81,29 @@ describe('a placeholder', () => {
     '???',
     '…',
     '＿',
+    'to be determined',
+    '待填写',
+    '未提供',
+    '<identity>',
+    '${owner}',
+    'placeholder',
+    'TBD\u0001',
   ]) {
     it(`is ${JSON.stringify(text)}`, () => assert.ok(isPlaceholder(text)));
   }
-  for (const text of ['Li', '李伟', '0', '✓', 'none of us', 'receipt-1', '2026-03-15']) {
+  for (const text of [
+    'Li',
+    '李伟',
+    '0',
+    '✓',
+    'none of us',
+    '<li@example.com>',
+    '<keys/auth>',
+    '待望',
+    'To Be',
+    'receipt-1',
+    '2026-03-15',
+  ]) {
     it(`is not ${JSON.stringify(text)}`, () => assert.ok(!isPlaceholder(text)));
   }
 });

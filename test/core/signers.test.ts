@@ -15,6 +15,10 @@ const same: readonly (readonly [string, string])[] = [
   ['Li Wei', 'LiWei'],
   ['Li Wei', 'Li-Wei'],
   ['Li Wei', 'L\u200bi Wei'],
+  ['zhang', 'zhang\u0001'],
+  ['zhang', 'zh\u007fang'],
+  ['zhang', 'zhang\ue000'],
+  ['zhang', '\u0000zhang\u{e0041}'],
   ['J. Doe', 'J Doe'],
   ['li@example.com', 'mailto:Li@example.com'],
   ['li@example.com', '<li@example.com>'],
@@ -59,6 +63,17 @@ const proxies: readonly string[] = [
   ],
   ...[
     'Li for Wang',
+    'Li on-behalf-of Wang',
+    'Li_on_behalf_of_Wang',
+    'LiOnBehalfOfWang',
+    'Li o/b/o Wang',
+    'Li O.B.O. Wang',
+    'Li OBO Wang',
+    'Li pp Wang',
+    'PP Wang',
+    'Li in lieu of Wang',
+    'Li, authorised by Wang',
+    'Li representing Wang',
     'signed for Wang by Li',
     'Li i.A. Wang',
     'i. V. Li',
@@ -76,6 +91,9 @@ const proxies: readonly string[] = [
     '受王芳委托',
     '王芳（李伟代理）',
     '代：李伟',
+    'Li (代 Wang)',
+    'Li 代 Wang',
+    '替王芳',
     'ｏｎ ｂｅｈａｌｆ ｏｆ Wang',
   ],
 ];
@@ -102,6 +120,9 @@ const persons: readonly string[] = [
     'Ian',
     'I. Vans',
     'design lead',
+    'Pp Singh',
+    'Obo Addy',
+    '代码组',
     'owner of qa',
     'Product owner, booking',
     '品质负责人',
@@ -164,8 +185,15 @@ describe('the signatures of a screen', () => {
     assert.ok(codes.includes('boundary/acceptance'), codes.join());
   });
 
+  it('have a receipt each, however it is spelt', () => {
+    const spellings = ['receipt-1', 'receipt-1 ', 'RECEIPT-1', 'receipt\u200b-1'];
+    const document = signed('data-sources-execution.json', (task, index) => (task.receiptId = spellings[index]));
+    const { execution } = viewsOf('data-sources-execution', document);
+    assert.equal(sharedReceipts(execution).length, 1);
+  });
+
   it('are by nobody where a placeholder stands', () => {
-    for (const word of ['TBD', '（待定）', 'n/a', '-', '\u200b', 'T\u0412D']) {
+    for (const word of ['to be determined', '待填写', 'unknown', 'TBD', '（待定）', 'n/a', '-', '\u200b', 'T\u0412D']) {
       const document = signed('data-sources-execution.json', (task, index) => {
         task.assignee = word;
         task.receiptId = `receipt-${index}`;

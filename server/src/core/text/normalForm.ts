@@ -49,13 +49,17 @@ const trimmed = (text: string) =>
 /** Letters, digits and signs of ASCII, and Chinese characters: nearly all texts, and each of them has one form only. */
 const isPlain = (text: string) => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
 
+/** Controls but for those that are white space, and what no font has a sign for, are as invisible as format characters. */
 const withoutInvisible = (text: string) =>
-  text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u115f\u1160\u2800\u3164]/gu, '');
+  text.replace(
+    /(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u115f\u1160\u2800\u3164]/gu,
+    '',
+  );
 
 /** Whether a text only holds the place of one: blank, or a word for "not yet". It names nobody and nothing. */
 export const isPlaceholder = (text: string): boolean => {
   const own = visible(seen(text));
-  return /^\p{P}*$/u.test(own) || placeholder.test(bare(own));
+  return /^\p{P}*$/u.test(own) || inBrackets.test(own) || placeholder.test(bare(own));
 };
 
 const bare = (text: string) =>
@@ -64,5 +68,13 @@ const bare = (text: string) =>
     .replace(/(?<!\p{P})\p{P}+$/u, '')
     .trim();
 
-const placeholder =
-  /^(?:n\/?\.?a|tbd|tba|tbc|todo|pending|null|nil|none|undefined|unassigned|nobody|not yet|待定|待补|待填|待确认|待分配|无|暂无|未定|未指定|未分配|未验收)$/;
+/** What a template tells to put in: `<identity>`, `{{owner}}`; no address and no path. */
+const inBrackets = /^(?:<[^@/<>]*>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|\[\[[^[\]]*\]\])$/;
+
+const placeholder = new RegExp(
+  '^(?:n/?\\.?a|not (?:applicable|available|yet|set|known|given|assigned)|tb[dac]|t\\.b\\.[dac]|to be \\S+(?: \\S+){0,2}|' +
+    'todo|to do|pending|null|nil|none|undefined|unassigned|nobody|unknown|unspecified|unset|not yet \\S+|empty|' +
+    '(?:\\S+ )?placeholder|x{3,}|changeme|change me|fill (?:me )?in|dummy|lorem ipsum|' +
+    '待(?:定|补|补充|填|填写|填充|确认|确定|分配|指定|提供|录入|签|办|议)|无|暂无|暂缺|空|空白|不适用|不详|未知|' +
+    '未(?:定|指定|分配|提供|填|填写|知|确认|确定|签|设置|验收)|占位符?|请填写|(?:尚|还|暂)未\\S{1,6})$',
+);

@@ -3,6 +3,7 @@
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
 import type { GatePart } from './items';
+import { normalForm } from '../../../text/normalForm';
 import { isEach } from '../../../rules/idSequence';
 import { standings } from './predecessors';
 import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask, taskRecords } from './evidence';
@@ -150,7 +151,7 @@ export function sharedReceipts({ tasks }: Execution): readonly (readonly [first:
   const first = new Map<string, Task>();
   const shared = new Map<string, readonly [Task, Task]>();
   for (const task of tasks.filter(({ isAccepted }) => isAccepted)) {
-    const receipt = task.part.receiptId!;
+    const receipt = normalForm(task.part.receiptId!);
     const before = first.get(receipt);
     if (before && !mayShare(before, task) && !shared.has(receipt)) {
       shared.set(receipt, [before, task]);

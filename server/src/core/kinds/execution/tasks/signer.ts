@@ -1,5 +1,5 @@
 import { normalForm, seen, visible } from '../../../text/normalForm';
-import { simplified } from '../../../text/words';
+import { simplified, words } from '../../../text/words';
 
 /** Who signs, as compared with others (reading of the specification, section 7.10). */
 export interface Signer {
@@ -31,14 +31,32 @@ const isDigit = (character = '') => /\d/.test(character);
 export const isSamePerson = (a: Signer, b: Signer): boolean =>
   a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;
 
-/** Whether a text says that somebody signs for somebody else. */
+/** Whether a text says that somebody signs for somebody else, whatever stands between the words. */
 export function isProxy(text: string): boolean {
   const own = simplified(visible(seen(text)));
-  return proxyWords.test(own) || chineseProxy.test(own);
+  return (
+    abbreviated.test(own) ||
+    /(?:^|\s)(?:pp|PP)\s+\S/.test(seen(text)) || // Some are called Pp.
+    proxyWords.test(words(own).join(' ')) ||
+    proxyWords.test(words(text).join(' ')) ||
+    chineseProxy.test(own)
+  );
 }
 
-const proxyWords =
-  /\bon\s+(?:the\s+)?behalf\b|\bbehalf of\b|\bin (?:the )?(?:place|name|stead) of\b|\binstead of\b|\bp\.\s?p\.?(?!\w)|^p\.?p\.?\s|\bper pro\b|\bprocuration|\bprox(?:y|ies)\b|\bdelegat(?:e|ed|es|ion)\b|\bdeput(?:y|ised|ized) (?:of|for)\b|\bsigned for\b|\bsubstitut(?:e|ing)\b|\bstand(?:ing)?[- ]in\b|\bsurrogate\b|\bacting for\b|\S\s+for\s+\S|\bi\.\s?a\.(?!\w)|\bi\.\s?v\.(?!\w)|\bim auftrag\b|\bin vertretung\b|\bc\/o\b|\bpower of attorney\b/;
+const abbreviated =
+  /\bp\.\s?p\.?(?!\w)|\bp\/p\b|\bi\.\s?a\.(?!\w)|\bi\.\s?v\.(?!\w)|\bc\/o\b|\bo\s?[./]\s?b\s?[./]\s?o\b/;
 
-const chineseProxy =
-  /代签|代表|代理|代为|代替|受托|委托|受.{1,12}之托|授权人|替.{1,12}签|[(（]代[)）]|(?:^|[\s,，、/])代(?:$|[\s,，:：、/]|\p{Script=Han}{2,4}签)|^\p{Script=Han}{2,4}(?<!现|时|后|历)代(?!码|号|际|办)\p{Script=Han}{2,4}$/u;
+const proxyWords = new RegExp(
+  '\\bon (?:the )?behalf\\b|\\bbehalf of\\b|\\bin (?:the )?(?:place|name|stead|absence|lieu) of\\b|\\binstead of\\b|' +
+    '\\bper pro\\b|\\bprocuration|\\bprox(?:y|ies)\\b|\\bdelegat(?:e|ed|es|ion)\\b|\\bdeput(?:y|ised|ized) (?:of|for)\\b|' +
+    '\\bsigned for\\b|\\bsubstitut(?:e|ing)\\b|\\bstand(?:ing)? in\\b|\\bsurrogate\\b|\\bacting for\\b|\\S for \\S|\\S obo \\S|' +
+    '\\bo b o\\b|\\bim (?:auftrag|namen)\\b|\\bin vertretung\\b|\\b(?:power of|under) (?:the )?(?:attorney|authority)\\b|' +
+    '\\bauthori[sz]ed by\\b|\\brepresent(?:s|ing|ative of)\\b|\\bagent of\\b|\\bpour le compte\\b|\\bpor poder\\b',
+);
+
+const chineseProxy = new RegExp(
+  '代签|代表|代理|代为|代替|代办|代行|代笔|代劳|受托|委托|受.{1,12}之托|授权人|替.{1,12}签|替\\s*\\S{2}|[(（]\\s*代(?![码号际])|' +
+    '(?:^|[\\s,，、/])代(?:$|[\\s,，:：、/]|\\p{Script=Han}{2,4}签)|代\\s*[a-z]|' +
+    '^\\p{Script=Han}{2,4}(?<!现|时|后|历)代(?!码|号|际|办)\\p{Script=Han}{2,4}$',
+  'u',
+);

@@ -7,7 +7,7 @@ import { jsonText } from '../../../secrets/jsonText';
 import { shownFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
-import { filledFields, isTemplateFile, ownersFields, placeholders } from './contribution';
+import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholders } from './contribution';
 import { owners, publicFields } from '../spec';
 import { fingerprint, weaknessWords } from './publicKeys';
 
@@ -103,6 +103,9 @@ function ownReasons(
   return [
     ...errors,
     ...empty.map((field) => ({ file, message: say('`{field}` is not filled in.', { field }) })),
+    ...(namesProxy(root) && !isTold('identityRef')
+      ? [{ file, message: say('`identityRef` names somebody who acts for another. Name the owner in person.') }]
+      : []),
     ...(others.length > 0
       ? [{ file, message: say('A contribution carries no other members: {members}.', { members: others.join(', ') }) }]
       : []),

@@ -1,5 +1,7 @@
 import { isObject, type Part } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
+import { plain } from '../../common/spec';
+import { isProxy } from '../../execution/tasks/signer';
 import type { Kind } from '../../contract/kinds';
 import { publicFields, type OwnerId } from '../spec';
 
@@ -31,4 +33,16 @@ export const filledFields = (root: Part): readonly string[] =>
 
 /** The references that hold the place of one: no owner can be found by them. */
 export const placeholders = (root: Part): readonly string[] =>
-  filledFields(root).filter((name) => name !== 'publicKey' && isPlaceholder(root.text(name) ?? ''));
+  filledFields(root).filter((name) => {
+    const text = root.text(name) ?? '';
+    return name !== 'publicKey' && (isPlaceholder(text) || ownNames.has(plain(text)));
+  });
+
+/** The names of the fields in place of what they are to hold. */
+const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plain));
+
+/** Whether the identity is that of somebody who acts for another; a path in which "for" stands is none. */
+export function namesProxy(root: Part): boolean {
+  const identity = root.text('identityRef') ?? '';
+  return /\s|behalf|\p{Script=Han}/iu.test(identity) && isProxy(identity);
+}

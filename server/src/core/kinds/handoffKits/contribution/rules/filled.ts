@@ -1,6 +1,13 @@
 import type { Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { authoritySetKind, contributionKind, isTemplateFile, ownersFields, placeholders } from '../contribution';
+import {
+  authoritySetKind,
+  contributionKind,
+  isTemplateFile,
+  namesProxy,
+  ownersFields,
+  placeholders,
+} from '../contribution';
 import { contributionsIn } from '../publicKeys';
 
 export default defineRule({
@@ -12,6 +19,7 @@ export default defineRule({
   spec: 'Authentication',
   messages: {
     placeholder: '`{field}` is a placeholder, "{text}". Name the real one, or leave it null until it is known.',
+    proxy: '"{text}" acts for somebody else, and delegation is not allowed. Name the owner in person.',
     empty: 'The contribution of {owner} lacks {fields}. An authority set holds what the four owners filled in.',
   },
   examples: {
@@ -39,6 +47,9 @@ export default defineRule({
     for (const part of contributionsIn(kind, root)) {
       for (const field of kind === contributionKind && isTemplateFile(file) ? [] : placeholders(part)) {
         yield { message: 'placeholder', at: part.at(field), values: { field, text: part.text(field) ?? '' } };
+      }
+      if (namesProxy(part)) {
+        yield { message: 'proxy', at: part.at('identityRef'), values: { text: part.text('identityRef') ?? '' } };
       }
       const [first, ...others] = kind === authoritySetKind ? ownersFields.filter((field) => isEmpty(part, field)) : [];
       if (first !== undefined) {
