@@ -97,19 +97,29 @@ const qaGate = object('QA gate', 'A check of the handoff.', {
   state: oneOf(qaGateStates, 'Where the gate stands.'),
 });
 
-const assemblyContract = object('assembly contract', 'How the four contributions are put together, once they exist.', {
+/** What the contract fixes of a set that was assembled, too. */
+export const fixedByAssembly = {
   inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
-  inputCount: fixed(0, 'No contribution was taken in.'),
   requiredInputCount: fixed(4, 'Four contributions are needed.'),
   ownerOrder: fixed(Object.keys(owners), 'The contributions are assembled in this order.'),
-  outputState: fixed('AUTHORITY_SET_ABSENT', 'No authority set exists.'),
-  validationCli: text('The command line that checks the contributions.', { minLength: 80 }),
   sanitizedReceipt: fixed(
     'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY',
     'The receipt keeps only the identity reference, the key reference and the fingerprint of the public key.',
   ),
   nextOnSuccess: fixed('ADMIT_C03_BALLOT_INTAKE_ONLY', 'A success only admits the ballots.'),
   nextOnFailure: fixed('REJECT_AND_HOLD_PRODUCTION', 'A failure rejects the contributions and holds production.'),
+};
+
+const assemblyContract = object('assembly contract', 'How the four contributions are put together, once they exist.', {
+  inputMode: fixedByAssembly.inputMode,
+  inputCount: fixed(0, 'No contribution was taken in.'),
+  requiredInputCount: fixedByAssembly.requiredInputCount,
+  ownerOrder: fixedByAssembly.ownerOrder,
+  outputState: fixed('AUTHORITY_SET_ABSENT', 'No authority set exists.'),
+  validationCli: text('The command line that checks the contributions.', { minLength: 80 }),
+  sanitizedReceipt: fixedByAssembly.sanitizedReceipt,
+  nextOnSuccess: fixedByAssembly.nextOnSuccess,
+  nextOnFailure: fixedByAssembly.nextOnFailure,
 });
 
 const boundary = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { owners } from '../../server/src/core/kinds/handoffKits/spec';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
+import { fixedByAssembly } from './handoffKits';
 import { contributionMembers } from './shared';
 import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, type Schema } from './shapes';
 
@@ -41,6 +42,7 @@ export const authoritySetSchema = schemaOf(schemaFile(setKind), object(
       ...exactly(4),
       prefixItems: Object.keys(owners).map(contributionOf),
     },
+    ...fixedByAssembly,
   },
-  { optional: ['$schema'] },
+  { optional: ['$schema', ...Object.keys(fixedByAssembly)] },
 ));

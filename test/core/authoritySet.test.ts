@@ -55,6 +55,29 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn(setWith({ publicKey: rsa() })), []);
   });
 
+  it('keeps what the assembly fixes, where it says so', () => {
+    const set = (more: object) => {
+      const text = JSON.stringify({
+        schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1',
+        contributions: setWith({}),
+        ...more,
+      });
+      const { findings } = analyse(text, {
+        path: 'set.json',
+        prefixes: ['service-docs'],
+        language: english,
+        beside: besideOf({}),
+      })!;
+      return findings.map(({ code, path }) => [code, path.join('/')]);
+    };
+    assert.deepEqual(set({ ownerOrder: ownerIds, nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION', note: 'x' }), []);
+    assert.deepEqual(set({ ownerOrder: [...ownerIds].reverse() }), [['schema/const', 'ownerOrder']]);
+    assert.deepEqual(set({ sanitizedReceipt: 'FULL', nextOnSuccess: 'X' }), [
+      ['schema/const', 'sanitizedReceipt'],
+      ['schema/const', 'nextOnSuccess'],
+    ]);
+  });
+
   it('is not one identity and one key for four owners', () => {
     const one = contributionOf('AUTH');
     const found = findingsIn(ownerIds.map((ownerId) => ({ ...one, ownerId })));
