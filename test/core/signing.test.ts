@@ -15,6 +15,10 @@ const allowing: readonly object[] = [
   ...[true, 1, 'true', 'TRUE', 'yes', '是', '✓', [true], '1', 'done', '允许']
     .slice(0, 10)
     .map((delegationAllowed) => ({ delegationAllowed })),
+  { delegationAllowed: { value: true } },
+  { delegationAllowed: [{ value: 'yes' }] },
+  { delegationAllowed: { AUTH: true } },
+  { delegationAllowed: 'allowed' },
   { 'delegationAllowed ': true },
   { delegation_allowed: true },
   { DELEGATION_ALLOWED: true },
@@ -66,6 +70,8 @@ const silent: readonly object[] = [
   ...[false, 0, null, 'no', 'false', '否', '', 'never', [], [false], 'n/a'].map((delegationAllowed) => ({
     delegationAllowed,
   })),
+  { delegationAllowed: { value: false, checkedAt: '2026-03-15', verified: true } },
+  { delegationAllowed: { since: '2026-03-15' } },
   { robotCanSign: false },
   { cannotSign: true },
   { nobodyCanSign: true },

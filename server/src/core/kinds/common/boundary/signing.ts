@@ -1,6 +1,7 @@
 import { normalForm, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
-import { isAffirmed, plain } from '../spec';
+import { isObject } from '../../../json/objectReader';
+import { isAffirmed, isRaised, plain } from '../spec';
 
 /**
  * Whether a member of this name says that somebody may sign, submit, or make and read keys for an owner (reading of the
@@ -60,6 +61,22 @@ const mayName = /[^\0-\x7f]|behalf|proxy|delegat|signed|surrogat|per.?pro/i;
 
 const proxies =
   / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate|for) | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
+
+/** Whether a value allows it: by itself, or as an object with a value that does, such as `{ "value": true }`. */
+export function allows(value: unknown): boolean {
+  if (!isObject(value)) {
+    return isRaised(value) || (Array.isArray(value) && value.some(allows));
+  }
+  const answers = Object.keys(value).filter((name) => answering.has(plain(name)));
+  return answers.length > 0
+    ? answers.some((name) => allows(value[name]))
+    : Object.values(value).some((own) => own === true || (typeof own === 'object' && allows(own)));
+}
+
+/** The members of an object in place of a value that hold it. */
+const answering: ReadonlySet<string> = new Set(
+  'value is state status allowed enabled granted permitted active flag answer current'.split(' '),
+);
 
 /** Whether a value says that there is nobody: "none", "不适用", `["no"]`. */
 export function saysNobody(value: unknown): boolean {

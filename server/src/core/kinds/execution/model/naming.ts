@@ -7,7 +7,14 @@ export function inFolder(path: string, folder: string): string | undefined {
 }
 
 export const isInFolder = (path: string, folder: string): boolean =>
-  path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(path);
+  path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decoded(path));
+
+/** Dots and slashes as a server reads them, encoded once or more. */
+const decoded = (path: string) =>
+  path
+    .replace(/%(?:25)+/g, '%')
+    .replace(/%2e/gi, '.')
+    .replace(/%(?:2f|5c)/gi, '/');
 
 /** A step to the folder above, as the systems write it that a checkout may stand on; two dots in a name are none. */
 const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;

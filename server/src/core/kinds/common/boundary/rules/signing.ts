@@ -1,8 +1,8 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { kinds } from '../../../contract/kinds';
-import { isRaised, isSaid } from '../../spec';
-import { namesProxy, permitsSigning, saysNobody } from '../signing';
+import { isSaid } from '../../spec';
+import { allows, namesProxy, permitsSigning, saysNobody } from '../signing';
 
 export default defineRule({
   id: 'boundary/signing',
@@ -44,7 +44,7 @@ export default defineRule({
       for (const part of permits || namesProxy(member) ? parts.with(member) : []) {
         const value = part.get(member);
         const at = part.at(member);
-        if (permits && isRaised(value)) {
+        if (permits && allows(value)) {
           const fix = asserted('Set it to false', [{ set: at, value: false }]);
           yield { message: 'allowed', at, values: { member }, fix };
         } else if (!permits && isSaid(value) && !saysNobody(value)) {
