@@ -1,15 +1,21 @@
 import type { Language } from '../core/l10n/language';
 import { explained, page, ruleOf } from '../core/analysis/rules/docs';
 import { nearest } from '../core/text/closestMatch';
+import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';
 
-/** Prints what a rule asks for and why. @returns the exit code */
+/** Prints what a rule asks for and why, or what another code means. @returns the exit code */
 export function explain([id, ...others]: readonly string[], language: Language): number {
   const { say } = language;
   if (id === undefined || others.length > 0) {
     printError(say('explain takes one rule; "statusdocs rules" lists them.'));
     return exitCodes.misuse;
+  }
+  const meaning = Object.hasOwn(codeMeanings, id) ? codeMeanings[id] : undefined;
+  if (meaning !== undefined) {
+    print(`# ${id}\n\n${say(meaning)}\n`);
+    return exitCodes.clean;
   }
   const rule = ruleOf(id);
   if (rule === undefined) {
