@@ -28,7 +28,7 @@ const stage = object('stage', 'A stage of the calibration.', {
   id: oneOf(stages, 'The id of the stage, in the order P01 to P07.'),
   label: text('The name of the stage as people read it.'),
   status: oneOf(stageStatuses, 'Where the stage stands.'),
-  progress: formed('^[0-9]+/[0-9]+$', 'of the form "<done>/<total>"', 'How far the stage is: `<done>/<total>`.'),
+  progress: formed('^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$', 'of the form "<done>/<total>"', 'How far the stage is: `<done>/<total>`.'),
   detail: text('What the stage is about now.'),
 });
 

@@ -120,6 +120,19 @@ describe('the stages of a calibration', () => {
     it(`may not be: ${what}`, () => assert.deepEqual(codesOf(document), codes));
   }
 
+  it('count nothing as accepted that the program does not', () => {
+    const accepting = calibration(({ program }) => (program.progress.stages[6]!.progress = '1/24'));
+    assert.deepEqual(codesOf(accepting), ['error calibration/stages']);
+    assert.deepEqual(codesOf(accepting.program.progress), ['error calibration/stages']);
+  });
+
+  it('are counted in plain numbers', () => {
+    for (const progress of ['024/024', '24/024', '12345678901234567890/12345678901234567890', '+24/24']) {
+      const odd = calibration(({ program }) => (program.progress.stages[0]!.progress = progress));
+      assert.deepEqual(codesOf(odd), ['error schema/pattern'], progress);
+    }
+  });
+
   it('say nothing of screens where the progress stands alone', () => {
     const { progress } = calibration((each) => stand(each, waiting, 6)).program;
     assert.deepEqual(codesOf(progress), []);

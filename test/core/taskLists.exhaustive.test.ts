@@ -84,7 +84,7 @@ describe('a list of tasks', () => {
             findingsOf(text.replace('"status":"READY_TO_CLAIM"', '"status":"WAITING_PREDECESSOR"')).map(
               ({ code }) => code,
             ),
-            ['boundary/acceptance', 'tasks/lifecycle'],
+            ['tasks/lifecycle'],
           );
         });
       }

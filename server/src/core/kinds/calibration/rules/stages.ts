@@ -32,6 +32,7 @@ export default defineRule({
     collected: 'This stage is DONE, but {count} screens still miss `viewport_png` or `sha256`.',
     lacks: 'It is missing here.',
     accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
+    begun: 'This stage says that {done} of its {total} items are accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',
   },
   examples: {
@@ -96,6 +97,7 @@ export default defineRule({
     yield* blockedReports(stageParts);
     for (const stage of stageParts) {
       yield* progressReports(stage);
+      yield* acceptedReports(calibration, stage);
     }
     yield* evidenceReports(calibration, stageParts.slice(0, firstOpen(stageParts)));
   },
@@ -182,6 +184,16 @@ function* blockedReports(stageParts: readonly Part[]) {
 }
 
 const isAfterFifth = (id: string) => /^P0[67]_/.test(id);
+
+/** What P07 counts as done is accepted: no more than the program says. Of a stage that is DONE more is told. */
+function* acceptedReports({ program }: Calibration, stage: Part) {
+  const [, done = '0', total = '0'] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
+  const accepted = program.count('accepted') ?? 0;
+  const isAcceptance = stage.text('id') === 'P07_C06_ACCEPTANCE' && stage.text('status') !== 'DONE';
+  if (isAcceptance && Number(done) > accepted && Number(done) <= Number(total)) {
+    yield { message: 'begun', at: stage.at('progress'), values: { done, total, accepted } } as const;
+  }
+}
 
 /** `<done>/<total>` with done no more than total; equal, and not zero, where the stage is done. */
 function* progressReports(stage: Part) {

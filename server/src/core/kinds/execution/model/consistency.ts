@@ -162,5 +162,6 @@ export function sharedReceipts({ tasks }: Execution): readonly (readonly [first:
   return [...shared.values()];
 }
 
-const mayShare = (a: Task, b: Task): boolean =>
+/** Whether one receipt may accept both tasks. */
+export const mayShare = (a: Task, b: Task): boolean =>
   a.screen === b.screen && a.part.lane === b.part.lane && a.facts?.gateFamily !== 'GOVERNANCE';

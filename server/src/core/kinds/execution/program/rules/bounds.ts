@@ -15,6 +15,7 @@ export default defineRule({
     exceeds: '`{part}` is {found}, more than `{whole}`, which is {limit}.',
     whole: 'The whole is given here.',
     knives: 'The completed, open and queued knives add up to {found}, but the program has {total}.',
+    uncounted: '`{member}` is {found}, which is no number of knives. Count them: a whole number from 0 to {total}.',
     tooMany: '`{member}` is {found}, but the program has only {total} knives.',
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. One of the two is mistaken.',
     likewise: 'It is given here too.',
@@ -100,6 +101,13 @@ const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
 function* knifeReports(program: Part) {
   const total = knivesInAll;
   const counts = knives.map((member) => program.count(member));
+  const uncounted = knives.filter(
+    (member, index) => typeof program.get(member) === 'number' && counts[index] === undefined,
+  );
+  for (const member of uncounted) {
+    const values = { member, found: String(program.get(member)), total };
+    yield { message: 'uncounted', at: program.at(member), severity: 'warning', values } as const;
+  }
   const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);
   for (const member of tooMany) {
     const values = { member, found: program.count(member) ?? 0, total };

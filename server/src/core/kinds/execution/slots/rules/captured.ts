@@ -1,5 +1,6 @@
 import { isPlaceholder } from '../../../../text/normalForm';
 import type { Slot } from '../../model/types';
+import type { Execution, Screen } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -29,9 +30,7 @@ export default defineRule({
   },
 
   *check({ execution }) {
-    for (const { slots } of execution.screens) {
-      yield* sameSums(slots);
-    }
+    yield* sameSums(execution);
     for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
       const receipt = part.receiptId;
       if (receipt !== undefined && receipt.trim() !== '' && isPlaceholder(receipt)) {
@@ -51,16 +50,16 @@ export default defineRule({
   },
 });
 
-/** Slots of one screen with the checksum of another of its slots. */
-function* sameSums(slots: readonly Slot[]) {
-  const first = new Map<string, Slot>();
-  for (const slot of slots) {
+/** Slots with the checksum of another: of the same screen, or of another size. Two screens may look the same. */
+function* sameSums({ screens }: Execution) {
+  const first = new Map<string, Slot & { readonly screen: Screen }>();
+  for (const slot of screens.flatMap((screen) => screen.slots.map((own) => ({ ...own, screen })))) {
     const sum = slot.part.checksum;
     if (sum === undefined) {
       continue;
     }
     const before = first.get(sum);
-    if (before) {
+    if (before && (before.screen === slot.screen || before.family !== slot.family)) {
       const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
       const at = slot.part.at('checksum');
       const { family } = before.family ?? {};

@@ -1,5 +1,7 @@
 import type { TaskPart } from '../../model/items';
 import type { Task } from '../../model/types';
+import type { Execution } from '../../model/execution';
+import { mayShare } from '../../model/consistency';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { isTaken } from '../../model/evidence';
 import { inFolder, isInFolder } from '../../model/naming';
@@ -13,6 +15,9 @@ export default defineRule({
   why: 'Whoever looks for the evidence of a screen looks there.',
   spec: '4. Collection back-office execution control',
   messages: {
+    shared:
+      'The receipt of another task lies at this path too. A receipt is of one screen, one lane and one signature.',
+    other: 'The other task names it here.',
     wrong: '`{member}` should lie below "{folder}".',
   },
   examples: {
@@ -31,6 +36,7 @@ export default defineRule({
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
+    yield* sharedReports(execution);
     for (const { member, of } of paths) {
       const uses = new Map<string, number>();
       const strayed: { task: Task; folder: string; moved: string | undefined }[] = [];
@@ -56,6 +62,23 @@ export default defineRule({
     }
   },
 });
+
+/** Receipts of tasks that cannot have one in common, at one path. Of a task that is there twice tasks/set tells. */
+function* sharedReports({ tasks }: Execution) {
+  const first = new Map<string, Task>();
+  for (const task of tasks) {
+    const own = task.part.receiptPath;
+    // Of one in another folder that is told.
+    const path = own === undefined || isInFolder(own, task.screen?.folder ?? '') ? own : undefined;
+    const before = path === undefined ? undefined : first.get(path);
+    if (before && before.name !== task.name && !mayShare(before, task)) {
+      const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;
+      yield { message: 'shared', at: task.part.at('receiptPath'), related } as const;
+    } else if (path !== undefined && !before) {
+      first.set(path, task);
+    }
+  }
+}
 
 const paths = [
   { member: 'receiptPath', of: ({ receiptPath }: TaskPart) => receiptPath },
