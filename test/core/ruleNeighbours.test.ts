@@ -12,7 +12,10 @@ import { changed, programFiles, programValue, type Json } from '../support/examp
 const asText = (document: Json) => JSON.stringify(document, null, 2);
 
 /** Rules that judge a value of any type, or the name of a member: no value is the schema's alone. */
-const ofAnyValue = ['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'];
+const ofAnyValue = [
+  ...['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'],
+  'program/bounds', // Knives may be counted or listed by the schema; numbers that count none are the rule's.
+];
 
 describe('what is the schema\u2019s to say, no rule says', () => {
   for (const rule of rules.filter(({ id }) => !ofAnyValue.includes(id))) {
