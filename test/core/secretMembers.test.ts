@@ -74,6 +74,18 @@ const secrets: readonly (readonly [string, unknown])[] = [
   ['token', 'q8w7e6r5t4y3u2i1'],
   ['sessionId', 'q8w7e6r5t4y3u2i1'],
   ['sessionCookie', 'q8w7e6r5t4'],
+  ['aws_secret_access_key', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'],
+  ['aws_secret_access_key', '/JalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'],
+  ['password', 'Tr0ub4dor/Secret9'],
+  ['password', 'blue/Horse'],
+  ['password', '(Tr0ub4dor9)'],
+  ['password', 'ab1://x9Kq'],
+  ['client_secret', 'Abc8Q:xYz9'],
+  ['client_secret', 'SECRET:xYz9'],
+  ['access_token', 'ya/Gx9aKq2LmN8pRs4TuV6wXy'],
+  ['token', 'ya/Gx9aKq2LmN8pRs4TuV6wXy'],
+  ['apiKey', 'sK9x:Pq3LmN8RtVw2'],
+  ['apiKey', 'key-3ax6xnjp29jd6fds4gc373sgvjxteol0'],
 ];
 
 const harmless: readonly (readonly [string, unknown])[] = [
@@ -117,6 +129,15 @@ const harmless: readonly (readonly [string, unknown])[] = [
     'arn:aws:kms:eu',
     'directory/auth-owner',
     'sha256:abcdef12',
+    'SHA256:uN3kZ1mW',
+    'vault://kv/Auth-1',
+    'vault-auth-owner-1',
+    'kv/auth/owner',
+    'auth.owner:login',
+    '../keys/Auth.pem',
+    '#/$defs/ownerKey',
+    '${AUTH_SECRET_1}',
+    '$AUTH_SECRET_1',
   ].map((value) => ['secret', value] as const),
   ...['由所有者保管', '不得写入', '不写入文档；由所有者线下保管'].map((value) => ['私钥', value] as const),
   ['passwordPolicy', 'at least 12 characters'],
@@ -235,6 +256,19 @@ const honest: readonly string[] = [
   '公钥指纹之外的材料一概不收。',
   '生产保持冻结，失败即拒绝。',
 ];
+
+describe('a secret by the name before it in a text', () => {
+  for (const text of ['client_secret=Abc8Q:xYz9', 'password=hG7$kk29Lq', '{"password":"ya/Gx9aKq2"}']) {
+    it(`is ${text}`, () => assert.ok(isPrivate(text)));
+  }
+  for (const text of [
+    'password: ${PASSWORD1}',
+    '{"access_token":"directory/auth-owner-1"}',
+    '{"password":"vault:kv/Auth-1"}',
+  ]) {
+    it(`is not ${text}`, () => assert.ok(!isPrivate(text)));
+  }
+});
 
 describe('honest prose', () => {
   it('has enough of it', () => assert.ok(honest.length >= 60));

@@ -73,7 +73,7 @@ const keys: readonly Shape[] = [
   {
     hints: ['rd', 'wd', 'et', 'en', 'ey'].flatMap(inAnyCase).flatMap((end) => [`${end}"`, `${end}\\`]),
     shape:
-      /"(?:[\w-]{0,40}[_-])?(?:password|passwd|(?:client_?)?secret|(?:refresh|access)_?token|(?:api|private|secret)_?key)\\*"\s*:\s*\\*"(?=[^"\\\s]{0,128}\d)[^"\\\s/]{8}/i,
+      /"(?:[\w-]{0,40}[_-])?(?:password|passwd|(?:client_?)?secret|(?:refresh|access)_?token|(?:api|private|secret)_?key)\\*"\s*:\s*\\*"(?=[^"\\\s]{0,128}\d)(?![./#~]|(?:https?|vault|env|ref|arn|kms|urn|file):|[a-z]{1,40}(?:[-_./:](?:[a-z]{1,40}|\d{1,3}(?!\d))){1,9}\\*")[^"\\\s]{8}/i,
   },
 ];
 
@@ -106,7 +106,7 @@ const withoutHeader: readonly Shape[] = [
 const secretNames =
   '(?:pass(?:word|wd|phrase)|pwd|(?:client[_-]?|app[_-]?)?secret|(?:access|refresh|auth|api|session|bearer)[_-]?token|(?:api|secret|account|(?:secret[_-]?)?access|private|encryption|master)[_-]?key)';
 const secretValue =
-  '(?![a-z]{1,40}(?:[-_.][a-z0-9]{1,40}){1,9}(?![\\w+/=.-]))(?!(?:sha\\d|md5|urn|did|env|vault|https?|arn|kms|file|ref)[:-])(?=[\\w.+/~!@#%^&=-]{0,128}\\d)(?=[\\w.+/~!@#%^&=-]{0,128}[A-Za-z])[\\w+.~!@#%^&-][\\w.+/~!@#%^&=-]{7}';
+  '(?![a-z]{1,40}(?:[-_.][a-z0-9]{1,40}){1,9}(?![\\w+/=.-]))(?!(?:sha\\d|md5|urn|did|env|vault|https?|arn|kms|file|ref)[:-])(?=[\\w.+/:~!?*$@#%^&=-]{0,128}\\d)(?=[\\w.+/:~!?*$@#%^&=-]{0,128}[A-Za-z])[\\w+.~!@#%^&-][\\w.+/:~!?*$@#%^&=-]{7}';
 
 /** What a cookie is set to: long, and with a digit. */
 const value = '(?=[\\w.%+/~-]{0,256}\\d)[\\w.%+/~-]{12}';

@@ -136,11 +136,28 @@ function isSecret(text: string, sort: Sort): boolean {
 /** Numbers that are counted or chosen are short. */
 const isNumber = (value: unknown, sort: Sort) => sort === 'secret' && typeof value === 'number' && value >= 100_000;
 
-/** Where a secret is kept, or what tells it from others: not the secret. */
-const isReference =
-  /^(?:[a-z][a-z\d+.-]{1,15}:\/\/|(?:vault|env|secret|secrets|kms|ref|arn|keychain|op|ssm|sha(?:1|256|384|512)|md5|urn|file|key|did)[:-]|\/|\.{1,2}\/|#\/)|^[a-z][\w.-]*(?:[/:][a-z][\w.-]*)+$|^(?:process\.env\.|\$\{?|%)[A-Z_]+\}?%?$/i;
+/** Small words, as in names of places: random text has capitals or digits, or no such form. */
+const slug = '[a-z]+(?:[-_.][a-z]+)*';
 
-const isMasked = /^[\s*•●xX.…_#-]+$|^[<[({][^<>]*[>\])}]$|^(.)\1*$|\*{3}|…|•{3}/;
+/**
+ * Where a secret is kept, or what tells it from others: not the secret. By a scheme that says so, as a path, or as
+ * small words with `/` or `:` between them; keys and passwords have those characters too.
+ */
+const isReference = new RegExp(
+  [
+    '^(?:https?|file|vault|env|kms|ssm|op|keychain|aws|gcp|azure)://',
+    '^(?:vault|env|secrets?|kms|ref|arn|keychain|op|ssm|urn|file|key|did):',
+    '^(?:sha(?:1|256|384|512)|SHA256|md5)[:-]',
+    '^(?:vault|env|secrets?|kms|ref|keychain|file|key)(?:-(?:[a-z]+|\\d{1,3}))+$',
+    `^${slug}(?:[/:]${slug})+$`,
+    '^/(?:run|etc|var|mnt|opt|home|srv|usr|secrets)/',
+    `^(?:/${slug})+$`,
+    '^(?:\\.{1,2}|~|#)(?:/[A-Za-z$._-]*)+$',
+    '^(?:process\\.env\\.[A-Z\\d_]+|%[A-Z\\d_]+%|\\$[A-Z_][A-Z\\d_]*|\\$\\{[^"\']*\\})$',
+  ].join('|'),
+);
+
+const isMasked = /^[\s*•●xX.…_#-]+$|^<[^<>"']*>$|^\{\{[^"']*\}\}$|^[[({][^<>"'\d]*[\])}]$|^(.)\1*$|\*{3}|…|•{3}/;
 
 /** A state in place of a secret: `NOT_STORED`, "out-of-band", "redacted". */
 const isStateWord = (text: string): boolean =>
