@@ -17,11 +17,11 @@ function reported(value: unknown): readonly string[] {
   return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
 }
 
-/** A text, and what is encoded in it, and in that. */
-const withDecoded = (text: string, depth: number): readonly string[] => [
-  text,
-  ...(depth > 0 ? decodedIn(text).flatMap((each) => withDecoded(each, depth - 1)) : []),
-];
+/** A text, and what is encoded in it, and in that; nothing where there is more than is looked at. */
+function withDecoded(text: string, depth: number): readonly string[] {
+  const decoded = depth > 0 ? decodedIn(text, 1_000_000) : '';
+  return decoded === '' ? [text] : [text, ...withDecoded(decoded!, depth - 1)];
+}
 
 describe('private material', () => {
   for (const { name, text } of canaries()) {
@@ -87,6 +87,35 @@ describe('private material', () => {
         assert.ok(isPrivate(text), text);
       }
     }
+  });
+
+  const password = `password=${noise('another encoded password', 20)}7, which is the only one`;
+  const base64 = Buffer.from(password).toString('base64');
+  const digits = Buffer.from(password).toString('hex');
+  const encoded: Readonly<Record<string, string>> = {
+    'Base64 in lines of 20 characters': base64.replace(/.{20}/g, '$&\n'),
+    'Base64 in lines of 7 characters, in a text': base64.replace(/.{7}/g, '$&\\n'),
+    'digits with colons': digits.replace(/..(?!$)/g, '$&:'),
+    'digits with spaces': digits.replace(/..(?!$)/g, '$& '),
+    'digits as in C': digits.replace(/../g, '0x$&, '),
+    'digits as in a shell': digits.replace(/../g, '\\x$&'),
+    'digits behind percent signs': digits.replace(/../g, '%$&'),
+    'a private JWK in an address': encodeURIComponent(JSON.stringify(keys.ec.privateKey.export({ format: 'jwk' }))),
+  };
+  for (const [name, text] of Object.entries(encoded)) {
+    it(`is ${name}`, () => assert.deepEqual([reported(text), isPrivate(`see ${text} there`)], [['notes'], true]));
+  }
+
+  it('is taken to be in what says more than is looked at once it is decoded, and not in much that is encoded once', () => {
+    assert.ok(isPrivate('V'.repeat(40_000)));
+    const prose = 'Nothing of this has to be hidden, but all of it was encoded. '.repeat(1_000);
+    for (const encoding of ['base64', 'hex'] as const) {
+      const text = Buffer.from(prose).toString(encoding);
+      assert.ok(!isPrivate(text));
+      assert.ok(!isPrivate(text.replace(/.{76}/g, '$&\n')));
+      assert.ok(!isPrivate(Buffer.from(text).toString('base64')));
+    }
+    assert.ok(!isPrivate(encodeURIComponent(encodeURIComponent(prose))));
   });
 
   for (const { name, value } of privateValues()) {

@@ -42,6 +42,10 @@ export const largeTexts: Readonly<Record<string, (size: number) => string>> = {
   'many first lines of keys': (size) => `{${head},"a":"${'-----BEGIN PRIVATE KEY-----\n'.repeat(size / 20)}`,
   'many passwords': (size) => `{${head},"a":[${list(size / 8, (at) => `{"password":"hunter2hunter${at}"}`)}]}`,
   'much Base64': (size) => `{${head},"a":"${Buffer.from('password: x '.repeat(size / 4)).toString('base64')}"}`,
+  'Base64 that is Base64 at each offset': (size) => `{${head},"a":"${`${'V'.repeat(40)} `.repeat(size / 5)}"}`,
+  'many pieces of Base64': (size) => `{${head},"a":{${list(size / 8, (at) => `"k${at}":"${'V'.repeat(40)}"`)}}}`,
+  'digits of digits': (size) => `{${head},"a":"${'3'.repeat(8 * size)}"}`,
+  'many escapes of escapes': (size) => `{${head},"a":"${`%${'25'.repeat(100)} `.repeat(size / 25)}"}`,
   'neighbours that look like pieces': (size) =>
     `{${head},"a":{${list(size / 10, (at) => `"k${at}":"eyJhbGciOiJ${at}"`)}}}`,
   'a text that is one word': (size) => `{${head},"a":"${'a'.repeat(8 * size)}"}`,

@@ -6,12 +6,26 @@ import { isBytes } from './secretMembers';
 import { matches } from '../text/windows';
 
 /** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
-export const isPrivate = (text: string): boolean => mayBePrivate(text) && isPrivateIn(text, deepest);
+export const isPrivate = (text: string): boolean => mayBePrivate(text) && (isShaped(text) || isEncoded(text));
 
-/** Also what is encoded in it, and encoded once more. */
-const isPrivateIn = (text: string, depth: number): boolean =>
-  shapes.some((each) => holds(text, each)) ||
-  (depth > 0 && mayBeEncoded(text) && decodedIn(text).some((decoded) => isPrivateIn(decoded, depth - 1)));
+const isShaped = (text: string) => readOn(atStart, text) === hinted && shapes.some((each) => holds(text, each));
+
+/**
+ * Whether something private is encoded in a text, or in what is. Each text is decoded to no more than some times its
+ * length: one that says more is made so that nobody finds what is in it.
+ */
+function isEncoded(text: string): boolean {
+  let decoded: string | undefined = text;
+  let most = text.length * 4;
+  for (let depth = 0; depth < deepest && mayBeEncoded(decoded); depth++) {
+    decoded = decodedIn(decoded, most);
+    if (decoded === undefined || isShaped(decoded)) {
+      return true;
+    }
+    most -= decoded.length;
+  }
+  return false;
+}
 
 const deepest = 3;
 
@@ -27,13 +41,14 @@ const holds = (text: string, { hints, shape }: Shape) =>
 
 /** Whether texts hold private material that was split over them: by length, or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {
-  const together = mayBePrivateTogether(texts) ? ['', '\n', '.'].map((between) => texts.join(between)) : [];
-  return together.some(
-    (text) =>
-      shapes.some((each) => !each.isOfOneText && holds(text, each)) ||
-      (mayBeEncoded(text) && decodedIn(text).some((decoded) => isPrivateIn(decoded, deepest - 1))),
-  );
+  if (!mayBePrivateTogether(texts)) {
+    return false;
+  }
+  const together = ['', '\n', '.'].map((between) => texts.join(between));
+  return together.some((text) => shapesOfSeveral.some((each) => holds(text, each))) || isEncoded(texts.join(''));
 }
+
+const shapesOfSeveral = shapes.filter((each) => !each.isOfOneText);
 
 /** False for nearly all lists whose texts are not private, neither by themselves nor together. */
 export function mayBePrivateTogether(list: readonly unknown[]): boolean {

@@ -47,13 +47,15 @@ export function* privatePlaces(parts: Parts, document?: JsonDocument): Generator
   }
   const isBroken = document !== undefined && document.syntaxErrors.length > 0;
   const isKeyLost = isBroken && isPastedKey(document.text);
+  const isPrivateText = remembered(isPrivate);
+  const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
   let last: Part | undefined;
   for (const { part, name } of doubtful(parts)) {
-    if (part !== last && typeof part.value[name] === 'string' && splitOver(part)) {
+    if (part !== last && typeof part.value[name] === 'string' && splitOver(part, isPrivateText)) {
       yield { at: part.path, is: 'text' };
     }
     last = part;
-    for (const place of privateTexts(part.value[name], part.at(name), isKeyLost)) {
+    for (const place of privateTexts(part.value[name], part.at(name), isBad)) {
       // One place, one finding: what its name says of it is said already.
       if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
         yield place;
@@ -85,10 +87,20 @@ function* namedBeside(parts: Parts): Generator<PrivatePlace> {
   }
 }
 
+/** What is asked of a text is answered once. */
+function remembered(ask: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (text) => {
+    const answer = answers.get(text) ?? ask(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}
+
 /** Objects over whose texts something private was split, one of which shows what it is. */
-function splitOver(part: Part): boolean {
+function splitOver(part: Part, isBad: (text: string) => boolean): boolean {
   const texts = Object.values(part.value).filter((value) => typeof value === 'string');
-  return texts.length > 1 && !texts.some(isPrivate) && isPrivateTogether(texts);
+  return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
 /** The members in which there may be private texts. */
@@ -124,14 +136,14 @@ function mayHold(value: unknown): boolean {
 }
 
 /** The places of private texts: the value itself, items of it, or all of it where a text was split over its items. */
-function* privateTexts(value: unknown, at: Path, isKeyLost: boolean): Generator<PrivatePlace> {
-  if (typeof value === 'string' && (isPrivate(value) || (isKeyLost && beginsKey(value)))) {
+function* privateTexts(value: unknown, at: Path, isBad: (text: string) => boolean): Generator<PrivatePlace> {
+  if (typeof value === 'string' && isBad(value)) {
     yield { at, is: 'text' };
   }
   if (!Array.isArray(value)) {
     return;
   }
-  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isKeyLost)]);
+  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isBad)]);
   const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
   yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
 }

@@ -106,7 +106,7 @@ const withoutHeader: readonly Shape[] = [
 const secretNames =
   '(?:pass(?:word|wd|phrase)|pwd|(?:client[_-]?|app[_-]?)?secret|(?:access|refresh|auth|api|session|bearer)[_-]?token|(?:api|secret|account|(?:secret[_-]?)?access|private|encryption|master)[_-]?key)';
 const secretValue =
-  '(?![a-z]{1,40}(?:[-_.][a-z0-9]{1,40}){1,9}(?![\\w+/=.-]))(?!(?:sha\\d|md5|urn|did|env|vault|https?|arn|kms|file|ref)[:-])(?=[\\w.+/:~!?*$@#%^&=-]{0,128}\\d)(?=[\\w.+/:~!?*$@#%^&=-]{0,128}[A-Za-z])[\\w+.~!@#%^&-][\\w.+/:~!?*$@#%^&=-]{7}';
+  '(?![a-z]{1,40}(?:[-_.][a-z0-9]{1,40}){1,9}(?![\\w+/=.-]))(?!(?:sha\\d{1,3}|md5|urn|did|env|vault|https?|arn|kms|file|ref)[:-])(?=[\\w.+/:~!?*$@#%^&=-]{0,128}\\d)(?=[\\w.+/:~!?*$@#%^&=-]{0,128}[A-Za-z])[\\w+.~!@#%^&-][\\w.+/:~!?*$@#%^&=-]{7}';
 
 /** What a cookie is set to: long, and with a digit. */
 const value = '(?=[\\w.%+/~-]{0,256}\\d)[\\w.%+/~-]{12}';
