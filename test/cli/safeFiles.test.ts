@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { entriesBelow, openBelow, readBelow, readNamed } from '../../server/src/host/safeFiles';
+import { contentOf, namedFiles } from '../../server/src/cli/files';
+import { english } from '../../server/src/core/l10n/language';
+import { entriesBelow, openBelow, readBelow, readIn, readNamed } from '../../server/src/host/safeFiles';
+import { WorkspaceFiles, type FoundFile } from '../../server/src/host/workspaceFiles';
 import { Folder } from '../support/cli';
 import { exchanging } from '../support/exchanging';
 
@@ -86,6 +89,31 @@ describe('Files below a root', () => {
     assert.equal(String(readNamed(path.join(folder.path, 'linked', 'a.json'), megabyte)), 'outside');
     assert.equal(readNamed(path.join(folder.path, 'linked.json'), megabyte), 'link');
     assert.equal(readNamed(path.join(folder.path, 'nowhere', 'a.json'), megabyte), 'none');
+  });
+
+  it('are not read any more once their folder was exchanged for a link since they were come across', async () => {
+    const scan = new WorkspaceFiles([root], []);
+    const found: FoundFile[] = [];
+    for await (const file of scan.below()) {
+      found.push(file);
+    }
+    const named = await namedFiles([root]);
+    assert.equal(await found[0]?.text(), 'inside');
+    assert.equal(String(named.map((each) => contentOf(each, english))), 'inside');
+    fs.renameSync(path.join(root, 'dir'), path.join(root, 'was'));
+    fs.symlinkSync('../outside', path.join(root, 'dir'));
+    assert.deepEqual([found.length, await found[0]?.text()], [1, undefined]);
+    assert.match(String(named.map((each) => contentOf(each, english))), /^This is a link or behind one/);
+    assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
+  });
+
+  it('may be in a folder that someone has named by a link', async () => {
+    fs.symlinkSync('root', path.join(folder.path, 'linked'));
+    const linked = path.join(folder.path, 'linked');
+    assert.equal(String(readIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
+    for (const input of [linked, path.join(linked, '*/*.json')]) {
+      assert.equal(String((await namedFiles([input])).map((each) => contentOf(each, english))), 'inside');
+    }
   });
 
   it('leave nothing open', function () {

@@ -73,9 +73,11 @@ if (process.platform !== 'win32') {
 
       it(`is no document that is come across: ${what}`, () => {
         make(at('deep/b.json'));
+        const isFolder = fs.statSync(at('deep/b.json'), { throwIfNoEntry: false })?.isDirectory() === true;
         for (const command of ['check', 'progress']) {
           const { code, out, err } = statusdocs(folder.path, [command]);
           assert.ok(code !== null && !(out + err).includes(mark), command);
+          assert.equal(code === 2 && (out + err).includes('deep/b.json'), !isFolder, command);
         }
       });
 
@@ -113,6 +115,23 @@ if (process.platform !== 'win32') {
       const { own, told } = await inEditor('linked/a.json');
       assert.deepEqual(own, ['calibration/tally']);
       assert.match(told, /^The configuration is a link or behind one/);
+    });
+
+    it('is told where it stands in place of a document, also by a pattern, and nothing is published', () => {
+      fs.symlinkSync('deep/a.json', at('b.JSON'));
+      execFileSync('mkfifo', [at('.gitignore')]);
+      for (const args of [['check', '*.JSON'], ['check'], ['diff', '.', 'deep']]) {
+        const { code, out, err } = statusdocs(folder.path, args);
+        assert.equal(code, 2, args.join(' '));
+        assert.match(out + err, /b\.JSON:?\s(?:.*)This is a link or behind one, so it was not read\./s);
+      }
+      const refused = (file: string) => {
+        const { code, err } = statusdocs(folder.path, ['publish', '.', '--out', '../site']);
+        assert.ok(code === 1 && err.includes(`  ${file}  This is a link, behind one, or no regular file`), err);
+      };
+      refused('.gitignore');
+      fs.rmSync(at('.gitignore'));
+      refused('b.JSON');
     });
 
     it('is read where a link to a document is named, for that is what was asked', () => {

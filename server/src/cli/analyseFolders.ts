@@ -4,7 +4,7 @@ import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/a
 import { groupedBy } from '../core/text/collections';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { publishRoot } from '../host/publishedFiles';
-import { readNamed } from '../host/safeFiles';
+import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
@@ -55,7 +55,10 @@ export function analysedTogether<Text extends NamedText>(
 function othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[] {
   const known = new Set(given.map(({ file }) => path.resolve(file)));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
-  return files.map(readSibling).filter((sibling) => sibling !== undefined);
+  const real = given.find((each) => each.real !== undefined)?.real;
+  return files
+    .map((file) => readSibling(file, real && path.join(path.dirname(real), path.basename(file))))
+    .filter((sibling) => sibling !== undefined);
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -66,9 +69,9 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** What cannot be read says nothing. */
-function readSibling(file: string): Sibling | undefined {
-  const content = readNamed(file, limits.bytes);
+/** What cannot be read says nothing. @param real as in `NamedFile` */
+function readSibling(file: string, real: string | undefined): Sibling | undefined {
+  const content = real === undefined ? readNamed(file, limits.bytes) : readReal(real, limits.bytes);
   const shown = path.relative('.', file).split(path.sep).join('/');
   return typeof content === 'string' ? undefined : siblingIn(shown, content.toString('utf8'));
 }

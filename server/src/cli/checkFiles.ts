@@ -5,6 +5,7 @@ import type { Kind } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions } from './readOptions';
+import type { NamedText } from './documents';
 import { contentOf, type NamedFile } from './files';
 import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
@@ -39,10 +40,7 @@ export function checkedFiles(named: readonly NamedFile[], options: ReadOptions):
 }
 
 /** A file that could be read. */
-interface ReadFile {
-  readonly file: string;
-  readonly text: string;
-  readonly isExplicit: boolean;
+interface ReadFile extends NamedText {
   readonly isUtf8: boolean;
 }
 
@@ -57,7 +55,7 @@ const unreadable = (file: string, message: string): CheckedFile => ({
 
 /** The text of a file, or what is wrong with it. */
 function readFile(named: NamedFile, { language }: ReadOptions): ReadFile | CheckedFile {
-  const { file, isExplicit, isPattern } = named;
+  const { file, real, isPattern } = named;
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
@@ -67,7 +65,7 @@ function readFile(named: NamedFile, { language }: ReadOptions): ReadFile | Check
   }
   const isText = isUtf8(bytes);
   const text = isText ? textOf(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return { file, text: text.replace(/^\uFEFF/, ''), isExplicit, isUtf8: isText };
+  return { file, real, text: text.replace(/^\uFEFF/, ''), isUtf8: isText };
 }
 
 /** The text that UTF-8 says: where it is more than ASCII, Node 20 reads it twice as fast by way of UTF-16. */
@@ -76,12 +74,12 @@ const textOf = (bytes: Buffer): string =>
 
 /** `undefined` for a file that was come across and is not a status document. */
 function checkedFile(
-  { file, text, isExplicit, isUtf8 }: ReadFile,
+  { file, real, text, isUtf8 }: ReadFile,
   analysis: Analysis | undefined,
   lines: Lines,
   { language }: ReadOptions,
 ): CheckedFile | undefined {
-  if (!isExplicit && analysis === undefined) {
+  if (real !== undefined && analysis === undefined) {
     return undefined;
   }
   if (!isUtf8) {

@@ -15,20 +15,20 @@ export interface ReadDocument extends NamedText {
   readonly analysis: Analysis;
 }
 
-/** The texts of the files that `inputs` name; those that are named one by one and cannot be read as `problems`. */
+/** The texts of the files that `inputs` name; those that cannot be read as `problems`. */
 export async function textsOf(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];
   for (const named of await namedFiles(inputs)) {
-    const { file, isExplicit, isPattern } = named;
+    const { file, real, isPattern } = named;
     if (isPattern) {
       problems.push(`${shownFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
     const content = contentOf(named, language);
     if (typeof content !== 'string') {
-      texts.push({ file, text: content.toString('utf8') });
-    } else if (isExplicit) {
+      texts.push({ file, real, text: content.toString('utf8') });
+    } else {
       problems.push(`${shownFile(file)}: ${content}`);
     }
   }

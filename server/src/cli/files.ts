@@ -1,24 +1,23 @@
 import { constants } from 'node:buffer';
-import { accessSync, constants as access, realpathSync } from 'node:fs';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import type { Language } from '../core/l10n/language';
-import { readNamed } from '../host/safeFiles';
+import { readNamed, readReal } from '../host/safeFiles';
 
 export interface NamedFile {
   /** Relative to the working folder where it lies below it, with `/`. */
   readonly file: string;
-  /** Named itself, not come across in a folder or by a pattern. */
-  readonly isExplicit: boolean;
+  /** Where it stood in truth when it was come across in a folder or by a pattern; absent where it was named itself. */
+  readonly real?: string;
   /** A pattern that matches nothing, not a file. */
   readonly isPattern?: true;
 }
 
 /**
  * The files that `inputs` (files, folders, glob patterns) name, each once, in the order of the inputs and sorted
- * within each. Folders give their JSON files; symbolic links below them are not followed. What does not exist is
- * named all the same: reading it says so.
+ * within each. Folders give what is named `*.json`, in any case, but nothing below `node_modules` or behind a dot; links
+ * to folders are not followed. What does not exist and what is no regular file is named all the same: reading it says so.
  */
 export async function namedFiles(inputs: readonly string[]): Promise<readonly NamedFile[]> {
   const all = new Map<string, NamedFile>();
@@ -34,26 +33,51 @@ export async function namedFiles(inputs: readonly string[]): Promise<readonly Na
 }
 
 async function filesOf(input: string): Promise<readonly NamedFile[]> {
-  const stat = await fs.stat(input).catch(() => undefined); // It may be a pattern; if not, reading it says what is wrong.
+  const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern; if not, reading it says what is wrong.
   if (stat?.isDirectory()) {
-    return found('**/*.json', input);
+    return found('**/*.[jJ][sS][oO][nN]', input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
-    const matches = found(path.sep === '\\' ? input.replaceAll('\\', '/') : input, '.');
-    return matches.length > 0 ? matches : [{ file: input, isExplicit: true, isPattern: true }];
+    const pattern = path.sep === '\\' ? input.replaceAll('\\', '/') : input;
+    const folder = /^(?:[^/*?[\]{}()!+@]*\/)*/.exec(pattern)?.[0] ?? '';
+    const matches = statOf(folder || '.') ? found(pattern.slice(folder.length), folder || '.') : [];
+    return matches.length > 0 ? matches : [{ file: input, isPattern: true }];
   }
-  return [{ file: displayed(input), isExplicit: true }];
+  return [{ file: displayed(input) }];
+}
+
+function statOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined; // Whoever reads it says why.
+  }
 }
 
 function found(pattern: string, cwd: string): readonly NamedFile[] {
+  const root = fs.realpathSync.native(cwd);
   const files = globSync(pattern, {
     cwd,
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,
     onlyFiles: true,
+    fs: { readdirSync: entriesIn as unknown as typeof fs.readdirSync },
   });
-  return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), isExplicit: false }));
+  return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), real: path.join(root, file) }));
 }
+
+/** What is in a folder. Links, pipes and devices pass for files: that they are not read is said where they would be. */
+function entriesIn(folder: string) {
+  return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+    name: entry.name,
+    isDirectory: () => entry.isDirectory(),
+    isFile: () => !entry.isDirectory() && !leadsToFolder(folder, entry),
+    isSymbolicLink: () => false,
+  }));
+}
+
+const leadsToFolder = (folder: string, entry: fs.Dirent) =>
+  entry.isSymbolicLink() && statOf(path.join(folder, entry.name))?.isDirectory() === true;
 
 /** A path as people are told it: from the working folder where it lies below it. */
 export function displayed(file: string): string {
@@ -66,19 +90,21 @@ export function displayed(file: string): string {
  * What is in a file, or why that is not known, in words. Only regular files are read, and none through a link but one that
  * somebody has named.
  */
-export function contentOf({ file, isExplicit }: NamedFile, language: Language): Buffer | string {
+export function contentOf({ file, real }: NamedFile, language: Language): Buffer | string {
   const { say } = language;
   try {
-    const content = readNamed(isExplicit ? realpathSync.native(file) : file, constants.MAX_STRING_LENGTH);
+    const most = constants.MAX_STRING_LENGTH;
+    const content = real === undefined ? readNamed(fs.realpathSync.native(file), most) : readReal(real, most);
     switch (content) {
       case 'none':
         return say('There is no such file or folder.');
       case 'tooLarge':
         return say('This file is too large to be read.');
       case 'unreadable':
-        accessSync(file, access.R_OK);
+        fs.accessSync(file, fs.constants.R_OK);
         return say('This is not a file that can be read.');
       case 'link':
+        return say('This is a link or behind one, so it was not read. Name it, or put a regular file here.');
       case 'otherKind':
       case 'outside':
         return say('This is not a file that can be read.');

@@ -13,5 +13,7 @@ export interface ReadOptions {
 /** A text that may be a document, with its path relative to the working folder. */
 export interface NamedText {
   readonly file: string;
+  /** As in `NamedFile`. */
+  readonly real?: string | undefined;
   readonly text: string;
 }

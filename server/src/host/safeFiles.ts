@@ -45,6 +45,21 @@ export function readBelow(root: string, published: string, limit: number): Buffe
   return contentOf(openBelow(root, published), limit);
 }
 
+/** The content of the regular file at a real path: where a link leads there by then, it is not read. @param limit in bytes */
+export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openedFile(file), limit);
+
+/**
+ * The content of a regular file in a folder that someone has named, or below. Links may lead to that folder; none is
+ * followed from there on.
+ */
+export function readIn(root: string, file: string, limit: number): Buffer | NotRead {
+  try {
+    return readReal(path.join(fs.realpathSync.native(root), path.relative(root, file)), limit);
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
 /** The content of a regular file that someone has named. Links may lead to its folder, but it is none itself. */
 export function readNamed(file: string, limit: number): Buffer | NotRead {
   try {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { IgnoreRules, largestGitignore } from './ignoreRules';
-import { readNamed } from './safeFiles';
+import { readIn } from './safeFiles';
 
 /** A file that may hold a document. */
 export interface FoundFile {
@@ -59,7 +59,7 @@ export class WorkspaceFiles {
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += together) {
-        const some = candidates.slice(first, first + together).map(({ name }) => foundFile(path.join(folder, name)));
+        const some = candidates.slice(first, first + together).map(({ name }) => this.#found(path.join(folder, name)));
         for (const found of await Promise.all(some)) {
           if (found) {
             files++;
@@ -74,7 +74,11 @@ export class WorkspaceFiles {
   /** A file as `below` gives it; `undefined` where that leaves it out, or there is none. */
   async at(file: string): Promise<FoundFile | undefined> {
     const isOurs = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
-    return isOurs ? foundFile(file) : undefined;
+    return isOurs ? this.#found(file) : undefined;
+  }
+
+  #found(file: string): Promise<FoundFile | undefined> {
+    return foundFile(file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
   }
 
   /** Whether a file is left out, whether it is there or not. */
@@ -114,12 +118,13 @@ export class WorkspaceFiles {
 
   async #readRulesOf(folder: string): Promise<IgnoreRules | undefined> {
     if (this.roots.includes(folder)) {
-      return new IgnoreRules(folder, this.exclude).with(folder, gitignoreIn(folder));
+      return new IgnoreRules(folder, this.exclude).with(folder, gitignoreIn(folder, folder));
     }
     const parent = path.dirname(folder);
-    const rules = this.roots.some((root) => isBelow(folder, root)) ? await this.#rulesOf(parent) : undefined;
+    const root = this.roots.find((each) => isBelow(folder, each)) ?? folder;
+    const rules = root === folder ? undefined : await this.#rulesOf(parent);
     const isLeftOut = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
-    return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, gitignoreIn(folder));
+    return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, gitignoreIn(root, folder));
   }
 }
 
@@ -129,7 +134,7 @@ const mostInFolder = 64;
 /** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. */
 export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
   const names = (await entriesOf(folder)).map(({ name }) => name);
-  const found = await Promise.all(programIn(folder, names).map(foundFile));
+  const found = await Promise.all(programIn(folder, names).map((file) => foundFile(file, folder)));
   return found.filter((file) => file !== undefined);
 }
 
@@ -162,12 +167,12 @@ async function isPlainFolder(folder: string): Promise<boolean> {
 }
 
 /** What the `.gitignore` of a folder says; it is not read through a link. */
-function gitignoreIn(folder: string): string | undefined {
-  const content = readNamed(path.join(folder, '.gitignore'), largestGitignore);
+function gitignoreIn(root: string, folder: string): string | undefined {
+  const content = readIn(root, path.join(folder, '.gitignore'), largestGitignore);
   return typeof content === 'string' ? undefined : content.toString('utf8');
 }
 
-async function foundFile(file: string): Promise<FoundFile | undefined> {
+async function foundFile(file: string, root: string): Promise<FoundFile | undefined> {
   try {
     const stat = await fs.lstat(file);
     return !stat.isFile() || stat.size > limits.bytes
@@ -175,7 +180,7 @@ async function foundFile(file: string): Promise<FoundFile | undefined> {
       : {
           uri: pathToFileURL(file).href,
           stamp: `${stat.mtimeMs} ${stat.size}`,
-          text: () => Promise.resolve(textOf(file)),
+          text: () => Promise.resolve(textOf(root, file)),
         };
   } catch {
     return undefined; // It went away meanwhile.
@@ -183,7 +188,7 @@ async function foundFile(file: string): Promise<FoundFile | undefined> {
 }
 
 /** `undefined` for what went away or became another kind of thing meanwhile. */
-function textOf(file: string): string | undefined {
-  const content = readNamed(file, limits.bytes);
+function textOf(root: string, file: string): string | undefined {
+  const content = readIn(root, file, limits.bytes);
   return typeof content === 'string' ? undefined : content.toString('utf8');
 }

@@ -21,9 +21,9 @@ export interface Unread {
 }
 
 /**
- * The JSON files in a folder and below, in the order of their paths. What packages and tools keep and what a
- * `.gitignore` of these folders names is left out, and no symbolic link is followed, also none that a folder is exchanged
- * for meanwhile. @param folder its real path
+ * What is named `*.json`, in any case, in a folder and below, in the order of the paths. What packages and tools keep and
+ * what a `.gitignore` of these folders names is left out, and no symbolic link is followed, also none that a folder is
+ * exchanged for meanwhile. @param folder its real path
  */
 export function jsonFilesIn(folder: string) {
   const found = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
@@ -49,7 +49,7 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
   const rules = above.with(here, gitignore?.bytes.toString('utf8'));
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const file = pathIn(folder, entry.name);
-    const isWanted = entry.isDirectory() || (entry.isFile() && /\.json$/i.test(entry.name));
+    const isWanted = entry.isDirectory() || /\.json$/i.test(entry.name);
     if (!isWanted || rules.leavesOut(here, entry)) {
       continue;
     }
@@ -64,7 +64,7 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
 }
 
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
-  const isThere = entries.some((entry) => entry.name === '.gitignore' && entry.isFile());
+  const isThere = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
   return isThere ? fileRead(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
 }
 

@@ -16,10 +16,11 @@ function messageOf({ reason, limit = 0 }: Unread, { say }: Language): string {
       return say('This is larger than {maximum} bytes, so it was not read.', { maximum: limit });
     case 'unreadable':
       return say('This may not be read, so it was not checked.');
-    case 'none':
-    case 'outside':
     case 'link':
     case 'otherKind':
+      return say('This is a link, behind one, or no regular file, so it was not read. Put a regular file here.');
+    case 'none':
+    case 'outside':
       return say('This changed while it was read. Publish again.');
   }
 }
