@@ -10,6 +10,8 @@ import { SiteFolder } from '../support/sites';
 /** What a name or a value may hold that a terminal, a log or a continuous integration takes for more than a text. */
 const orders = [
   '\n::error file=a::forged\r##[error]forged\u2028::error::forged',
+  "##teamcity[buildStatus status='SUCCESS' text='forged']",
+  "\n##TeamCity[buildStatus status='SUCCESS']",
   '\u001b[2J\u001b]0;forged\u0007\u009b31m',
   '\u202eforged\u2066 \u200bforged\ufeff \u{e0041}forged',
 ];
@@ -20,7 +22,7 @@ const mistaken = (text: string, name = 'a') =>
 
 /** Control characters but ends of lines, and what turns or hides text; orders at the beginning of a line. */
 const bad =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|\r(?!\n)|##\[|##vso\[/m;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|\r(?!\n)|##\[|##vso\[|##teamcity\[/im;
 
 const commandsFor = (name: string): readonly (readonly string[])[] => [
   ...reporterNames.map((reporter) => ['check', '--reporter', reporter, 'program']),

@@ -18,7 +18,7 @@ const printableLine = (line: string) =>
     .map((piece, index) => (index % 2 === 0 ? spelledOut(piece) : piece))
     .join('')
     .replace(/^(\s*)::/, '$1\\u003a:') // GitHub takes such a line for an order, Azure the next one wherever it stands.
-    .replace(/##(?=\[|vso\[)/g, '#\\u0023');
+    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity.
 
 /** Our own colours, and what a line of a patch may hold: it is to be applied as it is printed. */
 const kept = /(\u001b\[(?:[0-4]|2[24]|3\d|9[0-7])m|\t|\r$)/;

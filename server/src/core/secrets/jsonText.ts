@@ -8,5 +8,5 @@ import { spelledInUnicode } from '../text/spelledOut';
 export const jsonText = (value: unknown, space?: number): string =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? withoutPrivateNames(item) : item), space)
     .split('\n')
-    .map((line) => spelledInUnicode(line).replace(/##(?=\[|vso\[)/g, '#\\u0023'))
+    .map((line) => spelledInUnicode(line).replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'))
     .join('\n');
