@@ -71,6 +71,15 @@ if (process.platform !== 'win32') {
         assert.ok(!err.includes(mark));
       });
 
+      it(`is not written through, as a baseline: ${what}`, () => {
+        make(at('known.txt'));
+        const { code, err } = statusdocs(folder.path, ['check', 'deep', '--write-baseline', 'known.txt']);
+        const isFile = fs.lstatSync(at('known.txt')).isFile();
+        assert.equal(code, isFile ? 0 : 2);
+        assert.match(err, isFile ? /^Wrote / : /^The baseline known\.txt is a link or no regular file/);
+        assert.ok(fs.readFileSync(path.join(outside.path, 'secret.txt'), 'utf8').includes(mark));
+      });
+
       it(`is no document that is come across: ${what}`, () => {
         make(at('deep/b.json'));
         const isFolder = fs.statSync(at('deep/b.json'), { throwIfNoEntry: false })?.isDirectory() === true;

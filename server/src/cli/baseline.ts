@@ -1,6 +1,8 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
+import path from 'node:path';
 import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
+import { replaceFile } from '../host/replaceFile';
 import { readNamed } from '../host/safeFiles';
 import { isLocked } from '../core/analysis/rules/docs';
 import { withoutFollowing } from '../core/analysis/following';
@@ -74,11 +76,26 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ),
 });
 
-/** Writes the findings there are as a baseline. @returns how many */
-export async function writeBaseline(target: string, checked: readonly CheckedFile[]): Promise<number> {
+/** Writes the findings there are as a baseline. @returns how many, or a sentence that says why it was not written */
+export function writeBaseline(
+  target: string,
+  checked: readonly CheckedFile[],
+  { say }: Language,
+): { readonly count: number } | string {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
-    [...all, ...held].filter((finding) => canBeKnown(file, finding)).map(({ code, path }) => ({ file, code, path })),
+    [...all, ...held]
+      .filter((finding) => canBeKnown(file, finding))
+      .map(({ code, path: at }) => ({ file, code, path: at })),
   );
-  await fs.writeFile(target, `${jsonText({ version: 1, findings }, 2)}\n`);
-  return findings.length;
+  try {
+    if (fs.lstatSync(target, { throwIfNoEntry: false })?.isFile() === false) {
+      return say('The baseline {file} is a link or no regular file, so it is not written.', { file: target });
+    }
+    const folder = fs.realpathSync.native(path.dirname(target));
+    replaceFile(path.join(folder, path.basename(target)), `${jsonText({ version: 1, findings }, 2)}\n`);
+    return { count: findings.length };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return say('{file} was not written: {reason}.', { file: target, reason });
+  }
 }

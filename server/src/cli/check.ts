@@ -40,19 +40,10 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     return exitCodes.misuse;
   }
   const found = all.filter((each) => each !== undefined);
-  let checked: readonly CheckedFile[] = found;
-  if (options.fix !== 'none') {
-    const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
-    if (options.fix === 'show') {
-      print(diffOf(fixed));
-    } else {
-      await writeFixed(fixed);
-      if (fixed.length > 0) {
-        printError(fixReport(fixed, language));
-      }
-    }
-    const after = new Map(fixed.map((each) => [each.file, each.after]));
-    checked = checkedAnew(found, after, options);
+  const fixed = options.fix === 'none' ? found : withFixes(found, options);
+  if (typeof fixed === 'string') {
+    printError(fixed);
+    return exitCodes.misuse;
   }
   const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, language);
   if (typeof known === 'string') {
@@ -60,13 +51,15 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     return exitCodes.misuse;
   }
   if (options.writeBaseline !== undefined) {
-    const count = await writeBaseline(options.writeBaseline, checked);
-    printError(language.say('Wrote {count} known findings to {file}.', { count, file: options.writeBaseline }));
-    return exitCodes.clean;
+    const file = options.writeBaseline;
+    const written = writeBaseline(file, fixed, language);
+    const isWritten = typeof written !== 'string';
+    printError(isWritten ? language.say('Wrote {count} known findings to {file}.', { ...written, file }) : written);
+    return isWritten ? exitCodes.clean : exitCodes.misuse;
   }
-  checked = [
-    ...(known ? checked.map((each) => withoutKnown(each, known)) : checked),
-    ...configReports(checked, options),
+  const checked = [
+    ...(known ? fixed.map((each) => withoutKnown(each, known)) : fixed),
+    ...configReports(fixed, options),
   ];
   if (options.fix !== 'show') {
     print(reporters[options.reporter]({ files: checked, looked: named.length, language }));
@@ -83,6 +76,23 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
   const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
   return hasFailed || (options.requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
+}
+
+/** The files with their fixes, which are made or shown; a sentence where they can't be made. */
+function withFixes(found: readonly CheckedFile[], options: CheckOptions): readonly CheckedFile[] | string {
+  const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
+  if (options.fix === 'show') {
+    print(diffOf(fixed));
+  } else {
+    const fault = writeFixed(fixed, options.language);
+    if (fault !== undefined) {
+      return fault;
+    }
+    if (fixed.length > 0) {
+      printError(fixReport(fixed, options.language));
+    }
+  }
+  return checkedAnew(found, new Map(fixed.map((each) => [each.file, each.after])), options);
 }
 
 /** What is wrong with the configurations that were used, and the suppressions in them that have no use. */

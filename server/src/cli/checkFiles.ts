@@ -15,6 +15,8 @@ import { pointer } from '../core/json/path';
 export interface CheckedFile {
   /** Relative to the working folder, with `/`. */
   readonly file: string;
+  /** As in `NamedFile`. */
+  readonly real?: string | undefined;
   /** Empty where it is not kept. */
   readonly text: string;
   /** Absent when the file is not a status document or cannot be read. */
@@ -91,6 +93,7 @@ function checkedFile(
   }
   return {
     file,
+    real,
     text,
     kind: analysis.recognition.kind,
     findings: toldIn(file, text, analysis.findings, lines),

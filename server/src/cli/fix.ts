@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
+import { constants } from 'node:buffer';
+import fs from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../core/analysis/analyse';
 import { JsonDocument } from '../core/json/jsonDocument';
@@ -13,11 +12,15 @@ import { fixAll } from '../core/analysis/fixAll';
 import { lineIndex } from '../core/text/lineIndex';
 import { withheld } from '../core/secrets/detector';
 import { shownFile } from '../core/secrets/redact';
+import { replaceFile } from '../host/replaceFile';
+import { NotReadError, readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
 
 /** A file with its text after all derived fixes. */
 export interface FixedFile {
   readonly file: string;
+  /** As in `NamedFile`. */
+  readonly real: string | undefined;
   readonly before: string;
   readonly after: string;
   /** How many findings were put right. */
@@ -31,27 +34,31 @@ export function fixedFiles(
 ): readonly FixedFile[] {
   return files
     .filter(({ findings }) => findings.some(({ fix }) => fix === 'derived'))
-    .map(({ file, text }) => {
+    .map(({ file, real, text }) => {
       const { text: after, findings } = fixAll(text, optionsFor(file));
-      return { file, before: text, after, count: findings.length };
+      return { file, real, before: text, after, count: findings.length };
     })
     .filter(({ before, after }) => before !== after);
 }
 
-/** Writes the fixed texts, each whole or not at all. */
-export async function writeFixed(files: readonly FixedFile[]): Promise<void> {
-  for (const { file, after } of files) {
-    const target = await fs.realpath(file); // A link stays a link.
-    const { mode } = await fs.stat(target);
-    const draft = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.tmp`);
+/** Writes the fixed texts, each whole or not at all. @returns why one could not be written, after which none is */
+export function writeFixed(files: readonly FixedFile[], { say }: Language): string | undefined {
+  for (const { file, real, after } of files) {
     try {
-      const mark = (await fs.readFile(target)).toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
-      await fs.writeFile(draft, mark + after, { mode, flag: 'wx' });
-      await fs.rename(draft, target);
-    } finally {
-      await fs.rm(draft, { force: true });
+      const target = real ?? fs.realpathSync.native(file); // A link that was named stays a link.
+      const content = readReal(target, constants.MAX_STRING_LENGTH);
+      if (typeof content === 'string') {
+        throw new NotReadError(content);
+      }
+      const mark = content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
+      replaceFile(target, mark + after, fs.statSync(target).mode);
+    } catch (error) {
+      const isExchanged = error instanceof NotReadError;
+      const reason = isExchanged ? say('it changed since it was checked') : (error as Error).message;
+      return say('{file} was not written: {reason}.', { file, reason });
     }
   }
+  return undefined;
 }
 
 /** What fixing would change, as a unified diff; of lines with private material it says only that there are some. */
