@@ -3,8 +3,11 @@ import type { Path } from '../json/path';
 import { isPlaceholder } from '../text/normalForm';
 import { words } from '../text/words';
 
-/** How a member is named that holds a secret: one whose every text is one, one that only names random text, or seeds. */
-type Sort = 'secret' | 'token' | 'seed';
+/**
+ * How a member is named that holds a secret: one whose every text is one, one that only names random text, seeds, or one
+ * of any name in an object that is named as a secret.
+ */
+type Sort = 'secret' | 'token' | 'seed' | 'part';
 
 /** The paths of secrets in the value of a member, by what the member is called; none for nearly all members. */
 export function secretsOf(name: string, value: unknown): readonly Path[] {
@@ -22,14 +25,21 @@ function* secretsIn(value: unknown, sort: Sort): Generator<Path> {
     yield* secretsInList(value, sort);
   } else if (isObject(value)) {
     for (const name of Object.keys(value)) {
-      if (forms.has(words(name).join(''))) {
-        for (const below of secretsIn(value[name], sort)) {
-          yield [name, ...below];
-        }
+      const own = words(name);
+      const below = forms.has(own.join('')) ? sort : isPart(own, value, sort) ? 'part' : undefined;
+      for (const rest of below === undefined ? [] : secretsIn(value[name], below)) {
+        yield [name, ...rest];
       }
     }
   }
 }
+
+/** Whether a member of an object that is named as a secret may be one. The private parts of a JWK are told by themselves. */
+const isPart = (name: readonly string[], { kty, crv }: Readonly<Record<string, unknown>>, sort: Sort): boolean =>
+  (sort === 'secret' || sort === 'part') &&
+  kty === undefined &&
+  crv === undefined &&
+  !name.some((word) => otherwise.has(word) || describing.has(word));
 
 function* secretsInList(list: readonly unknown[], sort: Sort): Generator<Path> {
   if (list.length >= 12 && list.every((item) => typeof item === 'string') && isPhrase(list.join(' '))) {
@@ -47,7 +57,7 @@ function sortOf(name: string): Sort | undefined {
   if (!mayName.test(name)) {
     return undefined; // As nearly always.
   }
-  const all = words(name);
+  const all = words(name).map((word) => (forms.has(word) ? word : word.replace(/(?<=\p{L})\d+$/u, '')));
   const last = all.findLastIndex((word) => !forms.has(word) && !/^\d+$/.test(word));
   const own = all.slice(0, last + 1);
   const two = own.slice(-2).join(' ');
@@ -65,7 +75,7 @@ function sortOf(name: string): Sort | undefined {
 }
 
 const mayName =
-  /[^\0-\x7f]|pass|jwt|authorization|pwd|secret|private|token|key|seed|mnemonic|recovery|cookie|session|credential/i;
+  /[^\0-\x7f]|pass|jwt|authorization|pwd|secret|private|token|key|seed|mnemonic|recovery|cookie|session|credential|backup|bearer/i;
 
 const secrets =
   /^(?:pass ?words?|passwd|pwd|pass ?phrases?|passcodes?|secrets?|(?:\w+ )?(?:password|passwd|secret)s?|(?:private|secret|api|access|master|encryption|hmac|symmetric|wallet) ?keys?|(?:refresh|access|auth|api|bearer|session|personal|private|secret) ?tokens?|clientsecret|mnemonics?|(?:seed|recovery|secret|mnemonic|backup) ?(?:phrases?|words|codes?)|session ?cookies?|access ?key ?secrets?|(?:db|database|user|root|admin) ?pass|key ?material|私钥|密码|口令|密钥|助记词|恢复码|访问令牌|刷新令牌)$/u;
@@ -78,6 +88,8 @@ const tokens = new Set([
   'cookies',
   'credential',
   'credentials',
+  'bearer',
+  'member session',
   'session id',
   'sessionid',
   'id token',
@@ -109,19 +121,30 @@ const otherwise = new Set(
   ),
 );
 
-/** What a text has to be at least to be a secret. */
+/** Words that make a name in an object one of what is only said about a secret. */
+const describing = new Set(
+  'alg algorithm kid kdf issuer iss audience aud subject sub jti created updated expires expiry at by on date time version checksum sha revision commit thumbprint location storage note notes remark remarks pattern rule rules route receipt'.split(
+    ' ',
+  ),
+);
+
+/** What a text has to be at least to be a secret; with a digit one less. */
 const shortest = 6;
 
 function isSecret(text: string, sort: Sort): boolean {
   const own = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
-  if (own.length < shortest || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
+  const isShort = own.length < shortest && !(sort === 'secret' && /^(?:\d{5}|(?=.*\d)(?=.*[a-z]).{5})$/.test(own));
+  if (isShort || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
     return false;
   }
   if (/\s/.test(own)) {
-    return sort !== 'token' && isPhrase(own);
+    return (sort === 'secret' || sort === 'seed') && isPhrase(own);
   }
-  if (/[^\0-\x7f]/.test(own) || isStateWord(own)) {
+  if (isStateWord(own)) {
     return false;
+  }
+  if (/[^\0-\x7f]/.test(own)) {
+    return sort === 'secret' && /\d/.test(own) && !/\p{Script=Han}/u.test(own); // Those are words without spaces.
   }
   switch (sort) {
     case 'secret':
@@ -129,12 +152,23 @@ function isSecret(text: string, sort: Sort): boolean {
     case 'token':
       return own.length >= 16 && /\d/.test(own) && /[A-Za-z]/.test(own) && !/^[a-z]+(?:[-_.][a-z\d]+)+$/.test(own);
     case 'seed':
-      return /^(?:0x)?[\da-f]{32,}$|^[\w+/-]{40,}={0,2}$/i.test(own) && /\d/.test(own);
+      return (
+        /\d/.test(own) &&
+        (/^(?:0x)?[\da-f]{32,}$|^[\w+/-]{40,}={0,2}$/i.test(own) ||
+          /^(?=.*[a-z])(?=.*[A-Z])[\w+/-]{32,}={0,2}$/.test(own))
+      );
+    case 'part':
+      return isRandom(own);
   }
 }
 
+/** Random text by itself: capitals, small letters and digits, or much of two of them. A date, a UUID or a slug is none. */
+const isRandom = (text: string): boolean =>
+  /^(?=.*\d)(?=.*[a-z])(?:(?=.*[A-Z]).{10}|.{24})/.test(text) &&
+  !/^[a-z]+(?:[-_.][a-z\d]+)+$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^PBKDF2|^[a-z]+:|\s/i.test(text);
+
 /** Numbers that are counted or chosen are short. */
-const isNumber = (value: unknown, sort: Sort) => sort === 'secret' && typeof value === 'number' && value >= 100_000;
+const isNumber = (value: unknown, sort: Sort) => sort === 'secret' && typeof value === 'number' && value >= 10_000;
 
 /** Small words, as in names of places: random text has capitals or digits, or no such form. */
 const slug = '[a-z]+(?:[-_.][a-z]+)*';
