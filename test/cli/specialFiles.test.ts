@@ -58,6 +58,11 @@ if (process.platform !== 'win32') {
           ['statusdocs.config.json config/invalid error'],
         );
         assert.ok(!JSON.stringify(result).includes(mark));
+        for (const args of [['progress', 'deep'], ['diff', 'deep', 'deep']]) {
+          const { code: also, err } = statusdocs(folder.path, args);
+          assert.equal(also, 2);
+          assert.match(err, /^statusdocs\.config\.json: The configuration is .*, so it is ignored\./);
+        }
         const { own, told } = await inEditor();
         assert.deepEqual(own, ['calibration/tally']);
         assert.match(told, /^The configuration is .*, so it is ignored\./);

@@ -169,6 +169,8 @@ describe('the language server, spoken to wrongly', () => {
       '[{"jsonrpc":"2.0","id":1,"method":"shutdown"}]',
       '{}',
       '{"id":{}}',
+      '{"jsonrpc":"1.0","id":1,"method":"shutdown"}',
+      '{"id":1,"method":"shutdown"}',
     ]) {
       client.raw(`Content-Length: ${message.length}\r\n\r\n${message}`);
     }
@@ -181,7 +183,7 @@ describe('the language server, spoken to wrongly', () => {
     client.send({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: {} } });
     assert.equal((await client.ask(2, 'statusdocs/scan')).error, undefined);
     const codes = client.heard.flatMap(({ error }) => error?.code ?? []);
-    assert.deepEqual(codes, [...Array<number>(7).fill(-32600), -32700, -32600, -32600, -32600]);
+    assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
 
   it('answers thousands of wrong parameters in words', async () => {

@@ -2,7 +2,7 @@ import { comparedDocument, diff } from '../core/program/diff';
 import { shownFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { textsAt } from '../host/git';
-import { documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
+import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 import { print, printError } from './print';
@@ -38,7 +38,9 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
       print(diffJson(found, rangesIn(now), rangesIn(old)));
       break;
   }
-  return exitCodes.clean;
+  const problems = [...new Set([...configProblems(old, options), ...configProblems(now, options)])];
+  problems.forEach((problem) => printError(problem));
+  return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
 /** The documents of one side; `undefined` once it was told what is wrong with it. */

@@ -6,7 +6,7 @@ import type { PlaceIn } from '../core/program/report';
 import { shownFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { analysisOptions } from './analysisOptions';
-import { contentOf, namedFiles } from './files';
+import { contentOf, displayed, namedFiles } from './files';
 import { analysedTogether } from './analyseFolders';
 import type { NamedText, ReadOptions } from './readOptions';
 
@@ -39,6 +39,14 @@ export async function textsOf(inputs: readonly string[], language: Language) {
 export function documentsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
   const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
   return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
+}
+
+/** What is wrong with the configurations of documents, in which nothing holds then. */
+export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
+  const found = new Set(documents.map(({ file }) => configs.of(file, '.')));
+  return [...found].flatMap(({ file, findings }) =>
+    findings.map(({ message }) => `${shownFile(displayed(file ?? ''))}: ${message}`),
+  );
 }
 
 export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>

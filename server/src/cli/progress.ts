@@ -2,6 +2,7 @@ import { reportedPrograms } from '../core/program/report';
 import { programsOf } from '../core/program/program';
 import { jsonText } from '../core/secrets/jsonText';
 import { documentsIn, progressOf, rangesIn, textsOf } from './documents';
+import { configProblems, type ReadOptions } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { print, printError } from './print';
@@ -17,8 +18,9 @@ export interface ProgressOptions extends ReadOptions {
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail } = options;
   const { texts, problems } = await textsOf(inputs.length > 0 ? inputs : ['.'], language);
-  problems.forEach((problem) => printError(problem));
   const documents = documentsIn(texts, options);
+  const all = [...problems, ...configProblems(documents, options)];
+  all.forEach((problem) => printError(problem));
   const programs = progressOf(documents, language);
   if (documents.length === 0) {
     printError(language.say('No status documents found.'));
@@ -34,5 +36,5 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
         .join('\n'),
     );
   }
-  return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
+  return all.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }

@@ -137,6 +137,7 @@ const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id)
 
 /** A request with an id, a notification without, or a response to a request of ours. */
 const isIdentified = (message: Readonly<Record<string, unknown>>) =>
-  'method' in message
+  message.jsonrpc === '2.0' &&
+  ('method' in message
     ? typeof message.method === 'string' && (!('id' in message) || isId(message.id))
-    : isId(message.id) && ('result' in message || isObject(message.error));
+    : isId(message.id) && ('result' in message || isObject(message.error)));
