@@ -127,7 +127,14 @@ describe('statusdocs diff', () => {
       summary: object;
       documents: { changes: { path: string; direction: string; range: { start: { line: number } } }[] }[];
     };
-    assert.deepEqual(report.summary, { forward: 0, backward: 1, unproven: 0, underEvidence: 0, others: 0 });
+    assert.deepEqual(report.summary, {
+      forward: 0,
+      backward: 1,
+      unproven: 0,
+      underEvidence: 0,
+      replaced: 0,
+      others: 0,
+    });
     const [change] = report.documents[0]!.changes;
     const line = kits.split('\n').findIndex((text) => text.includes('"id": "H01"')) - 1;
     assert.deepEqual([change?.path, change?.direction, change?.range.start.line], ['/protocol/0', 'backward', line]);

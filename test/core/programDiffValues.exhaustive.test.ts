@@ -76,10 +76,15 @@ describe('what moved of the values that carry evidence', () => {
     ];
     const slot = 'booking-discovery · DESKTOP 1440×900';
     const [picture, ...more] = rows(booking, both('checksum', sum));
-    assert.match(picture!, new RegExp(`^· ${slot}: captured → another picture \\(checksum: cccd.* → ${sum}\\)$`));
+    assert.match(
+      picture!,
+      new RegExp(`^· ${slot}: captured → another picture ! evidence replaced \\(checksum: cccd.* → ${sum}\\)$`),
+    );
     assert.deepEqual(more, []);
+    const [ofTop] = rows(booking, [[['captureSlots', 0, 'checksum'], sum]]);
+    assert.match(ofTop!, / ! evidence replaced/);
     assert.deepEqual(rows(booking, both('receiptId', 'r-2'), both('receiptId', 'r-1')), [
-      `· ${slot}: accepted → another receipt (receiptId: r-1 → r-2)`,
+      `· ${slot}: accepted → another receipt ! evidence replaced (receiptId: r-1 → r-2)`,
     ]);
     assert.match(
       rows(booking, both('checksum', sum), both('receiptId', 'r-1'))[0]!,

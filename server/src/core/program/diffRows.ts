@@ -73,6 +73,7 @@ const underNames: Readonly<Record<Under, string>> = {
   capture: phrase('evidence changed under a capture'),
   finding: phrase('evidence changed under a finding'),
   keyRef: phrase('key changed under the same keyRef'),
+  replaced: phrase('evidence replaced'),
 };
 
 /** What came is told by itself; what went or was replaced, with what was there. */
@@ -96,6 +97,8 @@ export interface Totals {
   readonly unproven: number;
   /** What changed under evidence that stayed the same. */
   readonly underEvidence: number;
+  /** Recorded evidence that is another one now. */
+  readonly replaced: number;
   /** Values that changed and are only counted. */
   readonly others: number;
 }
@@ -109,14 +112,15 @@ export function totalsOf(documents: readonly DocumentDiff[]): Totals {
     forward: count('forward'),
     backward: count('backward'),
     unproven: claims.size + others,
-    underEvidence: changes.filter(({ under }) => under !== undefined).length,
+    underEvidence: changes.filter(({ under }) => under !== undefined && under !== 'replaced').length,
+    replaced: changes.filter(({ under }) => under === 'replaced').length,
     others: documents.reduce((sum, document) => sum + document.others.length, 0),
   };
 }
 
 export function summary(documents: readonly DocumentDiff[], language: Language): string {
   const { say } = language;
-  const { forward, backward, unproven, underEvidence, others } = totalsOf(documents);
+  const { forward, backward, unproven, underEvidence, replaced, others } = totalsOf(documents);
   if (documents.length === 0) {
     return say('Nothing moved.');
   }
@@ -129,6 +133,7 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
     underEvidence > 0
       ? say('Evidence changed under a receipt, submission or capture: {count}.', { count: underEvidence })
       : '',
+    replaced > 0 ? say('Evidence replaced: {count}.', { count: replaced }) : '',
     others > 0 ? say('Other values changed: {count}.', { count: others }) : '',
   ];
   return sentences

@@ -4,6 +4,7 @@ import { standingWords } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joined } from '../text/collections';
+import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
 import type { Under } from './underEvidence';
 import { around, memberOf, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
@@ -20,7 +21,9 @@ export interface Known {
 
 /** A changed value as what moved. */
 export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, language: Language): readonly Change[] {
-  const { meaning, under, placed, item } = known;
+  const { meaning, placed, item } = known;
+  const isReplaced = recorded.has(memberOf(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
+  const under = known.under ?? (isReplaced ? 'replaced' : undefined);
   const member = nameWithin(pair, item);
   const isScreen = placed?.item.sort === 'screen';
   const change = {
@@ -44,6 +47,9 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
   }
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
+
+/** What only a person can have recorded (reading of the specification, section 7.9). */
+const recorded: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
 
 /** The receipts that a list of missing ones has more, which are lost, and those it has no more. */
 function receiptChanges(

@@ -2,8 +2,8 @@ import { isObject } from '../json/objectReader';
 import { missingReceipts } from '../kinds/calibration/spec';
 import { around, memberOf, type ValuePair } from './valueDiff';
 
-/** What stayed the same while something it vouches for changed. */
-export type Under = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef';
+/** What stayed the same while something it vouches for changed; `replaced` where recorded evidence itself is another. */
+export type Under = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
 
 type Members = Readonly<Record<string, unknown>>;
 
