@@ -58,7 +58,10 @@ if (process.platform !== 'win32') {
           ['statusdocs.config.json config/invalid error'],
         );
         assert.ok(!JSON.stringify(result).includes(mark));
-        for (const args of [['progress', 'deep'], ['diff', 'deep', 'deep']]) {
+        for (const args of [
+          ['progress', 'deep'],
+          ['diff', 'deep', 'deep'],
+        ]) {
           const { code: also, err } = statusdocs(folder.path, args);
           assert.equal(also, 2);
           assert.match(err, /^statusdocs\.config\.json: The configuration is .*, so it is ignored\./);

@@ -1,8 +1,7 @@
 import { reportedPrograms } from '../core/program/report';
 import { programsOf } from '../core/program/program';
 import { jsonText } from '../core/secrets/jsonText';
-import { documentsIn, progressOf, rangesIn, textsOf } from './documents';
-import { configProblems, type ReadOptions } from './documents';
+import { documentsIn, progressOf, rangesIn, textsOf, configProblems } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { print, printError } from './print';

@@ -1,6 +1,6 @@
 import { isPlaceholder } from '../../../../text/normalForm';
-import type { Slot } from '../../model/types';
-import type { Execution, Screen } from '../../model/execution';
+import type { Slot, Screen } from '../../model/types';
+import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
