@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access,
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call,
    @typescript-eslint/no-unsafe-assignment,
    @typescript-eslint/no-unsafe-return -- mistakes are made anywhere in a document, where its type no longer holds */
 import assert from 'node:assert/strict';
@@ -63,6 +63,20 @@ describe('the tasks behind an acceptance that is itself an error', () => {
     Object.assign(other, receipted, { receiptId: first.receiptId });
     Object.assign(follower, { status: 'WAITING_PREDECESSOR', blocker: '等待' });
     assert.ok(!toldAndLeftAlone(document).some((told) => told.startsWith('tasks/chain')));
+  });
+});
+
+describe('a task that is missing', () => {
+  it('is not added as ready behind a baseline without its captures', () => {
+    const document = booking();
+    const times = { claimedAt: '2026-03-14T00:00:00+08:00', submittedAt: '2026-03-15T00:00:00+08:00' };
+    Object.assign(document.tasks[13], { assignee: 'somebody', ...times, receiptId: 'r1' });
+    document.program.acceptedTasks = 1;
+    document.tasks.splice(14, 1);
+    assert.deepEqual(toldAndLeftAlone(document), [
+      'tasks/set screens/1/screenId',
+      'boundary/acceptance tasks/13/receiptId',
+    ]);
   });
 });
 

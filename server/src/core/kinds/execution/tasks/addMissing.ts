@@ -1,5 +1,6 @@
 import type { Path } from '../../../json/path';
 import { derived, insert, placeBehind, type Fix } from '../../../diagnostics/fix';
+import { copying } from '../../../diagnostics/fix';
 import { agreed, agreedBlocker, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
 import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -32,7 +33,9 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
       return { behind: behind < 0 ? first - 1 : behind, value: added[index] };
     }),
   );
-  return derived('Add the missing tasks', changes);
+  // What the others say decides whether it waits, and what they agree on is taken over.
+  const from = [...own.map(({ part }) => part.path), screen.part.at('captureSlots')];
+  return copying(derived('Add the missing tasks', changes), from);
 }
 
 const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
