@@ -3,7 +3,7 @@ import { claimsAcceptance, deniesAcceptance } from '../../server/src/core/kinds/
 import { isAffirmed, plain } from '../../server/src/core/kinds/common/spec';
 import { permitsSigning, namesProxy, saysNobody } from '../../server/src/core/kinds/common/boundary/signing';
 import { methodIn, methodNamed, requestIn } from '../../server/src/core/kinds/execution/probes/methods';
-import { isProxy, signerIn } from '../../server/src/core/kinds/execution/tasks/signer';
+import { isProxy, signerIn } from '../../server/src/core/kinds/common/boundary/signer';
 import { isPlaceholder, normalForm } from '../../server/src/core/text/normalForm';
 import { shapes } from '../../server/src/core/secrets/patterns';
 import { secretsOf } from '../../server/src/core/secrets/secretMembers';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isProxy, isSamePerson, signerIn } from '../../server/src/core/kinds/execution/tasks/signer';
+import { isProxy, isSamePerson, signerIn } from '../../server/src/core/kinds/common/boundary/signer';
 import { sharedReceipts } from '../../server/src/core/kinds/execution/model/consistency';
 import { viewsOf } from '../../server/src/core/kinds/views';
 import { findingsOf } from '../support/checkFindings';

@@ -1,6 +1,5 @@
 import type { Path } from '../../../json/path';
-import { derived, insert, placeBehind, type Fix } from '../../../diagnostics/fix';
-import { copying } from '../../../diagnostics/fix';
+import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
 import { agreed, agreedBlocker, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
 import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';

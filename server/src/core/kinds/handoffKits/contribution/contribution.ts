@@ -1,7 +1,7 @@
 import { isObject, type Part } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plain } from '../../common/spec';
-import { isProxy } from '../../execution/tasks/signer';
+import { isProxy } from '../../common/boundary/signer';
 import type { Kind } from '../../contract/kinds';
 import { publicFields, type OwnerId } from '../spec';
 

@@ -1,7 +1,7 @@
 import { derived } from '../../../../diagnostics/fix';
 import { filled, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { isProxy, isSamePerson, signerIn, type Signer } from '../signer';
+import { isProxy, isSamePerson, signerIn, type Signer } from '../../../common/boundary/signer';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
 
