@@ -1,6 +1,6 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
-import { at, constraint, rule, shared, type Holder, type Section } from './constraint';
+import { at, constraint, rule, shared, shownBy, type Holder, type Section } from './constraint';
 
 const set = (path: string, members = ''): readonly Holder[] => at('auth-s08-owner-authority-set', path, members);
 
@@ -28,6 +28,15 @@ export const readings: Section = {
       set('', 'schemaVersion contributions'),
     ),
     ...contributions,
+    constraint(
+      'readings.set.assembly',
+      'authority set · assembly',
+      'Where it repeats what the assembly contract fixes, it says the same.',
+      ['inputMode', 'requiredInputCount', 'ownerOrder', 'sanitizedReceipt', 'nextOnSuccess', 'nextOnFailure'].flatMap(
+        (member) => set(member),
+      ),
+      shownBy('test/core/authoritySet.test.ts'),
+    ),
     constraint(
       'readings.pointer',
       '$schema',

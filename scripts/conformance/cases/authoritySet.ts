@@ -86,6 +86,12 @@ export const authoritySet = [
       [set('/contributions/3/publicKey', null)],
       ['contribution/filled /contributions/3/publicKey'],
     ),
+    violates(
+      'contribution',
+      'an identity on behalf of another',
+      [set('/identityRef', 'li on behalf of zhang')],
+      ['contribution/filled /identityRef'],
+    ),
     accepts('contribution', 'a contribution that is not complete yet', [set('/identityRef', null)]),
     accepts('contribution', 'a name in which a placeholder stands', [set('/identityRef', 'directory/tbd-holdings')]),
   ),

@@ -276,6 +276,7 @@ export const schemas = [
   ),
   about(
     schemaFile('auth-s08-owner-authority-set'),
+    violates('set', 'another receipt', [add('/sanitizedReceipt', 'FULL')], ['schema/const /sanitizedReceipt']),
     violates('set', 'a contribution that is missing', [remove('/contributions/3')], ['schema/minItems /contributions']),
     violates(
       'set',
