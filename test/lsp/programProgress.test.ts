@@ -222,7 +222,7 @@ describe('the progress of the programs, over LSP', () => {
     await whole();
     assert.deepEqual(
       watchers.map(({ globPattern }) => globPattern),
-      ['**/*.json', '**/.gitignore', '**/artifacts/**', '**', '**/statusdocs.config.json'],
+      ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**', '**', '**/statusdocs.config.json'],
     );
   });
 

@@ -59,7 +59,9 @@ export const programProgress: Feature = {
   },
   register({ client, connection }) {
     if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-      const changed = ['**/*.json', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({ globPattern }));
+      const changed = ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({
+        globPattern,
+      }));
       // Of a folder that comes or goes only its own name is told.
       const watchers = [...changed, { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete }];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
