@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { bases } from '../../scripts/conformance/documents';
+import { fixedByAssembly } from '../../scripts/schemas/handoffKits';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
 import { recognise } from '../../server/src/core/analysis/recognise';
@@ -32,13 +33,19 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
     );
   }
   const version = 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1';
-  const owners = [0, 1, 2, 3].filter(() => Array.isArray(document.contributions));
-  return owners.map((index) =>
-    ['schemaVersion', '$schema'].reduce<Json>(
-      (form, member) => changed(form, ['contributions', index, member], version),
-      document,
+  if (!Array.isArray(document.contributions)) {
+    return [];
+  }
+  const fixed = Object.entries(fixedByAssembly).map(([name, schema]) => [name, schema.const as Json]);
+  return [
+    ...[0, 1, 2, 3].map((index) =>
+      ['schemaVersion', '$schema'].reduce<Json>(
+        (form, member) => changed(form, ['contributions', index, member], version),
+        document,
+      ),
     ),
-  );
+    { ...document, ...(Object.fromEntries(fixed) as { [name: string]: Json }) },
+  ];
 }
 
 const places = schemaPlaces(Object.fromEntries(publishedSchemas));
