@@ -86,7 +86,7 @@ describe('the extension in VS Code', () => {
 
   it('offers a fix that makes the text right, and fixes all on demand', async () => {
     const uri = inFolder('broken/booking-execution.json');
-    const document = await open(uri);
+    await open(uri);
     await expectCodes(uri, planted('booking-execution.json'));
     const diagnostic = vscode.languages
       .getDiagnostics(uri)
@@ -100,7 +100,13 @@ describe('the extension in VS Code', () => {
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
     await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));
 
-    await vscode.window.showTextDocument(document);
+    // Nothing is counted from lists with errors, as that document has: so another one is put right as a whole.
+    const whole = inFolder('program/booking-execution.json');
+    const counted = await open(whole);
+    const good = counted.getText();
+    await replaceAll(counted, good.replace('"capturedSlots": 4,', '"capturedSlots": 5,'));
+    await until('the wrong count', () => codesOf(whole).includes('statusdocs program/tally'));
+    await vscode.window.showTextDocument(counted);
     // VS Code cancels code actions, without a word, while the edit before still settles: then people ask again.
     let asked = 0;
     await until('all that can be derived', async () => {
@@ -108,9 +114,9 @@ describe('the extension in VS Code', () => {
         asked = Date.now();
         await vscode.commands.executeCommand('editor.action.fixAll');
       }
-      return !codesOf(uri).includes('statusdocs program/tally');
+      return !codesOf(whole).includes('statusdocs program/tally');
     });
-    assert.match(document.getText(), /"capturedSlots": 4,/);
+    assert.equal(counted.getText(), good);
     const page = (diagnostic.code as { target: vscode.Uri }).target;
     assert.match((await vscode.workspace.openTextDocument(page)).getText(), /^# slots\/id/);
   });
