@@ -1,5 +1,4 @@
-import type { Path } from './path';
-import { isObject, Part, type Step } from './objectReader';
+import { Part, type Step } from './objectReader';
 
 /** Objects one after the other in one list, or one by itself, that have members of the same names in the same order. */
 export interface Alike {
@@ -16,10 +15,9 @@ export class Parts {
   readonly alike: readonly Alike[];
   #byName: ReadonlyMap<string, readonly Alike[]> | undefined;
 
-  /** With `within` only those at that path and below it, and those around it. */
-  constructor(root: Part, within: Path = []) {
-    const { around, all } = partsAt(root, within);
-    const alike: { names: readonly string[]; parts: Part[] }[] = around.map(alone);
+  constructor(root: Part) {
+    const all = [root];
+    const alike: { names: readonly string[]; parts: Part[] }[] = [];
     // The list grows while it is read: documents may be nested deeply.
     for (const part of all) {
       const before = besideIn(alike.at(-1), part);
@@ -37,7 +35,7 @@ export class Parts {
         alike.push(alone(part));
       }
     }
-    this.all = around.length === 0 ? all : [...around, ...all];
+    this.all = all;
     this.alike = alike;
   }
 
@@ -63,26 +61,6 @@ export class Parts {
 }
 
 const alone = (part: Part) => ({ names: Object.keys(part.value), parts: [part] });
-
-/** The objects around the value at a path, the root first, and those that it is itself or that are its items. */
-function partsAt(root: Part, path: Path): { readonly around: readonly Part[]; readonly all: Part[] } {
-  const [all, around]: [Part[], Part[]] = path.length === 0 ? [[root], []] : [[], [root]];
-  let above: Step = root;
-  let value: unknown = root.value;
-  for (const [index, segment] of path.entries()) {
-    value = (value as Readonly<Record<string, unknown>>)[segment];
-    if (index === path.length - 1) {
-      addParts(value, above, segment, all);
-    } else if (isObject(value)) {
-      const part = new Part(value, above, segment);
-      around.push(part);
-      above = part;
-    } else {
-      above = { above, segment };
-    }
-  }
-  return { around, all };
-}
 
 /** Those that stand in the same list as a part. */
 const besideIn = <Those extends Alike>(those: Those | undefined, { above, segment }: Part): Those | undefined =>
