@@ -1,8 +1,8 @@
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { kindNames, type Kind } from '../kinds/contract/kinds';
-import type { Language } from '../l10n/language';
 import { schemasAt, type Schema } from '../schema/lookup';
+import { typeName } from '../schema/messages';
 import { code, joined, strong, type Block, type Line } from '../l10n/richText';
 import type { HoverContext, Target } from '../kinds/contract/hover';
 
@@ -215,23 +215,4 @@ const isClosed = (kind: Kind, path: Path) =>
 
 function typesOf(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(schemas.flatMap(({ type }) => (type === undefined ? [] : (type as string | string[]))))];
-}
-
-function typeName(type: string, { say }: Language): string {
-  switch (type) {
-    case 'string':
-      return say('text');
-    case 'integer':
-      return say('a whole number');
-    case 'number':
-      return say('a number');
-    case 'boolean':
-      return say('true or false');
-    case 'array':
-      return say('a list');
-    case 'object':
-      return say('an object');
-    default:
-      return type;
-  }
 }

@@ -236,7 +236,8 @@ const unseen = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-function typeName(type: string, { say }: Language): string {
+/** What people call a type of JSON Schema. */
+export function typeName(type: string, { say }: Language): string {
   switch (type) {
     case 'string':
       return say('text');
