@@ -8,6 +8,9 @@ export const words = (text: string): readonly string[] =>
     .filter((word) => word !== '')
     .map(normalForm);
 
+/** The words of a list that is written as a text, with a blank between them. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
 /** Chinese in the characters of the mainland, for the words that rules look for. */
 export const simplified = (text: string): string =>
   text.replace(/[驗過無沒為單獲絕經確認後]/g, (one) => characters[one] ?? one);

@@ -1,7 +1,7 @@
 import { isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { seen } from '../../../text/normalForm';
-import { simplified, words } from '../../../text/words';
+import { simplified, words, wordSet } from '../../../text/words';
 import type { Counted } from '../../execution/model/carried';
 import { isAffirmed, isRaised, isSaid } from '../spec';
 import { bookingScreens, collectionScreens } from '../../execution/spec';
@@ -24,7 +24,7 @@ export interface Claim {
 /** What a member may say of acceptance; `undefined` where its name is about something else, or denies. */
 export function speechOf(member: string): Speech | undefined {
   if (!mayspeak.test(member)) {
-    return undefined; // As nearly always.
+    return undefined; // Fast path: most names.
   }
   const { about, isAcceptance, isPast } = partsOf(member);
   if (isAcceptance) {
@@ -186,8 +186,6 @@ const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acce
 const chinese =
   /(已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个)/;
 
-const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
 /** The words of a name but for a screen that it names: `bookingStoreAccepted`. */
 function withoutScreen(about: readonly string[]): readonly string[] {
   const said = about.join(' ');
@@ -205,7 +203,7 @@ const screenNames = [...bookingScreens, ...collectionScreens, ...priorityScreens
 );
 
 /** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
-const neutral = list(
+const neutral = wordSet(
   'is are was were has have been be all any fully full finally final formally formal officially official ' +
     'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
     'state status stage flag result outcome verdict conclusion decision complete completed completion done ' +
@@ -216,10 +214,10 @@ const neutral = list(
     'progress level scope work here today overview 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
 );
 
-const shares = list('percent percentage pct rate ratio share 率');
+const shares = wordSet('percent percentage pct rate ratio share 率');
 
 /** Words of a name that says who accepted, or when. */
-const recorded = list(
+const recorded = wordSet(
   'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
 );
 
@@ -243,25 +241,25 @@ const isNeutralWord = (word: string) =>
   neutral.has(word) || recorded.has(word) || shares.has(word) || things.has(word) || /^\d+$/.test(word);
 
 /** The last word of a name whose text is a state. */
-const states = list(
+const states = wordSet(
   'state status claimstate phase result outcome verdict conclusion decision disposition standing stage badge ' +
     'mark flag judgement judgment signoff 状态 结果 结论 阶段',
 );
 
 /** Words behind those: how the state is put. */
-const wordings = list('text label name code value message title display zh en cn now today');
+const wordings = wordSet('text label name code value message title display zh en cn now today');
 
 /** Words of a name whose state is none of the program's: "accepted" means something else there. */
-const foreign = list(
+const foreign = wordSet(
   'cookie cookies consent terms term privacy policy licence license eula http https request response reply ' +
     'invite invitation offer payment order appointment reservation critical format formats type mime encoding ' +
     'header friend quote bid application email message delivery job connection call upload next target goal ' +
     'desired expected planned 预约 订单 邀请 请求',
 );
 
-const fillers = list('is are has been the now fully all whole entire overall');
-const programs = list('program programme');
-const completed = list('complete completed completion finished done');
+const fillers = wordSet('is are has been the now fully all whole entire overall');
+const programs = wordSet('program programme');
+const completed = wordSet('complete completed completion finished done');
 
 function isProgramComplete(about: readonly string[]): boolean {
   const said = about

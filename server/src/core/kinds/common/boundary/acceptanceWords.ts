@@ -1,5 +1,5 @@
 import { isPlaceholder, seen } from '../../../text/normalForm';
-import { simplified, words } from '../../../text/words';
+import { simplified, words, wordSet } from '../../../text/words';
 import { claimsInChinese, deniesInChinese } from './acceptanceInChinese';
 
 /** Whether a text says that something was accepted. Words are judged as words: what denies or waits claims nothing. */
@@ -69,18 +69,16 @@ function objectionBehind(all: readonly string[], at: number): number | undefined
   return isOne ? end : undefined;
 }
 
-const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-const negations = list('0 zero no not non none nothing nobody never neither nor without isn aren wasn weren');
-const whole = list('all every each both previously formerly earlier originally initially');
-const between = list(
+const negations = wordSet('0 zero no not non none nothing nobody never neither nor without isn aren wasn weren');
+const whole = wordSet('all every each both previously formerly earlier originally initially');
+const between = wordSet(
   't any a an the more longer further other known single one of screens screen tasks receipts gates slots ' +
     'checks anymore',
 );
-const directs = list('for until on to by accepted acceptance');
+const directs = wordSet('for until on to by accepted acceptance');
 
 /** What stands against an acceptance: denied, it frees nothing. */
-const objections = list(
+const objections = wordSet(
   'pending open waiting blocked blocker blockers missing required planned outstanding remaining left lacking ' +
     'failed failing failure failures rejected refused denied withheld error errors warning warnings issue issues ' +
     'problem problems defect defects bug bugs finding findings objection objections reservation reservations ' +
@@ -90,7 +88,7 @@ const objections = list(
 );
 
 /** Before "accepted", these say that it is not so, not yet, what would make it so, or that something else is. */
-const denials = list(
+const denials = wordSet(
   '0 zero no not non never none nothing nobody neither nor without isn isnt aren arent wasn cannot cant didn ' +
     'hasn before until till unless if when whenever once whether pending await awaiting awaits wait waits waiting ' +
     'blocked denied refused rejected withheld require requires requiring need needs needed be being will would ' +
@@ -100,25 +98,25 @@ const denials = list(
 );
 
 /** These say so where more than "accepted" follows: "planned accepted receipts", not "planned work accepted". */
-const adjectives = list('required planned ready eligible candidate');
+const adjectives = wordSet('required planned ready eligible candidate');
 
 /** Directly before "accepted", these speak of such things in general. */
-const articles = list('a an any each every only');
-const relatives = list('that which who');
-const verbs = list('is are was were has have been already fully yet');
+const articles = wordSet('a an any each every only');
+const relatives = wordSet('that which who');
+const verbs = wordSet('is are was were has have been already fully yet');
 
-const resets = list('but then now however');
+const resets = wordSet('but then now however');
 
 /** Behind "accepted" and what it is about, these take it back. */
-const takenBack = list('0 zero none nothing nobody never false required needed missing awaited outstanding lacking');
-const about = list(
+const takenBack = wordSet('0 zero none nothing nobody never false required needed missing awaited outstanding lacking');
+const about = wordSet(
   'screen screens task tasks page pages capture captures visual owner owners receipt receipts item items gate ' +
     'gates slot slots count number total is are was were by of in at so far now yet still',
 );
-const conditions = list('only when if once until unless formats types risks cookies');
+const conditions = wordSet('only when if once until unless formats types risks cookies');
 
 /** With "acceptance", these say that it was given. */
-const given = list(
+const given = wordSet(
   'granted given complete completed done passed pass passes reached achieved obtained received confirmed signed ' +
     'true yes ok okay approved approves success successful successfully succeeded fulfilled met satisfied ' +
     'positive certified verified validated cleared full all everything everywhere accept accepts accepted ' +
@@ -126,7 +124,7 @@ const given = list(
 );
 
 /** Instead of a yes: nobody says no with them, and nobody yes. */
-const undone = list(
+const undone = wordSet(
   'open progress draft started starting later soon tomorrow unknown partly review reviewing todo criteria see ' +
     'tbd due left remaining outstanding undecided scheduled planned next todo blocker closed required ready ' +
     'eligible candidate to',
@@ -139,13 +137,13 @@ const format = new RegExp(
   'i',
 );
 
-const absent = list(
+const absent = wordSet(
   '0 no not non none nothing nobody never neither pending await awaiting awaits wait waiting waits blocked ' +
     'denied refused rejected withheld until till unless if when whenever once open todo missing absent unknown ' +
     'undecided unassigned required planned yet still',
 );
-const mayBeAName = list('will would should shall must may might can could');
-const atTheEnd = list('yet pending missing todo');
+const mayBeAName = wordSet('will would should shall must may might can could');
+const atTheEnd = wordSet('yet pending missing todo');
 
 function claimsInEnglish(all: readonly string[]): boolean {
   const last = all.at(-1);
