@@ -9,7 +9,7 @@ import { schemasAt } from '../schema/lookup';
 export function otherKindOf(kind: Kind, value: unknown): KnownKind | undefined {
   const own = fit(kind, value);
   if (own.lacking === 0) {
-    return undefined; // As nearly always.
+    return undefined; // Fast path: consistent documents.
   }
   return kinds.find((other) => {
     const { held, lacking } = fit(other, value);

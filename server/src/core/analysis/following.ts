@@ -14,7 +14,7 @@ export function withoutFollowing<Found extends Pick<Finding, 'code' | 'severity'
 /** The findings, each following from the errors in the places that it rests on, and from what those follow from. */
 export function withCauses(findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(({ restsOn }) => restsOn)) {
-    return findings; // As nearly always.
+    return findings; // Fast path: consistent documents.
   }
   const causes = new Map<string, Set<string>>();
   for (const { code, path, follows } of findings.filter(({ severity }) => severity === 'error')) {

@@ -55,7 +55,7 @@ function* secretsInList(list: readonly unknown[], sort: Sort): Generator<Path> {
 
 function sortOf(name: string): Sort | undefined {
   if (!mayName.test(name)) {
-    return undefined; // As nearly always.
+    return undefined; // Fast path: most names.
   }
   const all = words(name).map((word) => (forms.has(word) ? word : word.replace(/(?<=\p{L})\d+$/u, '')));
   const last = all.findLastIndex((word) => !forms.has(word) && !/^\d+$/.test(word));

@@ -135,7 +135,7 @@ function withoutSecret(at: Path, values: Values = {}, { value }: Part): Values {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
   const own = maySecret(name) ? valueAt(value, at) : undefined;
   if ((typeof own !== 'string' && typeof own !== 'number') || secretsOf(name, own).length === 0) {
-    return values; // As nearly always.
+    return values; // Fast path: consistent documents.
   }
   const isTold = (each: string | number) => String(each).includes(String(own).slice(0, 40));
   return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, isTold(each) ? '…' : each]));

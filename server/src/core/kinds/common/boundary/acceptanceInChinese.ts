@@ -1,7 +1,7 @@
 /** Whether a clause in Chinese says that something was accepted. Characters as the mainland writes them. */
 export function claimsInChinese(clause: string): boolean {
   if (!clause.includes('验收') && !clause.includes('已')) {
-    return false; // As nearly always.
+    return false; // Fast path: most texts.
   }
   const own = undenied(clause);
   return claims.some((claim) => {

@@ -9,7 +9,7 @@ import { isAffirmed, isRaised, plain } from '../spec';
  */
 export function permitsSigning(member: string): boolean {
   if (!mayPermit.test(member)) {
-    return false; // As nearly always.
+    return false; // Fast path: most names.
   }
   const own = words(simplified(seen(member)));
   const isDenied = own.some((word) => denials.has(word));

@@ -53,7 +53,7 @@ const fillers: ReadonlySet<string> = new Set(
 export function methodNamed(written: string): string | undefined {
   const text = seen(written);
   if (reads.test(text) || !mayWrite.test(text)) {
-    return undefined; // As nearly always.
+    return undefined; // Fast path: most texts.
   }
   return (
     commandsMethod(text) ??
