@@ -1,3 +1,4 @@
+import { publishedKinds } from '../server/src/core/kinds/registry';
 import { analyse } from '../server/src/core/analysis/analyse';
 import { Completer } from '../server/src/core/features/completion/completion';
 import { hover } from '../server/src/core/features/hover';
@@ -68,10 +69,11 @@ function ourReader(): (text: string) => Answers {
   const completer = new Completer();
   return (own) => {
     const analysis = analyse(own, options)!;
-    const { text, document, views } = analysis;
+    const { text, document, view } = analysis;
     const at = {
       text,
-      views,
+      view,
+      kinds: publishedKinds,
       isWhole: document!.isWhole,
       prefix: 'service-docs',
       today: '2026-01-01',
@@ -81,8 +83,8 @@ function ourReader(): (text: string) => Answers {
     return {
       hover: (offset) => hover(analysis, english, offset),
       completion: (offset) => completer.at({ ...at, offset }),
-      symbols: () => outline(document!, views, english),
-      lenses: () => lenses(views, english),
+      symbols: () => outline(document!, view, english),
+      lenses: () => lenses(view, english),
       diagnostics: () => analysis.findings,
     };
   };

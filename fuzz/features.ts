@@ -1,3 +1,4 @@
+import { publishedKinds } from '../server/src/core/kinds/registry';
 import type { Analysis } from '../server/src/core/analysis/analyse';
 import { JsonDocument } from '../server/src/core/json/jsonDocument';
 import { releases, taskItem, waitsFor } from '../server/src/core/features/callHierarchy';
@@ -93,9 +94,9 @@ export function askOfDocument({ text, analysis, language, asker, random }: Subje
   if (!analysis?.document) {
     return;
   }
-  const { document, views, findings, recognition } = analysis;
+  const { document, view, findings } = analysis;
   const whole: Span = { offset: 0, length: text.length };
-  const items = asker.ask('outline', () => outline(document, views, language));
+  const items = asker.ask('outline', () => outline(document, view, language));
   checkItems(items, text.length);
   const symbols = asker.ask('symbols', () => [...symbolsIn(items)]);
   must(
@@ -106,7 +107,7 @@ export function askOfDocument({ text, analysis, language, asker, random }: Subje
     .slice(0, 3)
     .forEach(({ id }) => asker.ask('symbols, searched', () => fit(random.pick(['E01', 'x', 'b-s', '']), id)));
   const duplicated = document.duplicates.length > 0;
-  for (const { title, leadsTo } of asker.ask('lenses', () => lenses(views, language))) {
+  for (const { title, leadsTo } of asker.ask('lenses', () => lenses(view, language))) {
     must(title !== '', () => 'a lens without a title');
     const places = 'places' in leadsTo ? leadsTo.places : [];
     must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
@@ -119,7 +120,7 @@ export function askOfDocument({ text, analysis, language, asker, random }: Subje
     'hints',
   );
   asker.ask('progress', () => documentProgress(analysis, language));
-  const sorted = asker.ask('sorting members', () => sortMembers(document, recognition.kind));
+  const sorted = asker.ask('sorting members', () => sortMembers(document, view.kind.schema));
   if (sorted !== undefined) {
     mustBeSame(canonical(valueOf(sorted)), canonical(valueOf(text)), 'the value of the sorted text');
   }
@@ -158,11 +159,11 @@ export function askAtOffsets(subject: Subject, offsets: readonly number[]): void
     }
   });
   if (analysis?.document) {
-    const { document, views } = analysis;
+    const { document, view } = analysis;
     const named = {
       document,
-      views,
-      occurrences: subject.asker.ask('occurrences', () => new Occurrences(document, views)),
+      view,
+      occurrences: subject.asker.ask('occurrences', () => new Occurrences(document, view)),
     };
     offsets.forEach((offset) => {
       askToRead(subject, analysis, offset);
@@ -175,7 +176,8 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
   const request = {
     text,
     offset,
-    views: analysis?.views,
+    view: analysis?.view,
+    kinds: publishedKinds,
     isWhole: analysis?.document?.isWhole ?? false,
     prefix: analysis?.recognition.prefix ?? 'service-docs',
     today: '2026-03-14',
@@ -193,7 +195,7 @@ function checkCompletions({ text, language, asker }: Subject, offset: number, al
   const [first] = all;
   const about = first?.about;
   if (about) {
-    asker.ask('documentation of a completion', () => documentation(about, language));
+    asker.ask('documentation of a completion', () => documentation(about, publishedKinds, language));
   }
 }
 

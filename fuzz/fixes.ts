@@ -3,7 +3,7 @@ import { JsonDocument } from '../server/src/core/json/jsonDocument';
 import { quickFixes, smallestEdit, type QuickFix } from '../server/src/core/features/quickFixes';
 import { offerAt, recorded } from '../server/src/core/features/workflowActions';
 import type { Finding } from '../server/src/core/diagnostics/finding';
-import type { Deed } from '../server/src/core/kinds/execution/recording/events';
+import type { WorkflowEvent } from '../server/src/core/kinds/contract/workflow';
 import { fixAll } from '../server/src/core/analysis/fixAll';
 import { applied } from '../server/src/core/json/edits';
 import { isSound, must, mustBeEdits, mustBeSame } from './asker';
@@ -55,7 +55,7 @@ function checkFixAll({ text, asker }: Subject, options: AnalysisOptions): void {
 const addsDuplicates = (before: string, after: string) =>
   before !== after && new JsonDocument(after).duplicates.length > new JsonDocument(before).duplicates.length;
 
-const deeds: { readonly [Name in Deed['name']]: Deed & { readonly name: Name } } = {
+const events: { readonly [Name in WorkflowEvent['name']]: WorkflowEvent & { readonly name: Name } } = {
   recordCapture: { name: 'recordCapture', checksum: 'ab'.repeat(32), at: '2026-03-14T00:00:00Z' },
   claimTask: { name: 'claimTask', assignee: 'x', at: '2026-03-14T00:00:00Z' },
   submitTask: { name: 'submitTask', at: '2026-03-14T00:00:00Z' },
@@ -68,10 +68,10 @@ function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOpti
   if (!offer || random.happens(0.8)) {
     return;
   }
-  const made = asker.ask('record', () => recorded(text, options, offer.at, deeds[offer.deed]));
+  const made = asker.ask('record', () => recorded(text, options, offer.at, events[offer.event]));
   if (!('refused' in made)) {
     const edits = [...made.own, ...made.following];
-    mustBeEdits(text, edits, `recording ${offer.deed}`);
-    must(!isSound(text) || isSound(applied(text, edits)), () => `recording ${offer.deed} breaks the JSON`);
+    mustBeEdits(text, edits, `recording ${offer.event}`);
+    must(!isSound(text) || isSound(applied(text, edits)), () => `recording ${offer.event} breaks the JSON`);
   }
 }

@@ -102,7 +102,7 @@ function checkSame(edited: Subject, fresh: Subject, offset: number): void {
     const { analysis, language } = subject;
     const document = analysis?.document;
     return [
-      document && analysis && outline(document, analysis.views, language),
+      document && analysis && outline(document, analysis.view, language),
       document && highlights(document),
       analysis && hover(analysis, language, offset),
       completionsAt(subject, offset, new Completer()),

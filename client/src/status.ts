@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindNames } from '../../server/src/core/kinds/contract/kinds';
+import { nameOfKind } from '../../server/src/core/kinds/contract/kinds';
 import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
 import { isStatusDocument, recognised, statusdoc } from './languages';
@@ -51,7 +51,7 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
       recognition === undefined
         ? vscode.l10n.t('Unknown kind')
         : vscode.l10n.t('{kind} v{version}', {
-            kind: vscode.l10n.t(kindNames[recognition.kind]),
+            kind: vscode.l10n.t(nameOfKind(recognition.kind)),
             version: recognition.major,
           });
     item.busy = server.state === 'starting';

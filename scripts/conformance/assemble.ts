@@ -1,7 +1,6 @@
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { pointer } from '../../server/src/core/json/path';
-import type { Kind } from '../../server/src/core/kinds/contract/kinds';
-import { rules } from '../../server/src/core/analysis/rules/registry';
+import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';
 import { annotated } from '../../test/support/annotated';
 import type { Case, Source, Subject } from './case';
@@ -82,7 +81,8 @@ function documentOf(source: Source): object {
 }
 
 /** The examples of a rule as documents: parts of documents, so that only what the rule finds is compared. */
-function examplesOf({ id, kinds, examples }: Rule): readonly Case[] {
+function examplesOf(rule: Rule): readonly Case[] {
+  const { id, examples } = rule;
   const { file, documents, texts, pictures } = examples.beside ?? {};
   const circumstances = {
     only: [id],
@@ -107,7 +107,7 @@ function examplesOf({ id, kinds, examples }: Rule): readonly Case[] {
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {
         says: `${name} example ${index + 1} of the page of the rule`,
-        source: { text: enveloped(text, document, kinds[0]!) },
+        source: { text: enveloped(text, document, exampleKindOf(rule).id) },
         expected: paths.map((path) => `${id} ${path}`),
         ...circumstances,
       };
@@ -116,7 +116,7 @@ function examplesOf({ id, kinds, examples }: Rule): readonly Case[] {
 }
 
 /** A part of a document that says of which kind it is; everything else keeps its place. */
-function enveloped(text: string, { value }: JsonDocument, kind: Kind): string {
+function enveloped(text: string, { value }: JsonDocument, kind: string): string {
   const isNamed = typeof value === 'object' && value !== null && 'schemaVersion' in value;
   const member = `"schemaVersion": "service-docs/${kind}/v1"`;
   const isEmpty = /^\{\s*\}$/.test(text);

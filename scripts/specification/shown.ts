@@ -1,7 +1,8 @@
 import { recognise } from '../../server/src/core/analysis/recognise';
 import type { Path } from '../../server/src/core/json/path';
-import type { Kind } from '../../server/src/core/kinds/contract/kinds';
-import { publishedSchemas, schemasAt } from '../../server/src/core/schema/lookup';
+import type { DocumentKind } from '../../server/src/core/kinds/contract/documentKind';
+import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { Testcase } from '../conformance/assemble';
 import { bases } from '../conformance/documents';
 import type { Constraint } from './constraint';
@@ -37,14 +38,14 @@ export function shownBy(constraint: Constraint, testcases: readonly Testcase[]):
 function shows({ document }: Testcase, { code, path }: Testcase['expected'][number]): readonly string[] {
   const kind = 'base' in document ? kindsByBase.get(String(document.base)) : undefined;
   return code.startsWith('schema/') && kind
-    ? schemasAt(kind, pathOf(path)).flatMap((schema) => names.get(schema) ?? [])
+    ? kind.schema.at(pathOf(path)).flatMap((schema) => names.get(schema) ?? [])
     : [code];
 }
 
-const kindsByBase: ReadonlyMap<string, Kind> = new Map(
+const kindsByBase: ReadonlyMap<string, DocumentKind> = new Map(
   Object.values(bases).flatMap(([file, document]) => {
     const kind = recognise(JSON.stringify(document), file)?.kind;
-    return kind ? [[`documents/${file}`, kind]] : [];
+    return kind ? [[`documents/${file}`, publishedKinds.of(kind)]] : [];
   }),
 );
 

@@ -42,21 +42,21 @@ export type SuppressArguments = readonly [uri: string, rule: string, pointer: st
 /** The section of the settings that the server asks for. */
 export const settingsSection = 'statusdocs';
 
-/** A command of the client: asks for what only a person knows, has the deed recorded by `recordRequest`, and applies the edit. */
+/** A command of the client: asks for what only a person knows, has the event recorded by `recordRequest`, and applies the edit. */
 export const recordCommand = 'statusdocs.record';
 
-/** The deeds that need a word of a person: who claims, or which receipt. */
-export type AskedDeed = 'claimTask' | 'recordReceipt';
+/** The events that need a word of a person: who claims, or which receipt. */
+export type AskedEvent = 'claimTask' | 'recordReceipt';
 
-/** What `recordCommand` takes: the document, the deed, the path of the slot or task, and what people call it. */
-export type RecordArguments = readonly [uri: string, deed: AskedDeed, at: Path, id: string];
+/** What `recordCommand` takes: the document, the event, the path of the slot or task, and what people call it. */
+export type RecordArguments = readonly [uri: string, event: AskedEvent, at: Path, id: string];
 
-/** Client to server: the edit that records a deed. */
+/** Client to server: the edit that records an event. */
 export const recordRequest = 'statusdocs/record';
 
 export interface RecordParams {
   readonly uri: string;
-  readonly deed: AskedDeed;
+  readonly event: AskedEvent;
   readonly at: Path;
   /** The assignee, or the id of the receipt. */
   readonly value: string;

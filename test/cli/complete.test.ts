@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report, statusdocs } from '../support/cli';
-import { after, honest } from '../support/deeds';
+import { after, honest } from '../support/events';
 import { filesIn, SiteFolder } from '../support/sites';
 
 /** What CI, a reader of the report and `publish` see where a check could not decide. */

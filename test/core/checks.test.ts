@@ -4,8 +4,8 @@ import { english } from '../../server/src/core/l10n/language';
 import { nothingBeside, type Beside } from '../../server/src/core/rules/context';
 import { checksInWords, summaryOf, type Checks } from '../../server/src/core/rules/checks';
 import { builtIn } from '../../server/src/core/analysis/rules/builtIn';
-import { rules } from '../../server/src/core/analysis/rules/registry';
-import { after, honest } from '../support/deeds';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
+import { after, honest } from '../support/events';
 import { programText } from '../support/examples';
 
 const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], language: english };
@@ -26,7 +26,7 @@ describe('what became of the checks', () => {
   const ofBooking = [
     ...builtIn.map(({ id }) => id),
     'schema',
-    ...rules.filter(({ kinds }) => kinds.includes('booking-execution')).map(({ id }) => id),
+    ...publishedKinds.of('booking-execution').rules.map(({ id }) => id),
   ];
 
   it('names each check of the kind once, as checked where all could be decided', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { aboutFrom, documentation } from '../../server/src/core/features/completion/documentation';
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
@@ -385,14 +386,17 @@ describe('the documentation of a completion', () => {
   it('says what the value follows from, and what the member is', () => {
     const [item] = completed(slot('"id": "$0"')).items;
     assert.equal(
-      documentation(aboutFrom(structuredClone(item!.about))!, english),
+      documentation(aboutFrom(structuredClone(item!.about), publishedKinds)!, publishedKinds, english),
       'Follows from the screen and the family of the slot.\n\nThe id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
     );
   });
 
   it('says what a choice means', () => {
     const [pass] = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`).items;
-    assert.equal(documentation(pass!.about!, english), 'The check was made and holds.\n\nWhether the check holds.');
+    assert.equal(
+      documentation(pass!.about!, publishedKinds, english),
+      'The check was made and holds.\n\nWhether the check holds.',
+    );
   });
 
   it('makes nothing of what is not ours', () => {
@@ -401,7 +405,7 @@ describe('the documentation of a completion', () => {
       { kind: 'booking-execution', path: [{}] },
     ];
     for (const foreign of [undefined, null, 'x', {}, ...odd]) {
-      assert.equal(aboutFrom(foreign), undefined);
+      assert.equal(aboutFrom(foreign, publishedKinds), undefined);
     }
   });
 });

@@ -3,9 +3,9 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { kindNames, kinds } from '../../server/src/core/kinds/contract/kinds';
 import { findingsOf } from '../support/checkFindings';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
-import { schemasAt } from '../../server/src/core/schema/lookup';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { completed } from '../support/completed';
-import { options } from '../support/deeds';
+import { options } from '../support/events';
 import { programText, programValue } from '../support/examples';
 
 /** What is wrong with a text, but for the placeholders of a new document, and what the owners of a set fill in. */
@@ -20,7 +20,7 @@ describe('what is completed as a whole', () => {
       assert.deepEqual(told(completed('{$0}').with(`${kindNames[kind]} document`)), []);
       const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
       const all = begun.labels.find((label) => label.startsWith('All '));
-      const required = schemasAt(kind, [])[0]?.required as readonly string[];
+      const required = publishedKinds.of(kind).schema.at([])[0]?.required as readonly string[];
       assert.equal(all === undefined, required.length < 3);
       // All that are required: `$schema` is only asked for by information, which has a fix.
       const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { english } from '../../server/src/core/l10n/language';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../support/checkFindings';
-import { after, honest, offerAtPath } from '../support/deeds';
+import { after, honest, offerAtPath } from '../support/events';
 import { programText } from '../support/examples';
 
 const options = { path: '', prefixes: ['service-docs'], language: english };
@@ -18,7 +18,7 @@ const advanced = (() => {
   const tasks = [0, 1, 2].flatMap((task) => Array.from({ length: 3 }, () => ['tasks', task]));
   for (const path of [...slots, ...slots, ...tasks]) {
     const offer = offerAtPath(text, path);
-    text = offer ? after(text, path, honest(offer.deed, `person ${path.join()}`, minute++)) : text;
+    text = offer ? after(text, path, honest(offer.event, `person ${path.join()}`, minute++)) : text;
   }
   return text;
 })();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { screenTasks } from '../../server/src/core/kinds/execution/spec';
 import { readySets } from '../../server/src/core/kinds/execution/tasks/ready';
-import { rules } from '../../server/src/core/analysis/rules/registry';
+import { ruleContext, type DocumentView } from '../../server/src/core/kinds/contract/documentView';
+import type { Rule } from '../../server/src/core/rules/rule';
 import { findingsOf } from '../support/checkFindings';
-import { after, analysisOf, honest, offerAtPath } from '../support/deeds';
+import { after, analysisOf, honest, offerAtPath } from '../support/events';
 import { nothingBeside } from '../../server/src/core/rules/context';
 import { programText, programValue, type Json } from '../support/examples';
 
@@ -61,7 +62,7 @@ describe('a booking document that lists no tasks', () => {
     };
     const paths = [...[1, 2].map((slot) => ['screens', 1, 'captureSlots', slot]), ['tasks', 13]];
     for (const [minute, path] of paths.entries()) {
-      text = after(text, path, honest(offerAtPath(text, path)!.deed, 'somebody', minute));
+      text = after(text, path, honest(offerAtPath(text, path)!.event, 'somebody', minute));
       assert.deepEqual(told(without()), []);
     }
     text = after(text, ['tasks', 0], honest('recordReceipt', '', 9));
@@ -154,17 +155,16 @@ describe('a booking document that lists no tasks', () => {
 
   it('leaves undecided what only the tasks could tell', () => {
     const isForWantOfTasks = (report: object) => 'undecided' in report && report.undecided === 'noTaskList';
-    const { views } = analysisOf(JSON.stringify(unlisted()));
-    const undecided = rules
-      .filter(({ kinds }) => kinds.includes('booking-execution'))
-      .filter((rule) => [...rule.check(views, nothingBeside(''))].some(isForWantOfTasks))
-      .map(({ id }) => id);
+    const { view } = analysisOf(JSON.stringify(unlisted()));
+    const { rules } = view.kind;
+    const reports = (rule: Rule, of: DocumentView) => [...rule.check(of.model, ruleContext(of, nothingBeside(''), []))];
+    const undecided = rules.filter((rule) => reports(rule, view).some(isForWantOfTasks)).map(({ id }) => id);
     for (const id of ['program/tally', 'screens/tally', 'tasks/chain', 'tasks/id', 'tasks/set', 'tasks/lifecycle']) {
       assert.ok(undecided.includes(id), id);
     }
-    const { views: listed } = analysisOf(programText('booking-execution.json'));
+    const { view: listed } = analysisOf(programText('booking-execution.json'));
     for (const rule of rules.filter(({ id }) => undecided.includes(id))) {
-      assert.ok(![...rule.check(listed, nothingBeside(''))].some(isForWantOfTasks), rule.id);
+      assert.ok(!reports(rule, listed).some(isForWantOfTasks), rule.id);
     }
   });
 });

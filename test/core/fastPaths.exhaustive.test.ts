@@ -1,3 +1,4 @@
+import { collection } from '../../server/src/core/kinds/execution/model/variants';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -79,7 +80,7 @@ describe('tasks that say the same of themselves everywhere', () => {
           }
         }
         const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
-        const execution = new Execution('data-sources-execution', new Part(value));
+        const execution = new Execution(collection, new Part(value));
         const held = heldTasks(execution);
         const read = plainTasks(execution, held);
         plain += read ? 1 : 0;
@@ -123,7 +124,7 @@ describe('screens that say the same of themselves everywhere', () => {
           }
         }
         const root = new Part(value);
-        const { variant } = new Execution('data-sources-execution', root);
+        const { variant } = new Execution(collection, root);
         const parts = root.parts('screens');
         const read = plainScreens(parts, variant);
         plain += read ? 1 : 0;

@@ -30,26 +30,6 @@ const layers: readonly (readonly string[])[] = [
   ['main.node'],
 ];
 
-/** Where kinds are still named outside of them. No line may be added. */
-const upward: readonly string[] = [
-  'core/kinds/common/boundary/acceptanceClaims -> core/kinds/calibration/spec',
-  'core/kinds/common/boundary/acceptanceClaims -> core/kinds/execution/model/carried',
-  'core/kinds/common/boundary/acceptanceClaims -> core/kinds/execution/spec',
-  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/carried',
-  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/consistency',
-  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/countable',
-  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/evidence',
-  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/model/execution',
-  'core/kinds/common/boundary/rules/acceptance -> core/kinds/execution/spec',
-  'core/kinds/common/program/rules/agreement -> core/kinds/knifeClaims',
-  'core/kinds/common/screens/rules/agreement -> core/kinds/statements',
-  'core/kinds/contract/derivation -> core/kinds/views',
-  'core/kinds/contract/hover -> core/kinds/views',
-  'core/kinds/execution/tasks/rules/set -> core/kinds/views',
-  'core/kinds/handoffKits/contribution/publicKeys -> core/kinds/views',
-  'core/rules/rule -> core/kinds/views',
-];
-
 /** The files that each file imports, also for their types alone. */
 const imports = new Map(
   globSync(
@@ -70,7 +50,7 @@ describe('the imports', () => {
         .filter((target) => levelOf(target) > levelOf(file) || isOfOtherKind(file, target))
         .map((target) => `${nameOf(file)} -> ${nameOf(target)}`),
     );
-    assert.deepEqual(found.sort(), upward);
+    assert.deepEqual(found.sort(), []);
   });
 
   it('have a layer for each file of the server', () => {

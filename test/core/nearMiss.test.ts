@@ -214,7 +214,7 @@ describe('a kind that nobody knows', () => {
         [['document/schema-version', 'error']],
       );
       assert.match(analysis.findings[0]!.message, /The nearest is "[a-z0-9-]+"/);
-      assert.equal(analysis.views.root.has('policy'), false);
+      assert.equal(analysis.view.root.has('policy'), false);
     });
   }
 

@@ -5,8 +5,8 @@ import { analysed, documentOf } from '../support/analysed';
 import { programFiles, programText } from '../support/examples';
 
 const outlineOf = (text: string, path = ''): readonly OutlineItem[] => {
-  const { document, views } = analysed(text, path);
-  return outline(document, views, english);
+  const { document, view } = analysed(text, path);
+  return outline(document, view, english);
 };
 
 /** The item under these names. */

@@ -1,3 +1,5 @@
+import type { Execution } from '../../server/src/core/kinds/execution/model/execution';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../server/src/core/analysis/analyse';
@@ -7,7 +9,7 @@ import type { Path } from '../../server/src/core/json/path';
 import { english } from '../../server/src/core/l10n/language';
 import { applied } from '../../server/src/core/json/edits';
 import { findingsOf } from '../support/checkFindings';
-import { after, analysisOf, honest, options, time } from '../support/deeds';
+import { after, analysisOf, honest, options, time } from '../support/events';
 import { programFiles, programText, type Json } from '../support/examples';
 
 type Item = { [name: string]: Json };
@@ -23,7 +25,7 @@ describe('refactorings one after the other', () => {
         fc.property(steps, (picks) => {
           let text = programText(file);
           for (const [index, pick] of picks.entries()) {
-            text = someDeed(text, pick, index);
+            text = someEvent(text, pick, index);
           }
           assert.deepEqual(findingsOf(text), []);
         }),
@@ -34,9 +36,9 @@ describe('refactorings one after the other', () => {
 
   it('leaves a new document with nothing but its placeholders too', () => {
     for (const kind of ['booking-execution', 'data-sources-execution'] as const) {
-      let text = scaffold({ kind, prefix: 'service-docs', now: time(0), language: english });
+      let text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now: time(0), language: english });
       for (let index = 0; index < 8; index++) {
-        text = someDeed(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
+        text = someEvent(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
       }
       assert.deepEqual(
         findingsOf(text).filter(({ code }) => code !== 'document/placeholder'),
@@ -49,7 +51,7 @@ describe('refactorings one after the other', () => {
     this.timeout(120_000);
     let text = booking;
     for (let index = 0; ; index++) {
-      const next = someDeed(text, 0, index, [0, 1]);
+      const next = someEvent(text, 0, index, [0, 1]);
       if (next === text) {
         break;
       }
@@ -72,7 +74,7 @@ describe('refactorings asked for anywhere', () => {
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
-        const result = recorded(text, options, offer.at, honest(offer.deed, 'somebody', 0));
+        const result = recorded(text, options, offer.at, honest(offer.event, 'somebody', 0));
         if ('own' in result) {
           JSON.parse(applied(text, [...result.own, ...result.following]));
         }
@@ -114,9 +116,9 @@ describe('refactorings asked for anywhere', () => {
   });
 });
 
-/** The text after one of the deeds that are legal now; the same text where there is none. */
-function someDeed(text: string, pick: number, index: number, only?: readonly number[]): string {
-  const { execution } = analysisOf(text).views;
+/** The text after one of the events that are legal now; the same text where there is none. */
+function someEvent(text: string, pick: number, index: number, only?: readonly number[]): string {
+  const execution = analysisOf(text).view.model as Execution;
   const places: Path[] = [
     ...execution.screens.flatMap(({ slots }) => slots.map(({ part }) => part.path)),
     ...execution.tasks.map(({ part }) => part.path),
@@ -125,7 +127,7 @@ function someDeed(text: string, pick: number, index: number, only?: readonly num
     const path = places[(pick + turn) % places.length]!;
     const offer = offerOf(text, path);
     if (offer && offer.obstacle === undefined) {
-      return after(text, path, honest(offer.deed, `p${index}q`, index));
+      return after(text, path, honest(offer.event, `p${index}q`, index));
     }
   }
   return text;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import type { Path } from '../../server/src/core/json/path';
 import { findingsOf } from '../support/checkFindings';
-import { after, honest, offerAtPath, record, time } from '../support/deeds';
+import { after, honest, offerAtPath, record, time } from '../support/events';
 import { programText, programValue, type Json } from '../support/examples';
 
 type Item = { [name: string]: Json };
@@ -21,22 +21,22 @@ const changedLines = (before: string, now: string) =>
         .map((line) => `${added ? '+' : '-'} ${line.trim()}`),
     );
 
-/** The deed that is next at a path, and what stands in its way. */
-function deedIn(text: string, path: Path) {
+/** The event that is next at a path, and what stands in its way. */
+function eventIn(text: string, path: Path) {
   const offer = offerAtPath(text, path);
-  return offer && [offer.deed, offer.obstacle];
+  return offer && [offer.event, offer.obstacle];
 }
 
 const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
 
-/** The document with deeds recorded one after the other. */
+/** The document with events recorded one after the other. */
 const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honest>[0], string?])[]) =>
   steps.reduce(
     (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honest(name, who, minute++)),
     text,
   );
 
-/** Time goes on from one deed to the next. */
+/** Time goes on from one event to the next. */
 let minute = 0;
 
 const accept = (path: Path) =>
@@ -101,7 +101,7 @@ describe('recording a capture', () => {
 
   it('is offered on the mirror too, for the slot on its screen', () => {
     const offer = offerAtPath(booking, ['captureSlots', 4]);
-    assert.deepEqual([offer?.deed, offer?.at], ['recordCapture', tablet]);
+    assert.deepEqual([offer?.event, offer?.at], ['recordCapture', tablet]);
     assert.deepEqual(offer?.picture, {
       path: 'artifacts/ui/booking-store/visual/tablet-1024x768.png',
       size: { width: 1024, height: 768 },
@@ -109,13 +109,13 @@ describe('recording a capture', () => {
   });
 
   it('is not offered once it is done; its receipt is', () => {
-    assert.deepEqual(deedIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
+    assert.deepEqual(eventIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
     const done = after(booking, ['screens', 1, 'captureSlots', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     assert.deepEqual(
       changedLines(booking, done).filter((line) => line.startsWith('+')),
       ['+ "acceptedCaptureReceipts": 1,', '+ "receiptId": "r-1"', '+ "receiptId": "r-1",'],
     );
-    assert.equal(deedIn(done, ['screens', 1, 'captureSlots', 0]), undefined);
+    assert.equal(eventIn(done, ['screens', 1, 'captureSlots', 0]), undefined);
   });
 
   it('has the receipts as evidence once the gate of the receipts passes', () => {
@@ -135,12 +135,12 @@ describe('recording the life of a task', () => {
 
   it('is offered step by step', () => {
     const captured = [0, 1, 2].map((slot) => [['screens', 2, 'captureSlots', slot], 'recordCapture'] as const);
-    assert.deepEqual(deedIn(booking, baseline), ['claimTask', undefined]);
+    assert.deepEqual(eventIn(booking, baseline), ['claimTask', undefined]);
     const claimed = chain(booking, ...captured, [baseline, 'claimTask']);
-    assert.deepEqual(deedIn(claimed, baseline), ['submitTask', undefined]);
+    assert.deepEqual(eventIn(claimed, baseline), ['submitTask', undefined]);
     const submitted = chain(claimed, [baseline, 'submitTask']);
-    assert.deepEqual(deedIn(submitted, baseline), ['recordReceipt', undefined]);
-    assert.equal(deedIn(chain(submitted, [baseline, 'recordReceipt']), baseline), undefined);
+    assert.deepEqual(eventIn(submitted, baseline), ['recordReceipt', undefined]);
+    assert.equal(eventIn(chain(submitted, [baseline, 'recordReceipt']), baseline), undefined);
   });
 
   it('claims with name and time, and changes nothing else', () => {
@@ -155,14 +155,14 @@ describe('recording the life of a task', () => {
 
   it('does not submit a visual baseline before its three captures', () => {
     const claimed = chain(booking, [baseline, 'claimTask']);
-    assert.deepEqual(deedIn(claimed, baseline), [
+    assert.deepEqual(eventIn(claimed, baseline), [
       'submitTask',
       'The visual baseline is the three captures of the screen, and only 0 of them are recorded.',
     ]);
   });
 
   it('does not claim what waits', () => {
-    assert.deepEqual(deedIn(booking, taskPath(2, 3)), [
+    assert.deepEqual(eventIn(booking, taskPath(2, 3)), [
       'claimTask',
       'This task still waits for responsive_reflow and accessibility.',
     ]);
@@ -244,7 +244,7 @@ describe('a refactoring', () => {
 
   it('waits until what it would change is right', () => {
     const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
-    assert.deepEqual(deedIn(wrong, tablet), [
+    assert.deepEqual(eventIn(wrong, tablet), [
       'recordCapture',
       'Put right what is wrong here first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
     ]);
@@ -263,10 +263,10 @@ describe('a refactoring', () => {
   });
 
   it('is not offered in a text that is broken, or where there is neither slot nor task', () => {
-    assert.equal(deedIn(`${booking.trimEnd().slice(0, -1)}`, tablet), undefined);
-    assert.equal(deedIn(booking.replace('"order": 1,', '"order": 1, "order": 1,'), tablet), undefined);
+    assert.equal(eventIn(`${booking.trimEnd().slice(0, -1)}`, tablet), undefined);
+    assert.equal(eventIn(booking.replace('"order": 1,', '"order": 1, "order": 1,'), tablet), undefined);
     for (const path of [[], ['program'], ['screens', 0, 'fixture'], ['preflightGates', 0]]) {
-      assert.equal(deedIn(booking, path), undefined);
+      assert.equal(eventIn(booking, path), undefined);
     }
   });
 

@@ -5,7 +5,8 @@ import { english } from '../../server/src/core/l10n/language';
 import { builtIn } from '../../server/src/core/analysis/rules/builtIn';
 import { explained } from '../../server/src/core/analysis/rules/docs';
 import type { Rule } from '../../server/src/core/rules/rule';
-import { viewsOf } from '../../server/src/core/kinds/views';
+import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { annotated } from '../support/annotated';
 import { assertAnnotated } from '../support/assertAnnotated';
@@ -70,8 +71,8 @@ describe('a rule that breaks off', () => {
     const others = rules.filter(({ id }) => id === 'document/schema-pointer');
     const found = ruleFindings(
       document,
-      viewsOf('current-ui-evidence', document.value),
-      [{ ...broken, kinds: ['current-ui-evidence'] }, ...others],
+      viewOf(publishedKinds.of('current-ui-evidence'), document.value),
+      [broken, ...others],
       english,
     );
     assert.deepEqual(

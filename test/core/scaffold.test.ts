@@ -1,3 +1,4 @@
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { scaffold } from '../../server/src/core/features/scaffold';
@@ -33,7 +34,7 @@ const filledIn = (text: string): string =>
 describe('a new document', () => {
   for (const kind of kinds) {
     for (const language of [english, chinese]) {
-      const text = scaffold({ kind, prefix: 'service-docs', now, language });
+      const text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language });
 
       it(`of kind ${kind} is complete, with a warning at its placeholders (${language.tag})`, () => {
         const others = findingsIn(text).filter(({ code }) => code !== 'document/placeholder');
@@ -46,7 +47,7 @@ describe('a new document', () => {
           [...new Set(warned.map(({ severity }) => severity))],
           withoutText.includes(kind) ? [] : ['warning'],
         );
-        assert.equal(scaffold({ kind, prefix: 'service-docs', now, language }), text);
+        assert.equal(scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language }), text);
       });
 
       it(`of kind ${kind} is clean once these are replaced (${language.tag})`, () => {

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
-import type { Kind } from '../../server/src/core/kinds/contract/kinds';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { programFiles, programText, type Json } from '../support/examples';
 import { jsonTexts } from '../support/jsonTexts';
 import { analysed } from '../support/analysed';
 
-const sorted = (text: string, kind: Kind = 'booking-execution') => sortMembers(new JsonDocument(text), kind);
+const sorted = (text: string, kind = 'booking-execution') =>
+  sortMembers(new JsonDocument(text), publishedKinds.of(kind).schema);
 
 describe('sorting members', () => {
   it('puts them in the order of the specification, at every depth', () => {

@@ -4,7 +4,7 @@ import { lenses } from '../../server/src/core/features/lenses';
 import { outline } from '../../server/src/core/features/outline';
 import { english } from '../../server/src/core/l10n/language';
 import { plainText } from '../../server/src/core/l10n/markdown';
-import { after, analysisOf, honest } from '../support/deeds';
+import { after, analysisOf, honest } from '../support/events';
 import { programText } from '../support/examples';
 
 describe('how far the tasks of a screen are', () => {
@@ -16,14 +16,14 @@ describe('how far the tasks of a screen are', () => {
   const counts = '1 accepted, 1 claimed, 1 ready, 10 waiting';
 
   it('is the same in lenses, outline and hover', () => {
-    assert.ok(lenses(analysis.views, english).some(({ title }) => title === counts));
-    assert.ok(JSON.stringify(outline(document, analysis.views, english)).includes(`"${counts}"`));
+    assert.ok(lenses(analysis.view, english).some(({ title }) => title === counts));
+    assert.ok(JSON.stringify(outline(document, analysis.view, english)).includes(`"${counts}"`));
     const told = hover(analysis, english, document.placeOf(['screens', 0])!.value.offset);
     assert.ok(plainText(told!.content).includes(`Tasks: ${counts}`));
   });
 
   it('counts as ready what nobody has taken', () => {
-    const [ready] = lenses(analysis.views, english);
+    const [ready] = lenses(analysis.view, english);
     assert.equal(ready?.title, '8 ready to claim');
     assert.ok('places' in ready.leadsTo && !ready.leadsTo.places.some(([, task]) => task === 0 || task === 1));
   });

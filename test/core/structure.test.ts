@@ -17,7 +17,7 @@ import { programText } from '../support/examples';
 describe('lenses', () => {
   /** "place: title → first place it leads to (how many)" */
   const told = (text: string) =>
-    lenses(analysed(text).views, english).map(({ at, title, leadsTo }) =>
+    lenses(analysed(text).view, english).map(({ at, title, leadsTo }) =>
       !('places' in leadsTo)
         ? `${pointer(at)}: ${title} → ${'href' in leadsTo ? leadsTo.href : leadsTo.contributionOf}`
         : `${pointer(at)}: ${title} → ${pointer(leadsTo.places[0]!)} (${leadsTo.places.length})`,
@@ -157,8 +157,8 @@ describe('highlights', () => {
 
 describe('symbols', () => {
   it('are what has an id, each once, with what holds it', () => {
-    const { document, views } = analysed(programText('booking-execution.json'));
-    const all = [...symbolsIn(outline(document, views, english))];
+    const { document, view } = analysed(programText('booking-execution.json'));
+    const all = [...symbolsIn(outline(document, view, english))];
     const ofStore = all.filter(({ id, holder }) => id.includes('booking-store') || holder === 'booking-store');
     assert.equal(ofStore.length, 1 + 3 + 7 + 13);
     assert.deepEqual(

@@ -29,11 +29,11 @@ function askEverything(text: string, path: string, offsets: readonly number[]): 
   if (!analysis?.document) {
     return;
   }
-  const { document, views, findings, recognition } = analysis;
-  const items = outline(document, views, english);
+  const { document, view, findings } = analysis;
+  const items = outline(document, view, english);
   checkItems(items, isInside);
   assert.ok([...symbolsIn(items)].every(({ id }) => id !== ''));
-  for (const { title, leadsTo } of lenses(views, english)) {
+  for (const { title, leadsTo } of lenses(view, english)) {
     assert.notEqual(title, '');
     assert.ok(
       !('places' in leadsTo) ||
@@ -42,7 +42,7 @@ function askEverything(text: string, path: string, offsets: readonly number[]): 
     );
   }
   assert.ok(countHints(document, findings, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));
-  const sorted = sortMembers(document, recognition.kind);
+  const sorted = sortMembers(document, view.kind.schema);
   if (sorted !== undefined) {
     assert.deepEqual(JSON.parse(sorted), JSON.parse(text));
   }

@@ -1,8 +1,9 @@
+import type { Execution } from '../../server/src/core/kinds/execution/model/execution';
 import assert from 'node:assert/strict';
 import { lenses } from '../../server/src/core/features/lenses';
 import { english } from '../../server/src/core/l10n/language';
 import { findingsOf } from '../support/checkFindings';
-import { after, analysisOf, honest, offerAtPath } from '../support/deeds';
+import { after, analysisOf, honest, offerAtPath } from '../support/events';
 import { programValue, type Json } from '../support/examples';
 
 type Item = { [name: string]: Json };
@@ -45,8 +46,8 @@ function accepted(document: object, place: (task: number) => (string | number)[]
   const at = [0, 1, 2].map((slot) => ['screens', 0, 'captureSlots', slot]);
   for (const path of [...at, place(0), place(0), place(0), place(1), place(1), place(1)]) {
     const offer = offerAtPath(text, path);
-    if (offer?.obstacle === undefined && offer && !(path.includes('captureSlots') && offer.deed === 'recordReceipt')) {
-      text = after(text, path, honest(offer.deed, 'somebody', minute++));
+    if (offer?.obstacle === undefined && offer && !(path.includes('captureSlots') && offer.event === 'recordReceipt')) {
+      text = after(text, path, honest(offer.event, 'somebody', minute++));
     }
   }
   return text;
@@ -64,8 +65,8 @@ describe('a list of tasks', () => {
   for (const file of files) {
     for (const [where, form] of Object.entries(forms)) {
       it(`is found ${where} in ${file}`, () => {
-        const { views } = analysisOf(JSON.stringify(form(read(file))));
-        assert.equal(views.execution.tasks.length, read(file).tasks.length);
+        const { view } = analysisOf(JSON.stringify(form(read(file))));
+        assert.equal((view.model as Execution).tasks.length, read(file).tasks.length);
         assert.deepEqual(codes(form(read(file))), []);
       });
 
@@ -93,15 +94,15 @@ describe('a list of tasks', () => {
 
   it('is shown above the document, whatever it is called', () => {
     const titles = (document: object) =>
-      lenses(analysisOf(JSON.stringify(document)).views, english).map(({ title }) => title);
+      lenses(analysisOf(JSON.stringify(document)).view, english).map(({ title }) => title);
     assert.deepEqual(titles(forms['under another name']!(read(files[0]))), titles(read(files[0])));
   });
 
   it('is what carries both members in at least half of its objects', () => {
     const { tasks, ...document } = read('booking-execution.json');
     const half = tasks.map(({ gateType, ...task }, index) => (index === 5 ? task : { gateType: gateType!, ...task }));
-    const { views } = analysisOf(JSON.stringify({ ...document, queue: half }));
-    assert.equal(views.execution.tasks.length, tasks.length);
+    const { view } = analysisOf(JSON.stringify({ ...document, queue: half }));
+    assert.equal((view.model as Execution).tasks.length, tasks.length);
     const others = { ...document, tasks, notes: [{ gateType: 'qa' }, { gateType: 'design' }] };
     assert.deepEqual(codes(others), []);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { viewsOf } from '../../server/src/core/kinds/views';
-import type { Kind } from '../../server/src/core/kinds/contract/kinds';
+import { ruleContext, viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { nothingBeside, type Absence, type Beside } from '../../server/src/core/rules/context';
 import { rules } from '../../server/src/core/analysis/rules/registry';
 
@@ -10,9 +10,10 @@ const absences: readonly (readonly [Absence | undefined, string])[] = [
 ];
 
 /** The reasons a rule gives for what it could not decide, and the messages it reports. */
-function said(id: string, kind: Kind, document: object, beside: Partial<Beside>): readonly string[] {
+function said(id: string, kind: string, document: object, beside: Partial<Beside>): readonly string[] {
   const rule = rules.find((each) => each.id === id)!;
-  const all = rule.check(viewsOf(kind, document), { ...nothingBeside(''), ...beside });
+  const view = viewOf(publishedKinds.of(kind), document);
+  const all = rule.check(view.model, ruleContext(view, { ...nothingBeside(''), ...beside }, []));
   return Array.from(all, (each) => ('undecided' in each ? `undecided ${each.undecided}` : each.message));
 }
 

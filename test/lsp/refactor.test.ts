@@ -162,7 +162,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     const answer = (value: string) =>
       client.connection.sendRequest<RecordResult>('statusdocs/record', {
         uri,
-        deed: 'claimTask',
+        event: 'claimTask',
         at: taskPath,
         value,
       });

@@ -283,7 +283,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'textDocument/semanticTokens/full': { textDocument },
     'textDocument/diagnostic': { textDocument },
     'workspace/symbol': { query: 'x' },
-    'statusdocs/record': { uri, deed: 'claimTask', at: ['tasks', 0], value: 'x' },
+    'statusdocs/record': { uri, event: 'claimTask', at: ['tasks', 0], value: 'x' },
     'statusdocs/scaffold': { kind: 'booking-execution' },
     'statusdocs/assemble': { folder: uri },
     'statusdocs/checks': { uri },

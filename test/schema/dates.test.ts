@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDay, momentIn } from '../../server/src/core/text/moments';
-import { breaches } from '../../server/src/core/schema/validate';
-import { schemasAt } from '../../server/src/core/schema/lookup';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
+import type { SchemaLookup } from '../../server/src/core/schema/lookup';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import type { Path } from '../../server/src/core/json/path';
 import { schemaFindingsOf } from '../support/checkFindings';
@@ -129,26 +129,22 @@ const wrongFor = (shape: Shape): readonly string[] => {
 };
 
 /** The places of dates in a value by its schema: the first item stands for all of a list. */
-function* datePlaces(
-  value: Json,
-  kind: Parameters<typeof schemasAt>[0],
-  path: Path = [],
-): Generator<{ path: Path; shape: string }> {
-  const shape = schemasAt(kind, path).find(({ format }) => /^(?:iso-)?date/.test(String(format)));
+function* datePlaces(value: Json, schema: SchemaLookup, path: Path = []): Generator<{ path: Path; shape: string }> {
+  const shape = schema.at(path).find(({ format }) => /^(?:iso-)?date/.test(String(format)));
   if (shape) {
     yield { path, shape: String(shape.title) };
   }
   if (typeof value === 'object' && value !== null) {
     for (const [name, below] of Array.isArray(value) ? [[0, value[0]] as const] : Object.entries(value)) {
-      yield* datePlaces(below ?? null, kind, [...path, name]);
+      yield* datePlaces(below ?? null, schema, [...path, name]);
     }
   }
 }
 
 describe('dates and timestamps', () => {
   for (const file of programFiles) {
-    const { kind } = recognise(programText(file), file)!;
-    const places = [...datePlaces(programValue(file), kind)];
+    const { schema } = publishedKinds.of(recognise(programText(file), file)!.kind);
+    const places = [...datePlaces(programValue(file), schema)];
 
     it(`stand in ${file} where the specification says`, () => {
       const found = places.map(({ path, shape }) => [path.map((each) => (each === 0 ? '*' : each)).join('/'), shape]);
@@ -159,7 +155,7 @@ describe('dates and timestamps', () => {
     it(`are real in ${file}, in every spelling of RFC 3339`, () => {
       for (const { path, shape } of places) {
         const found = (value: string) =>
-          breaches(kind, changed(programValue(file), path, value)).filter((each) => each.path.join() === path.join());
+          schema.errorsOf(changed(programValue(file), path, value)).filter((each) => each.path.join() === path.join());
         for (const value of rightFor(shape as Shape)) {
           assert.deepEqual(found(value), [], `${path.join('/')}: ${value}`);
         }

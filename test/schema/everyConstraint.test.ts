@@ -7,7 +7,9 @@ import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import type { KnownKind } from '../../server/src/core/kinds/contract/kinds';
-import { publishedSchemas, schemasAt, type Schema } from '../../server/src/core/schema/lookup';
+import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
+import type { Schema } from '../../server/src/core/schema/lookup';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, type Json } from '../support/examples';
 
@@ -127,7 +129,10 @@ function* placesBelow(value: Json, at: Path = []): Generator<{ at: Path; value: 
 /** Every breach of every schema that applies somewhere in a document, with its name. */
 function* breachesIn({ kind, value: document }: Document): Generator<Breach & { name: string; at: Path }> {
   for (const { at, value } of placesBelow(document)) {
-    for (const schema of schemasAt(kind, at).filter((each) => appliesTo(each, value))) {
+    for (const schema of publishedKinds
+      .of(kind)
+      .schema.at(at)
+      .filter((each) => appliesTo(each, value))) {
       for (const breach of broken(schema, value)) {
         yield { ...breach, name: `${names.get(schema)} ${breach.what}`, at };
       }

@@ -7,7 +7,7 @@ import { english } from '../../server/src/core/l10n/language';
 export function analysed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {
   const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
   assert.ok(analysis?.document, 'the text should be recognised as a status document');
-  return { ...analysis, document: analysis.document, views: analysis.views };
+  return { ...analysis, document: analysis.document, view: analysis.view };
 }
 
 /** A small document of a kind: its members beside `schemaVersion`. */

@@ -3,7 +3,8 @@ import { analyse } from '../../server/src/core/analysis/analyse';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
-import { viewsOf } from '../../server/src/core/kinds/views';
+import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
 import { annotated } from './annotated';
@@ -21,7 +22,7 @@ export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
   const recognition = recognise(text, path);
   assert.ok(recognition, 'the text should be recognised as a status document');
   const document = new JsonDocument(text);
-  return schemaFindings(document, viewsOf(recognition.kind, document.value), english);
+  return schemaFindings(document, viewOf(publishedKinds.of(recognition.kind), document.value), english);
 }
 
 /**

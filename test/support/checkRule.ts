@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
-import type { Kind } from '../../server/src/core/kinds/contract/kinds';
-import { viewsOf } from '../../server/src/core/kinds/views';
+import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import type { Rule } from '../../server/src/core/rules/rule';
+import { exampleKindOf } from '../../server/src/core/analysis/rules/registry';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { applied, editsFor } from '../../server/src/core/json/edits';
 import { annotated } from './annotated';
@@ -12,11 +13,11 @@ import { assertAnnotated } from './assertAnnotated';
 import { besideOf } from './beside';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
-export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds[0]!): readonly Finding[] {
+export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(rule).id): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
-  const views = viewsOf(kind, document.value, document);
-  const findings = ruleFindings(document, views, [rule], english, undefined, besideOf(rule.examples.beside ?? {}));
+  const view = viewOf(publishedKinds.of(kind), document.value, document);
+  const findings = ruleFindings(document, view, [rule], english, undefined, besideOf(rule.examples.beside ?? {}));
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);
 }
@@ -25,7 +26,7 @@ export function findingsOfRule(rule: Rule, text: string, kind: Kind = rule.kinds
  * Asserts that a rule reports exactly the annotated findings; no annotation means none. `[fix]` before the message says
  * that a derived fix is offered, `[fix¹]` that one which asserts something is, and neither that there is none.
  */
-export function checkRule(rule: Rule, fixture: string, kind?: Kind): void {
+export function checkRule(rule: Rule, fixture: string, kind?: string): void {
   const { text, annotations } = annotated(fixture.trim());
   const found = findingsOfRule(rule, text, kind).map(({ span, message, fix }) => ({
     ...span,

@@ -1,3 +1,4 @@
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
 import { english } from '../../server/src/core/l10n/language';
@@ -49,7 +50,8 @@ export function completionsAt(
   return completer.at({
     text,
     offset,
-    views: analysis?.views,
+    view: analysis?.view,
+    kinds: publishedKinds,
     isWhole: given.isWhole ?? analysis?.document?.isWhole ?? false,
     prefix: 'service-docs',
     today: '2026-03-14',

@@ -21,9 +21,9 @@ export function analysed(text: string): Analysis {
 }
 
 /** A document with where it names things. */
-export function namedIn({ document, views }: Analysis): Named {
+export function namedIn({ document, view }: Analysis): Named {
   assert.ok(document);
-  return { document, views, occurrences: new Occurrences(document, views) };
+  return { document, view, occurrences: new Occurrences(document, view) };
 }
 
 /** An execution document with the given members; those of an object are on one line each. */

@@ -1,11 +1,11 @@
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
-import type { Kind } from '../../server/src/core/kinds/contract/kinds';
-import { viewsOf } from '../../server/src/core/kinds/views';
+import { viewOf } from '../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import type { Beside } from '../../server/src/core/rules/context';
 import type { Change } from '../../server/src/core/json/change';
-import { rules } from '../../server/src/core/analysis/rules/registry';
+import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { besideOf } from './beside';
@@ -20,17 +20,18 @@ const at = (path: Path) => path.join('/');
 export function reported(
   id: string,
   document: object | string,
-  kind?: Kind,
+  kind?: string,
   given: ExampleBeside | Beside = {},
   sources = false,
 ): readonly string[] {
   const beside = 'siblings' in given ? given : besideOf(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
-  const views = viewsOf(kind ?? rule.kinds[0]!, json.value, json);
+  const own = kind === undefined ? exampleKindOf(rule) : publishedKinds.of(kind);
+  const view = viewOf(own, json.value, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
-  const results = ruleResults(json, views, [rule], english, undefined, beside);
+  const results = ruleResults(json, view, [rule], english, undefined, beside);
   return results.flatMap(({ findings, undecided }) => [
     ...findings.map(
       (finding) => `${!sources && isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity, sources)}`,

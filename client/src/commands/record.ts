@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import {
   recordRequest,
-  type AskedDeed,
+  type AskedEvent,
   type RecordArguments,
   type RecordParams,
   type RecordResult,
@@ -10,9 +10,9 @@ import type { Server } from '../server';
 import { isWanted } from './preview';
 
 /** Asks who claims, or for the id of the receipt, and makes the edit that the server gives for it. */
-export async function record(server: Server, [uri, deed, at, id]: RecordArguments): Promise<void> {
-  const answered = await ask(deed, id, (value) =>
-    server.ask<RecordResult>(recordRequest, { uri, deed, at, value } satisfies RecordParams),
+export async function record(server: Server, [uri, event, at, id]: RecordArguments): Promise<void> {
+  const answered = await ask(event, id, (value) =>
+    server.ask<RecordResult>(recordRequest, { uri, event, at, value } satisfies RecordParams),
   );
   const edit = answered && (await server.editOf(answered.edit));
   if (edit && (answered.then === 'apply' || (await isWanted(vscode.Uri.parse(uri), edit, id)))) {
@@ -35,12 +35,12 @@ interface Answered {
 
 /** Shows the question until the server gives an edit or the person goes away; a refusal is shown below the question. */
 function ask(
-  deed: AskedDeed,
+  event: AskedEvent,
   id: string,
   answer: (value: string) => Promise<RecordResult | undefined>,
 ): Promise<Answered | undefined> {
   const show = { iconPath: new vscode.ThemeIcon('open-preview'), tooltip: vscode.l10n.t('Show the changes first') };
-  const { prompt, placeholder, lack } = questions(deed);
+  const { prompt, placeholder, lack } = questions(event);
   const input = vscode.window.createInputBox();
   Object.assign(input, { title: id, prompt, placeholder, buttons: [show], ignoreFocusOut: true });
   return new Promise<Answered | undefined>((resolve) => {
@@ -66,8 +66,8 @@ function ask(
   }).finally(() => input.dispose());
 }
 
-function questions(deed: AskedDeed) {
-  switch (deed) {
+function questions(event: AskedEvent) {
+  switch (event) {
     case 'claimTask':
       return {
         prompt: vscode.l10n.t('Who claims this task?'),

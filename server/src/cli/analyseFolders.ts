@@ -44,7 +44,7 @@ export function analysedTogether<Text extends NamedText>(
       const analysis = analyse(text.text, { ...optionsFor(text.file), beside });
       analyses.set(text, analysis);
       if (analysis?.document) {
-        siblings.push(siblingFrom(text.file, analysis.document, analysis.views));
+        siblings.push(siblingFrom(text.file, analysis.document, analysis.view));
       }
     }
   }

@@ -35,7 +35,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const named = new Set(inputs);
   const contributions = documents
     .filter(({ analysis, file }) => analysis.recognition.kind === contributionKind && isMeant(file, named))
-    .map(({ file, analysis }): Contribution => ({ file, root: analysis.views.root, findings: analysis.findings }));
+    .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
   const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
   const assembly = assembled(contributions, publicKey, language);
   const reasons = [

@@ -1,7 +1,6 @@
 import { isAscii, isUtf8, transcode } from 'node:buffer';
 import type { Analysis } from '../core/analysis/analyse';
 import type { Severity } from '../core/diagnostics/finding';
-import type { Kind } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
@@ -19,7 +18,7 @@ export interface CheckedFile {
   /** Empty where it is not kept. */
   readonly text: string;
   /** Absent when the file is not a status document or cannot be read. */
-  readonly kind: Kind | undefined;
+  readonly kind: string | undefined;
   readonly findings: readonly Told[];
   readonly isReadable: boolean;
   /** The findings that only follow from others, and are told when those are not. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { scaffold } from '../core/features/scaffold';
 import { isKind, kinds } from '../core/kinds/contract/kinds';
+import { publishedKinds } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';
@@ -13,7 +14,7 @@ export function newDocument([kind, file]: readonly string[], prefix: string, lan
     return exitCodes.misuse;
   }
   const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  const text = scaffold({ kind, prefix, now, language });
+  const text = scaffold({ kind: publishedKinds.of(kind), prefix, now, language });
   if (file === undefined) {
     print(text);
     return exitCodes.clean;

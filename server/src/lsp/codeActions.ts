@@ -150,7 +150,7 @@ function everywhere({ language, optionsFor }: Session, { document, analysis }: O
 }
 
 function sorting({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
-  const sorted = analysis.document && sortMembers(analysis.document, analysis.recognition.kind);
+  const sorted = analysis.document && sortMembers(analysis.document, analysis.view.kind.schema);
   const title = language.say("Sort members to the specification's order");
   return sorted === undefined
     ? []

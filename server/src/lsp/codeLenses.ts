@@ -35,7 +35,7 @@ export const codeLenses: Feature = {
 };
 
 function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
-  return lenses(analysis.views, session.language).flatMap((lens, index): readonly CodeLens[] => {
+  return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = analysis.document?.placeOf(lens.at)?.value;
     const leadsNowhere = !('places' in lens.leadsTo) && !session.hasCommands;
     const data: Unresolved = { uri: document.uri, title: lens.title, key: keyOf(lens, index) };
@@ -50,7 +50,7 @@ function resolved(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as Unresolved;
   const opened = session.hasCommands ? session.opened(uri) : undefined;
   const lens =
-    opened && lenses(opened.analysis.views, session.language).find((each, index) => keyOf(each, index) === key);
+    opened && lenses(opened.analysis.view, session.language).find((each, index) => keyOf(each, index) === key);
   return { ...codeLens, command: lens && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
 }
 

@@ -13,6 +13,7 @@ import type { CandidateSort } from '../core/features/completion/candidate';
 import { Completer, type Completion } from '../core/features/completion/completion';
 import { aboutFrom, documentation } from '../core/features/completion/documentation';
 import { specificationDomain } from '../core/kinds/contract/kinds';
+import { publishedKinds } from '../core/kinds/registry';
 import { isPrivate } from '../core/secrets/detector';
 import { maximumLength } from '../core/analysis/analyse';
 import { toRange } from './convert';
@@ -34,8 +35,10 @@ export const completion: Feature = {
         : completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
-      const about = aboutFrom(item.data);
-      const value = [about && documentation(about, session.language), insertedText(item)].filter(Boolean).join('\n\n');
+      const about = aboutFrom(item.data, publishedKinds);
+      const value = [about && documentation(about, publishedKinds, session.language), insertedText(item)]
+        .filter(Boolean)
+        .join('\n\n');
       return value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
     });
   },
@@ -67,7 +70,8 @@ function completionsAt(
   return completer.at({
     text: document.getText(),
     offset,
-    views: analysis?.views,
+    kinds: publishedKinds,
+    view: analysis?.view,
     isWhole: analysis?.document?.isWhole ?? false,
     prefix: analysis?.recognition.prefix ?? accepted[0] ?? specificationDomain,
     today: configured?.today ?? new Date().toISOString().slice(0, 10),

@@ -29,8 +29,8 @@ export const contributions: Feature = {
 
 function begun(session: Session, { uri, owner: asked }: ContributionParams): ContributionResult {
   const opened = uri === undefined ? undefined : session.opened(uri);
-  const { kind, root } = opened?.analysis.views ?? {};
-  const from = kind === contributionKind && isTemplateFile(uri ?? '') ? root : undefined;
+  const { kind, root } = opened?.analysis.view ?? {};
+  const from = kind?.id === contributionKind && isTemplateFile(uri ?? '') ? root : undefined;
   const owner = asked ?? from?.text('ownerId');
   return {
     owners: Object.entries(owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
@@ -39,7 +39,7 @@ function begun(session: Session, { uri, owner: asked }: ContributionParams): Con
 }
 
 /** What was filled into a template by mistake is taken out of it, now that it stands in a contribution. */
-function emptied(opened: Opened | undefined, from: Analysis['views']['root'] | undefined) {
+function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | undefined) {
   const json = opened?.analysis.document;
   if (!json || !from || json.duplicates.length > 0) {
     return {};
@@ -60,7 +60,7 @@ async function assembledIn(session: Session, folder: string): Promise<AssembleRe
       ? opened.get(file.uri)?.analysis
       : analyse((await file.text()) ?? '', session.optionsFor(file.uri));
     if (analysis?.recognition.kind === contributionKind && !isTemplateFile(file.uri)) {
-      found.push({ file: nameIn(file.uri), root: analysis.views.root, findings: analysis.findings });
+      found.push({ file: nameIn(file.uri), root: analysis.view.root, findings: analysis.findings });
     }
   }
   const assembly = assembled(found, session.host.publicKey, session.language);

@@ -25,10 +25,10 @@ export class NamedDocuments {
     const { analysis } = opened;
     let occurrences = this.#occurrences.get(analysis);
     if (!occurrences) {
-      occurrences = new Occurrences(document, analysis.views);
+      occurrences = new Occurrences(document, analysis.view);
       this.#occurrences.set(analysis, occurrences);
     }
-    const named = { document, views: analysis.views, occurrences };
+    const named = { document, view: analysis.view, occurrences };
     return { ...opened, named, offset: opened.document.offsetAt(position) };
   }
 }

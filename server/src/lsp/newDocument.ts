@@ -1,6 +1,7 @@
 import { RequestType } from 'vscode-languageserver';
 import { scaffold } from '../core/features/scaffold';
 import { specificationDomain } from '../core/kinds/contract/kinds';
+import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
 import type { Feature } from './session';
 
@@ -12,7 +13,9 @@ export const newDocument: Feature = {
     session.connection.onRequest(request, ({ kind }) => {
       const { prefixes, language } = session.optionsFor('untitled:new');
       const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-      return { text: scaffold({ kind, prefix: prefixes[0] ?? specificationDomain, now, language }) };
+      return {
+        text: scaffold({ kind: publishedKinds.of(kind), prefix: prefixes[0] ?? specificationDomain, now, language }),
+      };
     });
   },
 };

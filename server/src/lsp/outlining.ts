@@ -16,7 +16,7 @@ export const outlining: Feature = {
         return [];
       }
       const { document, analysis } = opened;
-      const items = outline(opened.analysis.document, analysis.views, session.language);
+      const items = outline(opened.analysis.document, analysis.view, session.language);
       return session.client.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport
         ? items.map((item) => toSymbol(document, item))
         : items.flatMap((item) => [...flat(document, item, undefined)]);

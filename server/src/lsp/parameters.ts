@@ -118,7 +118,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   }),
   'codeAction/resolve': objectOf(
     { title: text },
-    { data: optional(objectOf({}, { uri: text, version: integer, deed: text, at: path })) },
+    { data: optional(objectOf({}, { uri: text, version: integer, event: text, at: path })) },
   ),
   'textDocument/codeLens': inDocument,
   'codeLens/resolve': objectOf({ range, data: objectOf({ uri: text, title: text, key: text }) }),
@@ -133,7 +133,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'textDocument/diagnostic': objectOf({ textDocument }, { previousResultId: optional(text) }),
   'workspace/symbol': objectOf({ query: text }),
 
-  [ours.recordRequest]: objectOf({ uri: text, deed: oneOf('claimTask', 'recordReceipt'), at: path, value: text }),
+  [ours.recordRequest]: objectOf({ uri: text, event: oneOf('claimTask', 'recordReceipt'), at: path, value: text }),
   [ours.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
   [ours.contributionRequest]: objectOf({}, { uri: text, owner: text }),
   [ours.assembleRequest]: objectOf({ folder: text }),

@@ -176,7 +176,7 @@ export class BesideDocuments {
     if (!analysis?.document) {
       return undefined;
     }
-    const sibling = this.#ofAnalyses.get(analysis) ?? siblingFrom(file, analysis.document, analysis.views);
+    const sibling = this.#ofAnalyses.get(analysis) ?? siblingFrom(file, analysis.document, analysis.view);
     this.#ofAnalyses.set(analysis, sibling);
     return sibling;
   }

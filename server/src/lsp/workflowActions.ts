@@ -7,8 +7,13 @@ import {
 } from 'vscode-languageserver';
 import { offerAt, offerIn, recorded, type Offer, type Recorded } from '../core/features/workflowActions';
 import type { Path } from '../core/json/path';
-import { isOfSize, sizeInWords } from '../core/kinds/execution/slots/picture';
-import { deedTitles, type Deed, type DeedName } from '../core/kinds/execution/recording/events';
+import {
+  eventTitles,
+  isOfSize,
+  sizeInWords,
+  type EventType,
+  type WorkflowEvent,
+} from '../core/kinds/contract/workflow';
 import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
 import { toRange } from './convert';
 import type { Opened } from './clientSession';
@@ -21,7 +26,7 @@ export const refactorKind = CodeActionKind.RefactorRewrite;
 interface Unresolved {
   readonly uri: string;
   readonly version: number;
-  readonly deed: 'recordCapture' | 'submitTask';
+  readonly event: 'recordCapture' | 'submitTask';
   readonly at: Path;
 }
 
@@ -38,7 +43,7 @@ export const refactor: Feature = {
   },
 };
 
-/** The deed that can be recorded where the cursor is; one that cannot be yet only for a client that shows why. */
+/** The event that can be recorded where the cursor is; one that cannot be yet only for a client that shows why. */
 export async function refactoringsAt(
   session: Session,
   opened: Opened,
@@ -51,20 +56,20 @@ export async function refactoringsAt(
 
 async function actionFor(session: Session, { document }: Opened, offer: Offer): Promise<CodeAction | undefined> {
   const { codeAction } = session.client.textDocument ?? {};
-  const { deed, at, id } = offer;
-  const title = session.language.say(deedTitles[deed]);
+  const { event, at, id } = offer;
+  const title = session.language.say(eventTitles[event]);
   const action = { title, kind: refactorKind };
   const reason = offer.obstacle ?? lackOfPicture(session, document.uri, offer);
   if (reason !== undefined) {
     return codeAction?.disabledSupport ? { ...action, disabled: { reason } } : undefined;
   }
-  if (deed === 'claimTask' || deed === 'recordReceipt') {
-    const target: RecordArguments = [document.uri, deed, at, id];
+  if (event === 'claimTask' || event === 'recordReceipt') {
+    const target: RecordArguments = [document.uri, event, at, id];
     return session.hasCommands
       ? { ...action, command: { title, command: recordCommand, arguments: [...target] } }
       : undefined;
   }
-  const data: Unresolved = { uri: document.uri, version: document.version, deed, at };
+  const data: Unresolved = { uri: document.uri, version: document.version, event, at };
   if (codeAction?.resolveSupport?.properties.includes('edit')) {
     return { ...action, data };
   }
@@ -95,19 +100,19 @@ function lackOfPicture({ host, folders, language }: Session, uri: string, { pict
 }
 
 async function editFor(session: Session, unresolved: Unresolved): Promise<WorkspaceEdit | undefined> {
-  const { uri, version, deed, at } = unresolved;
+  const { uri, version, event, at } = unresolved;
   const { language, connection } = session;
-  const checksum = deed === 'recordCapture' ? await checksumOf(session, uri, at) : '';
+  const checksum = event === 'recordCapture' ? await checksumOf(session, uri, at) : '';
   const opened = session.opened(uri); // It may have changed while the picture was read.
   const result =
     opened?.document.version !== version || checksum === undefined
       ? { refused: language.say('This can no longer be done here: the document has changed.') }
-      : recorded(opened.document.getText(), session.optionsFor(uri), at, { name: deed, checksum, at: now() });
+      : recorded(opened.document.getText(), session.optionsFor(uri), at, { name: event, checksum, at: now() });
   if ('refused' in result) {
     connection.window.showWarningMessage(result.refused);
     return undefined;
   }
-  return opened && workspaceEdit(session, opened, deed, result);
+  return opened && workspaceEdit(session, opened, event, result);
 }
 
 /** The checksum of the picture, if it is the right one still. */
@@ -125,22 +130,23 @@ async function checksumOf(session: Session, uri: string, at: Path): Promise<stri
   }
 }
 
-function answer(session: Session, { uri, deed, at, value }: RecordParams): RecordResult {
+function answer(session: Session, { uri, event, at, value }: RecordParams): RecordResult {
   const opened = session.opened(uri);
   if (!opened) {
     return { refused: session.language.say('This can no longer be done here: the document has changed.') };
   }
   const word = value.trim();
-  const done: Deed = deed === 'claimTask' ? { name: deed, assignee: word, at: now() } : { name: deed, receiptId: word };
+  const done: WorkflowEvent =
+    event === 'claimTask' ? { name: event, assignee: word, at: now() } : { name: event, receiptId: word };
   const result = recorded(opened.document.getText(), session.optionsFor(uri), at, done);
-  return 'refused' in result ? result : { edit: workspaceEdit(session, opened, deed, result) };
+  return 'refused' in result ? result : { edit: workspaceEdit(session, opened, event, result) };
 }
 
 /** The edit, told apart for a preview into what people know and what follows from it, where the client can show that. */
 function workspaceEdit(
   { client, language }: Session,
   { document }: Opened,
-  deed: DeedName,
+  event: EventType,
   { own, following }: Exclude<Recorded, { refused: string }>,
 ): WorkspaceEdit {
   const asEdit = ({ span, newText }: TextChange) => ({ range: toRange(document, span), newText });
@@ -148,7 +154,7 @@ function workspaceEdit(
   if (!changeAnnotationSupport || !documentChanges) {
     return { changes: { [document.uri]: [...own, ...following].map(asEdit) } };
   }
-  const label = language.say(deedTitles[deed]).replace(/…$/, '');
+  const label = language.say(eventTitles[event]).replace(/…$/, '');
   return {
     documentChanges: [
       {
@@ -170,4 +176,4 @@ function workspaceEdit(
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 const isUnresolved = (sent: unknown): sent is Unresolved =>
-  typeof sent === 'object' && sent !== null && 'deed' in sent && 'version' in sent;
+  typeof sent === 'object' && sent !== null && 'event' in sent && 'version' in sent;

@@ -5,8 +5,8 @@ import { JsonDocument } from '../core/json/jsonDocument';
 import { recognise } from '../core/analysis/recognise';
 import { outline } from '../core/features/outline';
 import { fit, symbolsIn } from '../core/features/symbols';
-import { kindNames, type Kind } from '../core/kinds/contract/kinds';
-import { viewsOf, type Views } from '../core/kinds/views';
+import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';
+import { publishedKinds } from '../core/kinds/registry';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
 import { MadeOfFiles } from './fileCache';
@@ -59,7 +59,7 @@ class KnownSymbols {
   #ofOpened({ document, analysis }: Opened): readonly SymbolInformation[] {
     const json = analysis.document;
     const symbols =
-      this.#ofAnalyses.get(analysis) ?? (json ? symbolsOf(this.session, document, json, analysis.views) : []);
+      this.#ofAnalyses.get(analysis) ?? (json ? symbolsOf(this.session, document, json, analysis.view) : []);
     this.#ofAnalyses.set(analysis, symbols);
     return symbols;
   }
@@ -71,19 +71,27 @@ function symbolsOfText(session: Session, uri: string, text: string): readonly Sy
     return [];
   }
   const json = new JsonDocument(text);
-  return symbolsOf(session, TextDocument.create(uri, 'json', 0, text), json, viewsOf(kind, json.value));
+  return symbolsOf(
+    session,
+    TextDocument.create(uri, 'json', 0, text),
+    json,
+    viewOf(publishedKinds.of(kind), json.value),
+  );
 }
 
-function symbolsOf(session: Session, document: TextDocument, json: JsonDocument, views: Views): SymbolInformation[] {
-  return [...symbolsIn(outline(json, views, session.language))].map(({ id, sort, span, holder }) => ({
+function symbolsOf(
+  session: Session,
+  document: TextDocument,
+  json: JsonDocument,
+  view: DocumentView,
+): SymbolInformation[] {
+  return [...symbolsIn(outline(json, view, session.language))].map(({ id, sort, span, holder }) => ({
     name: id,
     kind: symbolKinds[sort],
     location: { uri: document.uri, range: toRange(document, span) },
-    containerName: holder ?? nameOf(session, views.kind),
+    containerName: holder ?? session.language.say(view.kind.name),
   }));
 }
-
-const nameOf = ({ language }: Session, kind: Kind) => language.say(kindNames[kind]);
 
 /** The symbols that fit, the best first; among equals the shorter, then by name and place. */
 function best(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {

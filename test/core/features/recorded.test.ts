@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { recorded } from '../../../server/src/core/features/workflowActions';
 import { nothingBeside, type Beside } from '../../../server/src/core/rules/context';
-import { honest, options } from '../../support/deeds';
+import { honest, options } from '../../support/events';
 import { programText } from '../../support/examples';
 
-describe('a deed that is recorded', () => {
+describe('an event that is recorded', () => {
   it('is not refused for what is wrong beside the document anyway', () => {
     const beside: Beside = { ...nothingBeside(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');

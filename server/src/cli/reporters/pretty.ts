@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import { kindNames } from '../../core/kinds/contract/kinds';
+import { publishedKinds } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
 import type { Position } from '../../core/text/lineIndex';
 import { shownFile } from '../../core/secrets/redact';
@@ -30,7 +30,8 @@ function fileBlock({ file, kind, findings }: CheckedFile, { say }: Language): st
   const places = findings.map(({ range }) => printed(range.start));
   const width = Math.max(...places.map((place) => place.length));
   const heading =
-    colours.underline(shownFile(file)) + (kind === undefined ? '' : colours.dim(`  ${say(kindNames[kind])}`));
+    colours.underline(shownFile(file)) +
+    (kind === undefined ? '' : colours.dim(`  ${say(publishedKinds.of(kind).name)}`));
   return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
 
   function placeOf(other: Told['related'][number]): string {

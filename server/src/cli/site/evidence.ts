@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { isObject } from '../../core/json/objectReader';
-import { isCaptured } from '../../core/kinds/execution/model/evidence';
 import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
 import { fileAt, type SourceFile, type Unread } from './sourceFiles';
 import { unreadReason } from './unreadReason';
@@ -44,15 +43,9 @@ export function evidenceOf(
 /** Receipts are published as far as they are there; what stands behind a link is not. */
 const isThereToRead = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
 
-function receiptPaths({ analysis }: SiteDocument): readonly string[] {
-  const { tasks, screens } = analysis.views.execution;
-  return [...tasks, ...screens].flatMap(({ part }) => part.text('receiptPath') || []);
-}
+const receiptPaths = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model).receipts ?? [];
 
-function capturedPictures({ analysis }: SiteDocument): readonly (readonly [published: string, checksum: string])[] {
-  const slots = analysis.views.execution.screens.flatMap((screen) => screen.slots);
-  return slots.filter(isCaptured).map(({ part }) => [part.artifactPath ?? '', part.checksum ?? ''] as const);
-}
+const capturedPictures = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model).pictures ?? [];
 
 function isJsonObject(bytes: Buffer): boolean {
   const document = new JsonDocument(bytes.toString('utf8'));

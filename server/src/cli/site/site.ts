@@ -6,7 +6,7 @@ import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import { spanAt } from '../../core/program/progress';
 import { reasonNames, type Reason as CheckReason } from '../../core/rules/checks';
-import { publishedSchemas } from '../../core/schema/lookup';
+import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';

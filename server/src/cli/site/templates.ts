@@ -1,6 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import { contributionKind } from '../../core/kinds/handoffKits/contribution/contribution';
-import templateFile from '../../core/kinds/handoffKits/kits/rules/templateFile';
+import { authoritySet, handoffKits, ownerContribution } from '../../core/kinds/handoffKits';
 import { nothingBeside } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import { lineIndex } from '../../core/text/lineIndex';
@@ -12,18 +11,18 @@ import type { Reason, SiteDocument } from './siteTypes';
  */
 export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { say } = language;
-  const manifests = documents.filter(({ analysis }) => analysis.views.kind === 'auth-s08-r02-c02-owner-handoff-kits');
+  const manifests = documents.filter(({ analysis }) => analysis.view.kind === handoffKits);
   const hrefs = new Set(
-    manifests.flatMap(({ analysis }) => analysis.views.root.parts('kits').map((kit) => kit.text('href') ?? '')),
+    manifests.flatMap(({ analysis }) => analysis.view.root.parts('kits').map((kit) => kit.text('href') ?? '')),
   );
   return [
     ...(manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }]),
     ...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)),
-    ...documents.flatMap(({ file, analysis: { views } }): Reason[] => {
-      if (views.kind === 'auth-s08-owner-authority-set') {
+    ...documents.flatMap(({ file, analysis: { view } }): Reason[] => {
+      if (view.kind === authoritySet) {
         return [{ file, message: say('An authority set is not published. Move it out of the folder.') }];
       }
-      return views.kind !== contributionKind || hrefs.has(`/${file}`)
+      return view.kind !== ownerContribution || hrefs.has(`/${file}`)
         ? []
         : [
             {
@@ -48,12 +47,19 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
   const { file, text, analysis } = manifest;
   const texts = new Map<string, { readonly text: string }>(
     documents.flatMap((each) =>
-      each.analysis.views.kind === contributionKind ? [[`/${each.file}`, { text: each.text }] as const] : [],
+      each.analysis.view.kind === ownerContribution ? [[`/${each.file}`, { text: each.text }] as const] : [],
     ),
   );
   const beside = { ...nothingBeside(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
   const found = analysis.document
-    ? ruleFindings(analysis.document, analysis.views, [templateFile], language, () => 'error', beside)
+    ? ruleFindings(
+        analysis.document,
+        analysis.view,
+        handoffKits.rules.filter(({ id }) => id === 'kits/template-file'),
+        language,
+        () => 'error',
+        beside,
+      )
     : [];
   const positionAt = lineIndex(text);
   return found.map(({ message, span, code }) => ({ file, line: positionAt(span.offset).line + 1, message, code }));

@@ -6,18 +6,20 @@ import { otherKindOf } from './fittingKind';
 import { withCauses, withoutFollowing } from './following';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
+import { KindNames, publishedNames } from './kindNames';
 import { recognise, type Recognition } from './recognise';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
-import { specificationDomain, supportedMajor, kinds } from '../kinds/contract/kinds';
-import { viewsOf, type Views } from '../kinds/views';
+import { rulesOfEveryKind } from '../kinds/common/everyKind';
+import { viewOf, type DocumentView } from '../kinds/contract/documentView';
+import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { nothingBeside, type Beside } from '../rules/context';
 import { builtIn } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import { asserted } from '../diagnostics/fix';
 import { copyingWhatIsRight } from '../rules/sources';
-import { rules } from './rules/registry';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schemaFindings';
@@ -36,6 +38,8 @@ export interface AnalysisOptions {
   /** The domains accepted before the kind in a `schemaVersion`. */
   readonly prefixes: readonly string[];
   readonly language: Language;
+  /** The kinds that a document may be of; those that the service publishes when absent. */
+  readonly kinds?: KindRegistry | undefined;
   /** What the document is compared with; nothing when absent. */
   readonly beside?: Beside | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
@@ -49,7 +53,7 @@ export interface Analysis {
   /** The text as JSON; absent when it is too large to be read. */
   readonly document: JsonDocument | undefined;
   /** What the document is about, as far as it can be read. */
-  readonly views: Views;
+  readonly view: DocumentView;
   /** What the document is compared with. */
   readonly beside: Beside;
   /** Found when they are first asked for: what only looks at the document need not wait for them. */
@@ -74,14 +78,16 @@ export function analyse(
   maximum: number = maximumFindings,
   before?: Analysis,
 ): Analysis | undefined {
-  const recognition = recognise(text, options.path, recognisedPrefixes(options));
+  const { kinds = publishedKinds } = options;
+  const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
+  const recognition = recognise(text, options.path, recognisedPrefixes(options), names);
   if (recognition === undefined) {
     return undefined;
   }
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
-  const { kind } = recognition;
-  const views = viewsOf(kind, kind === 'unknown' ? undefined : document?.value, document);
-  return judging({ text, document, views, recognition }, options, maximum);
+  const kind = kinds.of(recognition.kind);
+  const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document);
+  return judging({ text, document, view, recognition }, options, maximum);
 }
 
 /** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
@@ -94,7 +100,7 @@ const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'pre
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>
   judging(
-    { text: analysis.text, recognition: analysis.recognition, document: analysis.document, views: analysis.views },
+    { text: analysis.text, recognition: analysis.recognition, document: analysis.document, view: analysis.view },
     options,
     maximumFindings,
   );
@@ -122,16 +128,16 @@ function judging(subject: Subject, options: AnalysisOptions, maximum: number): A
 }
 
 /** What is judged. */
-type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'views'>;
+type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 interface Judgement extends Pick<Analysis, 'findings' | 'held' | 'used'> {
   readonly results: readonly RuleResult[];
 }
 
-function judged({ text, document, views, recognition }: Subject, options: AnalysisOptions, maximum: number): Judgement {
+function judged({ text, document, view, recognition }: Subject, options: AnalysisOptions, maximum: number): Judgement {
   try {
     const { findings: all, results } = document
-      ? findingsOf(document, views, recognition, options)
+      ? findingsOf(document, view, recognition, options)
       : { findings: [tooLarge(text, options.language)], results: [] };
     const { findings: rated, used } = withoutSuppressed(inOrder(all), options);
     const findings = withCauses(rated);
@@ -161,44 +167,45 @@ const isBuiltIn = (code: string) => builtIn.some(({ id }) => id === code);
 
 function findingsOf(
   document: JsonDocument,
-  views: Views,
+  view: DocumentView,
   recognition: Recognition,
   options: AnalysisOptions,
 ): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
-  const { language, configured, beside = nothingBeside(options.path) } = options;
+  const { language, configured, kinds = publishedKinds, beside = nothingBeside(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
   if (document.tooDeep) {
     return { findings: [tooDeep(document.tooDeep, language)], results: [] };
   }
-  const { kind, major } = recognition;
+  const { kind } = view;
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
   const envelope = [
     ...syntaxFindings(document, language),
     ...duplicateFindings(document, language),
-    ...envelopeFindings(document, recognition, prefixes, language).map(settled),
+    ...envelopeFindings(document, recognition, kinds, prefixes, language).map(settled),
   ];
-  if (kind === 'unknown' || major !== supportedMajor || document.value === undefined) {
+  if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
   }
   // Most rules compare one place with another, which makes sense once the text is whole and its kind is known.
   const isWhole = document.syntaxErrors.length === 0;
-  const other = isWhole ? otherKindOf(kind, document.value) : undefined;
+  const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
+  const { rules } = kind;
   const holding = isWhole ? (other ? ofEveryKind : rules) : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
-  const results = ruleResults(document, views, holding, language, severityOf, beside);
+  const results = ruleResults(document, view, holding, language, severityOf, beside, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
   if (other) {
-    const mistaken = otherKindFinding(document, recognition, other, language);
+    const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
   }
-  const all = [...withoutRepeated(schemaFindings(document, views, language), ofRules), ...ofRules];
+  const all = [...withoutRepeated(schemaFindings(document, view, language), ofRules), ...ofRules];
   return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
 
 /** What no document may hold, of whichever kind it is. */
-const ofEveryKind = rules.filter(({ isLocked: isBound, kinds: own }) => isBound && own.length === kinds.length);
+const ofEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
 
 /** Whether a place is the member that was meant to be `schemaVersion`, of which all is said. */
 const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>

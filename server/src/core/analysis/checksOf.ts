@@ -2,11 +2,12 @@ import type { Config } from './config/config';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Recognition } from './recognise';
 import type { Finding } from '../diagnostics/finding';
-import { supportedMajor, type Kind } from '../kinds/contract/kinds';
+import type { DocumentKind } from '../kinds/contract/documentKind';
+import { supportedMajor } from '../kinds/contract/kinds';
+import { unknownKind } from '../kinds/registry';
 import { groupedBy } from '../text/collections';
 import { builtIn } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
-import { rules } from './rules/registry';
 import type { RuleResult } from './rules/run';
 import type { Path } from '../json/path';
 
@@ -14,7 +15,7 @@ import type { Path } from '../json/path';
 interface Subject {
   readonly document: JsonDocument | undefined;
   readonly recognition: Recognition;
-  readonly views: { readonly kind: Kind };
+  readonly view: { readonly kind: DocumentKind };
 }
 
 /** What was found, with what each rule said that was asked. */
@@ -33,7 +34,7 @@ export function checksOfAnalysis(
   severities: Config['rules'],
   { findings, held, results }: Judgement,
 ): Checks {
-  const ofKind = rules.filter(({ kinds }) => kinds.includes(subject.views.kind));
+  const ofKind = subject.view.kind.rules;
   const applicable = [...builtIn.map(({ id }) => id), schemaCheck, ...ofKind.map(({ id }) => id)];
   const isOff = (rule: string) => severities.get(rule) === 'off';
   const unread = unreadReason(subject);
@@ -76,7 +77,11 @@ function sorted(
 }
 
 /** Why nothing but its envelope could be judged, with the checks that decided all the same; `undefined` where it could. */
-function unreadReason({ document, recognition }: Subject): { reason: Reason; decided: readonly string[] } | undefined {
+function unreadReason({
+  document,
+  recognition,
+  view,
+}: Subject): { reason: Reason; decided: readonly string[] } | undefined {
   if (!document) {
     return { reason: 'tooLarge', decided: ['document/too-large'] };
   }
@@ -84,7 +89,7 @@ function unreadReason({ document, recognition }: Subject): { reason: Reason; dec
     return { reason: 'tooDeep', decided: ['document/too-large'] };
   }
   const envelope = builtIn.map(({ id }) => id);
-  if (recognition.kind === 'unknown' || recognition.major !== supportedMajor) {
+  if (view.kind === unknownKind || recognition.major !== supportedMajor) {
     return { reason: 'otherVersion', decided: envelope };
   }
   return document.value === undefined ? { reason: 'syntax', decided: envelope } : undefined;

@@ -1,46 +1,40 @@
 import type { Finding } from '../diagnostics/finding';
-import {
-  kindNames,
-  kinds,
-  specificationDomain,
-  supportedMajor,
-  type Kind,
-  type KnownKind,
-} from '../kinds/contract/kinds';
+import type { DocumentKind } from '../kinds/contract/documentKind';
+import { schemaVersionOf, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { changeTo, derived } from '../diagnostics/fix';
 import { closest } from '../text/closestMatch';
 import { seen } from '../text/normalForm';
 import { shown } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
-import { isObject } from '../json/objectReader';
+import { valueAt } from '../json/valueAt';
 import type { Misspelt, Recognition } from './recognise';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
-
-/** The kinds a document may have without saying so in a `schemaVersion`: contributions carry their five members only. */
-const needNoSchemaVersion: readonly string[] = ['auth-s08-r02-c02-owner-authority-contribution-template'];
 
 /** What is wrong with what a document says it is. An error here means that its schema says nothing more about it. */
 export function envelopeFindings(
   document: JsonDocument,
   recognition: Recognition,
+  kinds: KindRegistry,
   prefixes: readonly string[],
   language: Language,
 ): readonly Finding[] {
-  const { kind, major, prefix, misspelt } = recognition;
-  if (kind === 'unknown') {
-    return [unknownKind(document, misspelt?.found ?? '', language)];
+  const { major, prefix, misspelt } = recognition;
+  const kind = kinds.of(recognition.kind);
+  if (kind === unknownKind) {
+    return [unknownKindFinding(document, misspelt?.found ?? '', kinds, language)];
   }
   if (major !== supportedMajor) {
-    return [otherMajor(document, recognition, language)];
+    return [otherMajor(document, recognition, kind, language)];
   }
   if (misspelt !== undefined) {
-    return [misspeltVersion(document, { ...recognition, kind, misspelt }, prefixes, language)];
+    return [misspeltVersion(document, { ...recognition, misspelt }, prefixes, language)];
   }
   return prefix === undefined
-    ? withoutVersion(document, recognition, prefixes, language)
-    : foreignDomains(document, prefix, prefixes, language);
+    ? withoutVersion(document, recognition, kind, prefixes, language)
+    : foreignDomains(document, { kind, prefix }, prefixes, language);
 }
 
 const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, message: string): Finding => ({
@@ -51,19 +45,24 @@ const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, 
   related: [],
 });
 
-function unknownKind(document: JsonDocument, stated: string, { say }: Language): Finding {
+function unknownKindFinding(document: JsonDocument, stated: string, { ids }: KindRegistry, { say }: Language): Finding {
   const message = say(
     '`schemaVersion` names an unknown kind, "{found}". The nearest is "{nearest}". Nothing else was checked.',
-    { found: shown(stated), nearest: closest(stated, kinds) ?? '' },
+    { found: shown(stated), nearest: closest(stated, ids) ?? '' },
   );
   return finding('error', memberAt(document, ['schemaVersion']), message);
 }
 
-function otherMajor(document: JsonDocument, { kind, by, major, misspelt }: Recognition, { say }: Language): Finding {
+function otherMajor(
+  document: JsonDocument,
+  { by, major, misspelt }: Recognition,
+  { name }: DocumentKind,
+  { say }: Language,
+): Finding {
   const where = by === 'schemaVersion' ? (misspelt?.member ?? 'schemaVersion') : '$schema';
   const message = say(
     'Version {major} of {name} documents is not supported, only version {supported}. Nothing else was checked.',
-    { major, name: say(kindNames[kind]), supported: supportedMajor },
+    { major, name: say(name), supported: supportedMajor },
   );
   return finding('error', memberAt(document, [where]), message);
 }
@@ -71,25 +70,25 @@ function otherMajor(document: JsonDocument, { kind, by, major, misspelt }: Recog
 /** A document whose members are those of another kind: until one of the two is put right, nobody knows what it is. */
 export function otherKindFinding(
   document: JsonDocument,
-  { kind, by, misspelt }: Recognition,
-  meant: KnownKind,
+  { by, misspelt }: Recognition,
+  { stated, meant }: { readonly stated: DocumentKind; readonly meant: DocumentKind },
   { say }: Language,
 ): Finding {
   const where = by === '$schema' ? '$schema' : (misspelt?.member ?? 'schemaVersion');
   const message = say(
     'This document calls itself {stated}, but has the members of {meant}. Correct whichever is wrong: until then little else is checked.',
-    { stated: say(kindNames[kind]), meant: say(kindNames[meant]) },
+    { stated: say(stated.name), meant: say(meant.name) },
   );
   return finding('error', memberAt(document, [where]), message);
 }
 
-const expectedVersion = (kind: Kind, prefix: string | undefined, prefixes: readonly string[]): string =>
-  `${prefix || prefixes[0] || specificationDomain}/${kind}/v${supportedMajor}`;
+const expectedVersion = (kind: string, prefix: string | undefined, prefixes: readonly string[]): string =>
+  schemaVersionOf(kind, prefix || prefixes[0] || specificationDomain);
 
 /** A `schemaVersion` that is not written as it should be. It has a fix where it can be told how. */
 function misspeltVersion(
   document: JsonDocument,
-  { kind, prefix, misspelt }: Recognition & { readonly kind: KnownKind; readonly misspelt: Misspelt },
+  { kind, prefix, misspelt }: Recognition & { readonly misspelt: Misspelt },
   prefixes: readonly string[],
   { say }: Language,
 ): Finding {
@@ -115,7 +114,7 @@ function misspeltVersion(
 }
 
 function misspeltMessage(
-  kind: KnownKind,
+  kind: string,
   { member, part, found }: Misspelt,
   expected: string,
   say: Language['say'],
@@ -146,11 +145,11 @@ function misspeltMessage(
 
 function foreignDomains(
   document: JsonDocument,
-  prefix: string,
+  { kind, prefix }: { readonly kind: DocumentKind; readonly prefix: string },
   prefixes: readonly string[],
   { say, either }: Language,
 ): readonly Finding[] {
-  const stated = [{ path: ['schemaVersion'], prefix }, ...nestedPrefix(document)];
+  const stated = [{ path: ['schemaVersion'], prefix }, ...nestedPrefixes(document, kind)];
   return stated
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
@@ -165,11 +164,12 @@ function foreignDomains(
 /** A document that is recognised by something else than its `schemaVersion`. */
 function withoutVersion(
   document: JsonDocument,
-  { kind, by }: Recognition,
+  { by }: Recognition,
+  kind: DocumentKind,
   prefixes: readonly string[],
   { say }: Language,
 ): readonly Finding[] {
-  const expected = expectedVersion(kind, undefined, prefixes);
+  const expected = expectedVersion(kind.id, undefined, prefixes);
   if (document.keyAt([], 'schemaVersion')) {
     const message =
       by === '$schema'
@@ -180,18 +180,19 @@ function withoutVersion(
     return [finding('error', memberAt(document, ['schemaVersion']), message)];
   }
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
-  return needNoSchemaVersion.includes(kind)
-    ? []
-    : [finding('error', { path: [], span: openingBrace(document) }, message)];
+  return kind.needsNoSchemaVersion ? [] : [finding('error', { path: [], span: openingBrace(document) }, message)];
 }
 
-/** The domain in the `schemaVersion` of the progress object that a calibration holds. */
-function nestedPrefix({ value }: JsonDocument): readonly { path: Path; prefix: string }[] {
-  const path = ['program', 'progress', 'schemaVersion'];
-  const stated = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), value);
-  const prefix =
-    typeof stated === 'string' ? /^(.+)\/current-ui-evidence-progress\/v\d+$/.exec(stated)?.[1] : undefined;
-  return prefix === undefined ? [] : [{ path, prefix }];
+/** The domains in the `schemaVersion` of what a document holds. */
+function nestedPrefixes(
+  { value }: JsonDocument,
+  { nestedVersions = [] }: DocumentKind,
+): readonly { path: Path; prefix: string }[] {
+  return nestedVersions.flatMap((path) => {
+    const stated = valueAt(value, path);
+    const prefix = typeof stated === 'string' ? /^(.+)\/[^/]+\/v\d+$/.exec(stated)?.[1] : undefined;
+    return prefix === undefined ? [] : [{ path, prefix }];
+  });
 }
 
 function memberAt(document: JsonDocument, path: Path): { path: Path; span: Span } {

@@ -1,31 +1,35 @@
 import { isObject } from '../json/objectReader';
-import { kinds, type Kind, type KnownKind } from '../kinds/contract/kinds';
-import { schemasAt } from '../schema/lookup';
+import type { DocumentKind } from '../kinds/contract/documentKind';
+import type { KindRegistry } from '../kinds/registry';
+import type { SchemaLookup } from '../schema/lookup';
 
 /**
  * Another kind that the members of a document are plainly those of: it holds more of what that kind asks for, which lacks
  * next to nothing, while its own kind lacks much. `undefined` where its own kind fits as well as any.
  */
-export function otherKindOf(kind: Kind, value: unknown): KnownKind | undefined {
-  const own = fit(kind, value);
+export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindRegistry): DocumentKind | undefined {
+  const own = fit(kind.schema, value);
   if (own.lacking === 0) {
     return undefined; // Fast path: consistent documents.
   }
   return kinds.find((other) => {
-    const { held, lacking } = fit(other, value);
+    const { held, lacking } = fit(other.schema, value);
     return other !== kind && held > own.held && lacking * 10 < own.lacking;
   });
 }
 
-/** How many of the members that a kind asks for a document holds and lacks: at its top level, and one below. */
-function fit(kind: Kind, value: unknown): { readonly held: number; readonly lacking: number } {
-  const asked = requiredIn(kind, []).flatMap((name) => [[name], ...requiredIn(kind, [name]).map((own) => [name, own])]);
+/** How many of the members that a schema asks for a document holds and lacks: at its top level, and one below. */
+function fit(schema: SchemaLookup, value: unknown): { readonly held: number; readonly lacking: number } {
+  const asked = requiredIn(schema, []).flatMap((name) => [
+    [name],
+    ...requiredIn(schema, [name]).map((own) => [name, own]),
+  ]);
   const held = asked.filter((path) => holds(value, path)).length;
   return { held, lacking: asked.length - held };
 }
 
-const requiredIn = (kind: Kind, path: readonly string[]): readonly string[] =>
-  schemasAt(kind, path).flatMap(({ required }) => (Array.isArray(required) ? (required as readonly string[]) : []));
+const requiredIn = (schema: SchemaLookup, path: readonly string[]): readonly string[] =>
+  schema.at(path).flatMap(({ required }) => (Array.isArray(required) ? (required as readonly string[]) : []));
 
 const holds = (value: unknown, [name, ...below]: readonly string[]): boolean =>
   name === undefined || (isObject(value) && Object.hasOwn(value, name) && holds(value[name], below));

@@ -1,10 +1,11 @@
-import { isKind, kinds, supportedMajor, type Kind } from '../kinds/contract/kinds';
+import { supportedMajor } from '../kinds/contract/kinds';
 import { nearest } from '../text/closestMatch';
 import { visible } from '../text/normalForm';
+import type { KindNames } from './kindNames';
 
 /** What a `schemaVersion` names, or comes near to. */
 export interface NamedKind {
-  readonly kind: Kind;
+  readonly kind: string;
   readonly major: number;
   /** The domain before the kind; empty where there is none. */
   readonly prefix: string;
@@ -20,13 +21,13 @@ export interface NamedKind {
  * The kind that a `schemaVersion` names; one that is misspelt, and one that stands there otherwise than in
  * `<prefix>/<kind>/v<major>`, included. Below one of `prefixes` the kind may be unknown. `undefined` for anything else.
  */
-export function kindNamedIn(value: string, prefixes: readonly string[]): NamedKind | undefined {
+export function kindNamedIn(value: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const [, prefix, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
-  if (prefix !== undefined && word !== undefined && isKind(word) && !isNearAccepted(prefix, prefixes)) {
+  if (prefix !== undefined && word !== undefined && names.has(word) && !isNearAccepted(prefix, prefixes)) {
     return { kind: word, major: Number(major), prefix, word, wrong: undefined, isPlain: true };
   }
   const plain = plainly(value).slice(0, longest);
-  return inSegments(plain, prefixes) ?? inWords(plain, prefixes) ?? unknownIn(plain, prefixes);
+  return inSegments(plain, prefixes, names) ?? inWords(plain, prefixes, names) ?? unknownIn(plain, prefixes);
 }
 
 /** Longer texts are no near miss of anything. */
@@ -47,15 +48,15 @@ const acceptedBefore = (text: string, prefixes: readonly string[]): string | und
   prefixes.find((accepted) => `${text}/`.startsWith(`${trimmed(plainly(accepted))}/`));
 
 /** A kind between slashes, which may be misspelt. */
-function inSegments(plain: string, prefixes: readonly string[]): NamedKind | undefined {
+function inSegments(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const segments = plain
     .split('/')
     .map(trimmed)
     .filter((segment) => segment !== '');
-  const exact = segments.findLastIndex(isKind);
-  const at = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, kinds) !== undefined);
+  const exact = segments.findLastIndex((segment) => names.has(segment));
+  const at = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, names.ids) !== undefined);
   const word = segments[at];
-  const kind = kinds.find((known) => known === word || (exact < 0 && known === nearest(word ?? '', kinds)));
+  const kind = names.ids.find((known) => known === word || (exact < 0 && known === nearest(word ?? '', names.ids)));
   if (word === undefined || kind === undefined) {
     return undefined;
   }
@@ -74,11 +75,11 @@ function inSegments(plain: string, prefixes: readonly string[]): NamedKind | und
 }
 
 /** A kind among other words, as in "booking-execution v1". */
-function inWords(plain: string, prefixes: readonly string[]): NamedKind | undefined {
+function inWords(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const accepted = prefixes.find((prefix) => plain.startsWith(plainly(prefix)));
   const rest = accepted === undefined ? plain : plain.slice(plainly(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
-  const found = kindAmongWords.exec(rest);
-  const kind = kinds.find((known) => known === found?.[1]);
+  const found = names.amongWords.exec(rest);
+  const kind = names.ids.find((known) => known === found?.[1]);
   return found && kind
     ? {
         kind,
@@ -89,12 +90,6 @@ function inWords(plain: string, prefixes: readonly string[]): NamedKind | undefi
       }
     : undefined;
 }
-
-/** A kind that is no part of a longer name; a version may follow it closely. The longest comes first. */
-const kindAmongWords = new RegExp(
-  `(?<![\\p{L}\\p{N}_-])(${[...kinds].sort((a, b) => b.length - a.length).join('|')})(?=$|[^\\p{L}\\p{N}_-]|(?:[_-]*v(?:er(?:sion)?)?)?[_. -]*\\p{N})`,
-  'u',
-);
 
 /** What stands below an accepted domain is a document of ours. */
 function unknownIn(plain: string, prefixes: readonly string[]): NamedKind | undefined {

@@ -1,10 +1,12 @@
-import { isKind, kinds, supportedMajor, type Kind } from '../kinds/contract/kinds';
+import { contributionTemplate, supportedMajor } from '../kinds/contract/kinds';
 import { nearest } from '../text/closestMatch';
+import { publishedNames, type KindNames } from './kindNames';
 import { kindNamedIn, type NamedKind } from './namedKind';
 
 /** How a text was found to be a status document, and what its envelope says. */
 export interface Recognition {
-  readonly kind: Kind;
+  /** The id of the kind; `unknown` for one below an accepted domain that nobody knows. */
+  readonly kind: string;
   readonly by: 'schemaVersion' | '$schema' | 'path';
   /** The major version named in `schemaVersion`, or the supported one where there is none. */
   readonly major: number;
@@ -33,13 +35,18 @@ export interface Misspelt {
  * accepted, every kind is ours, also one that nobody knows.
  * Should a member be there twice, the first that names a known kind counts: a document cannot hide behind a duplicate.
  */
-export function recognise(text: string, path = '', prefixes: readonly string[] = []): Recognition | undefined {
-  if (!mayNameKind(text)) {
+export function recognise(
+  text: string,
+  path = '',
+  prefixes: readonly string[] = [],
+  names: KindNames = publishedNames,
+): Recognition | undefined {
+  if (!mayNameKind(text, names)) {
     return byPath(path);
   }
   const found: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
-    const recognition = byMember(member, prefixes);
+    const recognition = byMember(member, prefixes, names);
     if (recognition?.by === 'schemaVersion' && !recognition.misspelt) {
       return recognition;
     }
@@ -50,7 +57,7 @@ export function recognise(text: string, path = '', prefixes: readonly string[] =
 
 /** Whether a text is a status document whichever domains are accepted, or is one below some domain. */
 export function mayBeRecognised(text: string, path = ''): boolean {
-  const domains = mayNameKind(text)
+  const domains = mayNameKind(text, publishedNames)
     ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === 'schemaVersion' ? value.split('/', 1) : []))
     : [];
   return (
@@ -67,25 +74,29 @@ const doubt = ({ kind, by, misspelt }: Recognition): number =>
   kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelt?.part === 'member' ? 3 : 0;
 
 /** Spares the look at the top level where nothing of it occurs, even in escaped form. */
-const mayNameKind = (text: string) => hints.some((hint) => text.includes(hint));
+const mayNameKind = (text: string, { ids }: KindNames) =>
+  hints.some((hint) => text.includes(hint)) || ids.some((id) => text.includes(id));
 
 const hints: readonly string[] = [
   'schemaVersion',
   '$schema',
   '\\u',
   ...['schemaversion', 'SchemaVersion', 'schema_version', 'schema-version', 'SCHEMA_VERSION', 'SCHEMAVERSION'],
-  ...kinds,
 ];
 
-function byMember({ name, value, isText }: TopLevelText, prefixes: readonly string[]): Recognition | undefined {
+function byMember(
+  { name, value, isText }: TopLevelText,
+  prefixes: readonly string[],
+  names: KindNames,
+): Recognition | undefined {
   if (name === 'schemaVersion') {
-    const named = kindNamedIn(value, prefixes);
+    const named = kindNamedIn(value, prefixes, names);
     return named && bySchemaVersion(named, isText ? named.wrong : 'type', name, value);
   }
   if (name === '$schema') {
-    return isText ? bySchemaPointer(value) : undefined;
+    return isText ? bySchemaPointer(value, names) : undefined;
   }
-  const named = isText && isNearSchemaVersion(name) ? kindNamedIn(value, prefixes) : undefined;
+  const named = isText && isNearSchemaVersion(name) ? kindNamedIn(value, prefixes, names) : undefined;
   return named && named.kind !== 'unknown' ? bySchemaVersion(named, 'member', name, value) : undefined;
 }
 
@@ -105,7 +116,7 @@ function isNearSchemaVersion(name: string): boolean {
   return nearest(letters.toLowerCase(), ['schemaversion', 'schemaVersion']) !== undefined;
 }
 
-function bySchemaPointer(value: string): Recognition | undefined {
+function bySchemaPointer(value: string, { schemaPath }: KindNames): Recognition | undefined {
   const path = value
     .normalize('NFKC')
     .toLowerCase()
@@ -113,26 +124,13 @@ function bySchemaPointer(value: string): Recognition | undefined {
     .replace(/[?#][^]*/, '')
     .trim();
   const [, kind, major = String(supportedMajor)] = schemaPath.exec(path) ?? [];
-  return kind !== undefined && isKind(kind)
-    ? { kind, by: '$schema', major: Number(major), prefix: undefined }
-    : undefined;
+  return kind !== undefined ? { kind, by: '$schema', major: Number(major), prefix: undefined } : undefined;
 }
 
-/** The path of a published schema, at whichever host, and what comes near one. */
-const schemaPath = new RegExp(
-  `(?:^|/)(${[...kinds].sort((a, b) => b.length - a.length).join('|')})(?:[.]v0*([0-9]{1,6})(?:[.]0+)*)?[.]schema(?:[.]json)?/?$`,
-);
-
-function byPath(path: string): Recognition | undefined {
-  return /(^|[/\\])handoff[/\\]auth-s08-r02-c02[/\\][^/\\]+\.template\.json$/.test(path)
-    ? {
-        kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
-        by: 'path',
-        major: supportedMajor,
-        prefix: undefined,
-      }
+const byPath = (path: string): Recognition | undefined =>
+  contributionTemplate.path.test(path)
+    ? { kind: contributionTemplate.kind, by: 'path', major: supportedMajor, prefix: undefined }
     : undefined;
-}
 
 /** A member of the top-level object, and its value where that is a text; texts in other values one by one. */
 interface TopLevelText {

@@ -2,75 +2,75 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
 import { structuralDamage } from './syntaxFindings';
 import type { Finding } from '../diagnostics/finding';
-import type { Kind } from '../kinds/contract/kinds';
-import type { Views } from '../kinds/views';
+import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
-import type { Breach } from '../schema/validate';
-import { misspeltMember, sentence } from '../schema/messages';
+import type { SchemaLookup } from '../schema/lookup';
+import { messageFor, misspeltMember } from '../schema/messages';
+import type { SchemaError } from '../schema/validate';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
 /** What the schema of `kind` has to say about a document, with the code `schema/<keyword>`. */
 export function schemaFindings(
   document: JsonDocument,
-  { kind, breaches: all }: Views,
+  { kind: { id, schema }, schemaErrors: all }: DocumentView,
   language: Language,
 ): readonly Finding[] {
-  if (isAmbiguous(document, kind)) {
+  if (isAmbiguous(document, id)) {
     return []; // The duplicate is reported; which of the two kinds it is, nobody knows.
   }
   const damagedFrom = structuralDamage(document) ?? Infinity;
-  const meant = meantMembers(kind, all);
+  const meant = meantMembers(schema, all);
   return all
-    .flatMap((breach) => lacking(breach, (name) => !meant.has(pointer([...breach.path, name]))))
+    .flatMap((error) => lacking(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope)
-    .flatMap((breach) => withoutConsequences(document, breach, damagedFrom))
-    .map((breach) => {
-      const unknownMember = breach.params[0]?.additionalProperty;
-      const path = typeof unknownMember === 'string' ? [...breach.path, unknownMember] : breach.path;
+    .flatMap((error) => withoutConsequences(document, error, damagedFrom))
+    .map((error) => {
+      const unknownMember = error.params[0]?.additionalProperty;
+      const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
       return {
-        code: `schema/${breach.keyword}`,
+        code: `schema/${error.keyword}`,
         severity: 'error',
-        message: sentence(kind, { ...breach, path: breach.schemaPath ?? breach.path }, language),
+        message: messageFor(schema, { ...error, path: error.schemaPath ?? error.path }, language),
         path,
-        span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, breach.value),
+        span: typeof unknownMember === 'string' ? keySpan(document, path) : smallestSpan(document, path, error.value),
         related: [],
       };
     });
 }
 
 /** Whether `schemaVersion` stands twice and names two kinds. */
-function isAmbiguous({ duplicates, value }: JsonDocument, kind: Kind): boolean {
+function isAmbiguous({ duplicates, value }: JsonDocument, kind: string): boolean {
   const stated = isObject(value) ? value.schemaVersion : undefined;
   const isTwice = duplicates.some(({ path }) => path.length === 1 && path[0] === 'schemaVersion');
   return isTwice && typeof stated === 'string' && !stated.includes(`/${kind}/`);
 }
 
 /** The members, by their pointer, that unknown members were meant to be: they are not missing, they are misspelt. */
-function meantMembers(kind: Kind, all: readonly Breach[]): ReadonlySet<string> {
+function meantMembers(schema: SchemaLookup, all: readonly SchemaError[]): ReadonlySet<string> {
   return new Set(
-    all.flatMap((breach) => {
-      const meant = misspeltMember(kind, { ...breach, path: breach.schemaPath ?? breach.path });
-      return meant === undefined ? [] : [pointer([...breach.path, meant])];
+    all.flatMap((error) => {
+      const meant = misspeltMember(schema, { ...error, path: error.schemaPath ?? error.path });
+      return meant === undefined ? [] : [pointer([...error.path, meant])];
     }),
   );
 }
 
 /** The `schemaVersion` of the document itself is the business of document/schema-version. */
-function withoutEnvelope(breach: Breach): readonly Breach[] {
-  if (breach.path.length === 0) {
-    return lacking(breach, (name) => name !== 'schemaVersion');
+function withoutEnvelope(error: SchemaError): readonly SchemaError[] {
+  if (error.path.length === 0) {
+    return lacking(error, (name) => name !== 'schemaVersion');
   }
-  return breach.path.length === 1 && breach.path[0] === 'schemaVersion' ? [] : [breach];
+  return error.path.length === 1 && error.path[0] === 'schemaVersion' ? [] : [error];
 }
 
-/** A breach with those of its missing members that satisfy `test`; other breaches as they are. */
-function lacking(breach: Breach, test: (name: string) => boolean): readonly Breach[] {
-  if (breach.keyword !== 'required') {
-    return [breach];
+/** An error with those of its missing members that satisfy `test`; other errors as they are. */
+function lacking(error: SchemaError, test: (name: string) => boolean): readonly SchemaError[] {
+  if (error.keyword !== 'required') {
+    return [error];
   }
-  const params = breach.params.filter(({ missingProperty }) => test(String(missingProperty)));
-  return params.length > 0 ? [{ ...breach, params }] : [];
+  const params = error.params.filter(({ missingProperty }) => test(String(missingProperty)));
+  return params.length > 0 ? [{ ...error, params }] : [];
 }
 
 /**
@@ -78,21 +78,21 @@ function lacking(breach: Breach, test: (name: string) => boolean): readonly Brea
  * that the parser lost, the rest of an object or list that is not closed, and everything after a bracket that is
  * missing. The syntax error is the cause, and it is reported.
  */
-function withoutConsequences(document: JsonDocument, breach: Breach, damagedFrom: number): readonly Breach[] {
+function withoutConsequences(document: JsonDocument, error: SchemaError, damagedFrom: number): readonly SchemaError[] {
   if (document.syntaxErrors.length === 0) {
-    return [breach];
+    return [error];
   }
-  const place = document.placeOf(breach.path)?.value;
+  const place = document.placeOf(error.path)?.value;
   if (place === undefined || place.offset >= damagedFrom) {
     return [];
   }
   const rest = document.text.slice(place.offset + place.length, damagedFrom);
   const isDamaged = damagedFrom !== Infinity && /^[\s,]*$/.test(rest); // it ends where the damage begins, or later
-  if (typeof breach.value === 'object' && (isDamaged || document.isOpen(breach.path))) {
+  if (typeof error.value === 'object' && (isDamaged || document.isOpen(error.path))) {
     return [];
   }
   const text = document.text.slice(place.offset, place.offset + place.length);
-  return lacking(breach, (name) => !text.includes(JSON.stringify(name)));
+  return lacking(error, (name) => !text.includes(JSON.stringify(name)));
 }
 
 function keySpan(document: JsonDocument, path: Path): Span {

@@ -1,14 +1,13 @@
 import { JsonDocument } from '../json/jsonDocument';
-import { recognise } from './recognise';
-import { statementsOf } from '../kinds/statements';
-import { viewsOf, type Views } from '../kinds/views';
+import { statementsOf, viewOf, type DocumentView } from '../kinds/contract/documentView';
+import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
+import { recognise } from './recognise';
 
 /** A sibling whose text is at hand as JSON; it is kept. */
-export const siblingFrom = (file: string, document: JsonDocument, views: Views): Sibling => ({
+export const siblingFrom = (file: string, document: JsonDocument, view: DocumentView): Sibling => ({
   file,
-  kind: views.kind,
-  statements: statementsOf(views, file),
+  statements: statementsOf(view, file),
   document,
 });
 
@@ -18,12 +17,10 @@ export function siblingIn(file: string, text: string): Sibling | undefined {
   if (recognition === undefined) {
     return undefined;
   }
-  const { kind } = recognition;
-  const statements = statementsOf(viewsOf(kind, new JsonDocument(text).value), file);
+  const view = viewOf(publishedKinds.of(recognition.kind), new JsonDocument(text).value);
   return {
     file,
-    kind,
-    statements,
+    statements: statementsOf(view, file),
     get document() {
       return new JsonDocument(text);
     },

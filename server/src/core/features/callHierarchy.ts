@@ -1,8 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
-import { followersOf, predecessorsOf, taskAround } from '../kinds/execution/model/taskGraph';
-import type { Task } from '../kinds/execution/model/types';
-import { taskTitle } from '../kinds/execution/model/lookup';
+import type { GraphTask } from '../kinds/contract/taskGraph';
 import type { Language } from '../l10n/language';
 import { withheld } from '../secrets/detector';
 import { definition, type Named } from './references';
@@ -32,11 +30,11 @@ export function taskItem(named: Named, language: Language, offset: number): Task
 
 /** What the task at `offset` waits for. */
 export function waitsFor(named: Named, language: Language, offset: number): readonly TaskLink[] {
-  const { document, views } = named;
+  const { document } = named;
   const task = taskAt(named, offset);
   const from = task && reasonOf(document, task);
   return task && from
-    ? predecessorsOf(views.execution, task).flatMap((each) => {
+    ? task.waitsFor().flatMap((each) => {
         const item = itemOf(document, each, language);
         return item ? [{ task: item, from }] : [];
       })
@@ -45,36 +43,30 @@ export function waitsFor(named: Named, language: Language, offset: number): read
 
 /** What waits for the task at `offset`. */
 export function releases(named: Named, language: Language, offset: number): readonly TaskLink[] {
-  const { document, views } = named;
-  const task = taskAt(named, offset);
-  return task
-    ? followersOf(views.execution, task).flatMap((each) => {
-        const item = itemOf(document, each, language);
-        const from = reasonOf(document, each);
-        return item && from ? [{ task: item, from }] : [];
-      })
-    : [];
+  const { document } = named;
+  const followers = taskAt(named, offset)?.releases() ?? [];
+  return followers.flatMap((each) => {
+    const item = itemOf(document, each, language);
+    const from = reasonOf(document, each);
+    return item && from ? [{ task: item, from }] : [];
+  });
 }
 
-function taskAt(named: Named, offset: number): Task | undefined {
-  const { document, views } = named;
-  const path = document.pathAt(offset);
-  const around = path && taskAround(views.execution, path);
-  if (around) {
-    return around;
-  }
-  const target = definition(named, offset)?.to[0];
-  const there: Path | undefined = target && document.pathAt(target.name.offset);
-  return there && taskAround(views.execution, there);
+function taskAt(named: Named, offset: number): GraphTask | undefined {
+  const { document, view } = named;
+  const around = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
+  const here = around(document.pathAt(offset));
+  const target = here ? undefined : definition(named, offset)?.to[0];
+  return here ?? (target && around(document.pathAt(target.name.offset)));
 }
 
-function itemOf(document: JsonDocument, task: Task, language: Language): TaskItem | undefined {
-  const { part } = task;
+function itemOf(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {
+  const { part, title } = task;
   const whole = document.placeOf(part.path)?.value;
   const id = document.placeOf(part.at('id'))?.value;
   return (
     whole && {
-      name: withheld(taskTitle(task), '…'),
+      name: withheld(title, '…'),
       detail: detailOf(task, language),
       whole,
       selection: id ?? { offset: whole.offset, length: 1 },
@@ -82,14 +74,11 @@ function itemOf(document: JsonDocument, task: Task, language: Language): TaskIte
   );
 }
 
-function detailOf({ part, isAccepted }: Task, { say }: Language): string {
-  const who = part.assignee ?? part.text('accountableOwner');
-  const state = isAccepted ? say('accepted') : (part.status ?? '');
-  return withheld([state, who].filter((each) => each !== undefined && each !== '').join(' · '), '…');
+function detailOf({ owner, status, isAccepted }: GraphTask, { say }: Language): string {
+  const state = isAccepted ? say('accepted') : (status ?? '');
+  return withheld([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
 }
 
 /** Where a task says what it waits for. */
-function reasonOf(document: JsonDocument, { part }: Task): Span | undefined {
-  const member = part.blocker === undefined ? 'predecessorValue' : 'blocker';
-  return document.placeOf(part.at(member))?.value ?? document.placeOf(part.path)?.value;
-}
+const reasonOf = (document: JsonDocument, { part, reasonAt }: GraphTask): Span | undefined =>
+  document.placeOf(reasonAt)?.value ?? document.placeOf(part.path)?.value;

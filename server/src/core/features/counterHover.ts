@@ -1,20 +1,16 @@
 import type { Path } from '../json/path';
-import { browserAuthCounter } from '../kinds/browserAuth/counters';
-import { calibrationCounter } from '../kinds/calibration/counters';
 import type { Counter } from '../kinds/contract/counter';
-import { executionCounter } from '../kinds/execution/counters';
-import type { Views } from '../kinds/views';
 import { code, type Block, type Line, type Speaker } from '../l10n/richText';
-import type { HoverContext } from '../kinds/contract/hover';
+import type { FeatureContext } from './featureContext';
 import { itemTitle } from './itemTitle';
 
 /** More items than this are counted, not shown. */
 const shownItems = 6;
 
 /** How the count at `path` is derived, from which items, and what it should be; nothing where it is no count. */
-export function counterBlocks(context: HoverContext, path: Path): readonly Block[] {
-  const { speaker, language, spanOf, views, document } = context;
-  const counter = counterAt(views, path);
+export function counterBlocks(context: FeatureContext, path: Path): readonly Block[] {
+  const { speaker, language, spanOf, view, document } = context;
+  const counter = view.kind.counter?.(view.model, path);
   if (!counter) {
     return [];
   }
@@ -38,19 +34,4 @@ function counted(speaker: Speaker, { what, count, found, isSettled }: Omit<Count
   return found === count
     ? speaker.say('{what}: {count}, as it says here.', { what, count })
     : speaker.say('{what}: {count}, so it should be {count}, not {found}.', { what, count, found });
-}
-
-/** How the member at `path` follows from the rest of the document; `undefined` when it does not. */
-function counterAt(views: Views, path: Path): Counter | undefined {
-  switch (views.kind) {
-    case 'booking-execution':
-    case 'data-sources-execution':
-      return executionCounter(views.execution, path);
-    case 'd06-browser-auth-pre-admission':
-      return browserAuthCounter(views.browserAuth, path);
-    case 'current-ui-evidence':
-      return calibrationCounter(views.calibration, path);
-    default:
-      return undefined;
-  }
 }

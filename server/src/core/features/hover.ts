@@ -2,16 +2,13 @@ import type { Analysis } from '../analysis/analyse';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Path } from '../json/path';
-import { browserAuthHover } from '../kinds/browserAuth/hover';
-import { calibrationHover } from '../kinds/calibration/hover';
-import { executionHover } from '../kinds/execution/hover';
-import { publicKeyHover } from '../kinds/handoffKits/contribution/publicKeys';
-import type { HoverContext, KindHover, Target } from '../kinds/contract/hover';
-import { rowOf, sectionOf } from '../kinds/contract/sections';
+import type { Target } from '../kinds/contract/hover';
+import { rowOf } from '../kinds/contract/sections';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { code, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
+import type { FeatureContext } from './featureContext';
 import { schemaHover } from './schemaHover';
 import type { Span } from '../text/span';
 
@@ -23,14 +20,15 @@ export interface Hover {
 
 /** What can be told of the place at `offset`; `undefined` where there is nothing to tell. */
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
-  const { document, views, recognition, beside } = analysis;
+  const { document, view, recognition, beside } = analysis;
   // A cursor behind a value is at it, too.
   const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
   }
-  const context: HoverContext = {
-    views,
+  const context: FeatureContext = {
+    view,
+    model: view.model,
     document,
     language,
     beside,
@@ -38,7 +36,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     spanOf: (path) => document.placeOf(path)?.value,
   };
   const ofSchema = schemaHover(context, target);
-  const ofKind = kindHover(context, target);
+  const ofKind = view.kind.hover?.(context, target);
   const counter = counterBlocks(context, target.path);
   if (!ofSchema && !ofKind) {
     return undefined;
@@ -58,35 +56,16 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
 }
 
 /** Where the specification says so: the section and the row, or the section alone where no row is about the place. */
-function specificationLine({ views, language, speaker }: HoverContext, path: Path): Line {
-  const place = rowOf(views.kind, path);
+function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
+  const place = rowOf(kind.schema, path);
   return place === undefined
-    ? speaker.say('Specification: {section}', { section: language.say(sectionOf(views.kind, path)) })
+    ? speaker.say('Specification: {section}', { section: language.say(kind.section(path)) })
     : speaker.say('Specification: {section}, {row}', { section: language.say(place.section), row: [code(place.row)] });
 }
 
 /** What a kind says of itself is often what the schema says too. */
 function distinct(blocks: readonly Block[]): readonly Block[] {
   return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
-}
-
-function kindHover(context: HoverContext, target: Target): KindHover | undefined {
-  switch (context.views.kind) {
-    case 'booking-execution':
-    case 'data-sources-execution':
-      return executionHover(context, target);
-    case 'd06-browser-auth-pre-admission':
-      return browserAuthHover(context, target);
-    case 'current-ui-evidence':
-    case 'current-ui-evidence-progress':
-      return calibrationHover(context, target);
-    case 'auth-s08-r02-c02-owner-authority-contribution-template':
-    case 'auth-s08-owner-authority-set':
-      return publicKeyHover(context, target);
-    case 'auth-s08-r02-c02-owner-handoff-kits':
-    case 'unknown':
-      return undefined;
-  }
 }
 
 function targetAt(document: JsonDocument, offset: number): Target | undefined {

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analyse';
-import { fingerprint, publicKeysOf } from '../kinds/handoffKits/contribution/publicKeys';
+import { fingerprintOf } from '../kinds/contract/publicKey';
 import { holds, type Span } from '../text/span';
 
 /** What a public key is known by. */
@@ -11,11 +11,15 @@ export interface KeyHint {
   readonly long: string;
 }
 
-/** The fingerprints of the public keys inside `span`. */
-export function keyHints({ document, views, beside }: Analysis, span: Span): readonly KeyHint[] {
-  return publicKeysOf(views, beside).flatMap(({ at, key }) => {
+/** The fingerprints of the public keys inside `span` that can be read. */
+export function keyHints({ document, view, beside }: Analysis, span: Span): readonly KeyHint[] {
+  return (view.kind.publicKeys?.(view.model) ?? []).flatMap(({ at, key: written }) => {
     const place = document?.placeOf(at)?.value;
-    const long = fingerprint(key);
-    return place && holds(span, place) ? [{ span: place, short: `${key.type} ${long.slice(0, 19)}…`, long }] : [];
+    const key = place && holds(span, place) ? beside.publicKey(written) : undefined;
+    if (!place || typeof key !== 'object') {
+      return [];
+    }
+    const long = fingerprintOf(key);
+    return [{ span: place, short: `${key.type} ${long.slice(0, 19)}…`, long }];
   });
 }

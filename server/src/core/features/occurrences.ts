@@ -1,8 +1,7 @@
 import { eachText } from '../json/strings';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
-import type { Views } from '../kinds/views';
-import { namesIn } from '../kinds/names';
+import type { DocumentView } from '../kinds/contract/documentView';
 import type { NameSort } from '../kinds/contract/nameInText';
 import type { Span } from '../text/span';
 
@@ -28,9 +27,9 @@ export class Occurrences {
   readonly #byName = new Map<string, Occurrence[]>();
   readonly #byLiteral = new Map<number, Occurrence[]>();
 
-  constructor(document: JsonDocument, views: Views) {
+  constructor(document: JsonDocument, view: DocumentView) {
     const all: Occurrence[] = [];
-    eachText(document.value, (path, text) => all.push(...occurrencesIn(document, views, path, text)));
+    eachText(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
     this.all = all;
     for (const occurrence of this.all) {
       added(this.#byName, key(occurrence), occurrence);
@@ -60,8 +59,8 @@ function added<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence
   }
 }
 
-function occurrencesIn(document: JsonDocument, views: Views, path: Path, text: string): readonly Occurrence[] {
-  const names = namesIn(views, path, text);
+function occurrencesIn(document: JsonDocument, view: DocumentView, path: Path, text: string): readonly Occurrence[] {
+  const names = view.kind.namesIn?.(path, text) ?? [];
   const literal = names.length > 0 ? document.placeOf(path)?.value : undefined;
   if (!literal) {
     return [];

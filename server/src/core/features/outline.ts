@@ -1,14 +1,13 @@
 import type { JsonDocument, Place } from '../json/jsonDocument';
 import { isObject, Part } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { labelling } from '../kinds/labels';
-import type { Views } from '../kinds/views';
+import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import { privateMembers } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
 import { shown } from '../secrets/redact';
 import type { Span } from '../text/span';
-import type { Label, LabelSort } from '../kinds/contract/label';
+import { anyLabel, type Label, type LabelSort } from '../kinds/contract/label';
 
 export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
 
@@ -35,8 +34,9 @@ const maximumItems = 5000;
 const shownInFull: readonly string[] = ['program'];
 
 /** The structure of a document: its members, and the things it is about with their names and states. */
-export function outline(document: JsonDocument, views: Views, language: Language): readonly OutlineItem[] {
-  const labelOf = labelling(views, language);
+export function outline(document: JsonDocument, view: DocumentView, language: Language): readonly OutlineItem[] {
+  const ofKind = view.kind.labels?.(view.model, language);
+  const labelOf = (part: Part) => ofKind?.(part) ?? anyLabel(part);
 
   const membersOf = (part: Part, names: readonly string[]): readonly OutlineItem[] => {
     const secrets = privateMembers(part.value);
@@ -89,7 +89,7 @@ export function outline(document: JsonDocument, views: Views, language: Language
     };
   }
 
-  return membersOf(views.root, Object.keys(views.root.value));
+  return membersOf(view.root, Object.keys(view.root.value));
 }
 
 const hasStructure = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));

@@ -1,16 +1,14 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
-import { copyOfGate, copyOfSlot, gateAt, slotAt } from '../kinds/execution/model/lookup';
-import { predecessorsOf, taskAround } from '../kinds/execution/model/taskGraph';
-import type { Execution } from '../kinds/execution/model/execution';
-import type { Views } from '../kinds/views';
+import type { DocumentView } from '../kinds/contract/documentView';
+import type { Counterpart } from '../kinds/contract/nameInText';
 import type { Occurrence, Occurrences } from './occurrences';
 import type { Span } from '../text/span';
 
 /** A document with where it names things. */
 export interface Named {
   readonly document: JsonDocument;
-  readonly views: Views;
+  readonly view: DocumentView;
   readonly occurrences: Occurrences;
 }
 
@@ -34,7 +32,7 @@ export function namesAt(document: JsonDocument, occurrences: Occurrences, offset
 
 /** Where what stands at `offset` is defined: the original of a mirror, what a name means, what a blocker waits for. */
 export function definition(named: Named, offset: number): Definition | undefined {
-  const { document, views, occurrences } = named;
+  const { document, view, occurrences } = named;
   const from = literalAt(document, offset);
   const path = document.pathAt(from?.offset ?? offset);
   if (!path) {
@@ -42,7 +40,7 @@ export function definition(named: Named, offset: number): Definition | undefined
   }
   const name = nameAt(named, offset) ?? (from && occurrences.inLiteral(from.offset)[0]);
   const ofName = name ? targetsOf(named, name) : [];
-  const targets = [...(ofName.length > 0 ? ofName : otherTargets(views.execution, path))].flatMap((target) => {
+  const targets = [...(ofName.length > 0 ? ofName : counterpartsAt(view, path))].flatMap((target) => {
     const whole = document.placeOf(target.whole)?.value;
     const part = document.placeOf(target.name)?.value ?? whole;
     return whole && part ? [{ whole, name: part }] : [];
@@ -56,15 +54,10 @@ export function references(named: Named, offset: number): readonly Occurrence[] 
   return name ? named.occurrences.of(name) : [];
 }
 
-interface Target {
-  readonly whole: Path;
-  readonly name: Path;
-}
-
 /** The definitions of a name; from a definition itself, its copy where it has one. */
-function targetsOf({ occurrences, views }: Named, name: Occurrence): readonly Target[] {
+function targetsOf({ occurrences, view }: Named, name: Occurrence): readonly Counterpart[] {
   if (name.isDefinition && name.sort === 'slot') {
-    return copyOf(views.execution, name.path);
+    return counterpartsAt(view, name.path);
   }
   return occurrences
     .of(name)
@@ -72,25 +65,7 @@ function targetsOf({ occurrences, views }: Named, name: Occurrence): readonly Ta
     .map(({ path }) => ({ whole: path.slice(0, -1), name: path }));
 }
 
-/** From what is no name: a gate leads to its copy, and what a task says of its predecessor to that one. */
-function otherTargets(execution: Execution, path: Path): readonly Target[] {
-  const member = path.at(-1);
-  const task = taskAround(execution, path);
-  if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(member))) {
-    const all = predecessorsOf(execution, task);
-    const open = all.filter(({ isAccepted }) => !isAccepted);
-    return (open.length > 0 ? open : all).map(({ part }) => ({ whole: part.path, name: part.at('id') }));
-  }
-  return copyOf(execution, path);
-}
-
-function copyOf(execution: Execution, path: Path): readonly Target[] {
-  const owner = path.slice(0, -1);
-  const slot = slotAt(execution, owner);
-  const gate = gateAt(execution, owner);
-  const copy = slot ? copyOfSlot(execution, slot)?.part : gate && copyOfGate(execution, gate);
-  return copy ? [{ whole: copy.path, name: copy.at('id') }] : [];
-}
+const counterpartsAt = ({ kind, model }: DocumentView, path: Path) => kind.counterparts?.(model, path) ?? [];
 
 /** The string that holds `offset`, or ends there. */
 function literalAt(document: JsonDocument, offset: number): Span | undefined {

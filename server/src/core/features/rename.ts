@@ -46,7 +46,8 @@ export function rename(
 
 /** The screens of a document are those of the specification: under another id one would be an error. */
 function stranger(named: Named, { say }: Language, newName: string): string | undefined {
-  const free = named.views.execution.variant.screens.has(newName) ? undefined : freeScreens(named);
+  const { kind } = named.view;
+  const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(named);
   return (
     free &&
     say('"{id}" is not a screen of this document. Those it lacks: {free}.', { id: newName, free: free.join(', ') })
@@ -54,9 +55,8 @@ function stranger(named: Named, { say }: Language, newName: string): string | un
 }
 
 /** The ids of the specification that no screen of the document has; `undefined` where it settles none. */
-function freeScreens({ views, occurrences }: Named): readonly string[] | undefined {
-  const known = [...views.execution.variant.screens.keys()];
-  return known.length === 0 ? undefined : known.filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
+function freeScreens({ view, occurrences }: Named): readonly string[] | undefined {
+  return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
 }
 
 function conflict(named: Named, language: Language, sort: NameSort, newName: string): string | undefined {

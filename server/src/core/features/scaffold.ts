@@ -1,13 +1,12 @@
 import type { Path } from '../json/path';
-import type { KnownKind } from '../kinds/contract/kinds';
-import { seedOf } from '../kinds/seeds';
+import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
-import { schemasAt, type Schema } from '../schema/lookup';
+import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 
 /** What a new document is made with: the core has no clock. */
 export interface ScaffoldOptions {
-  readonly kind: KnownKind;
+  readonly kind: DocumentKind;
   /** The domain before the kind in `schemaVersion`. */
   readonly prefix: string;
   /** An ISO 8601 time in UTC. */
@@ -21,13 +20,13 @@ export interface ScaffoldOptions {
  * to write in its place, which is a warning until it is written.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = grown(options, [], seedOf(options.kind, options.prefix, options.language));
+  const value = grown(options, [], options.kind.template(options.language, options.prefix));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The value at `path`: the seed where there is one, and around and below it what the schema asks for. */
 function grown(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
-  const schemas = schemasAt(options.kind, path);
+  const schemas = options.kind.schema.at(path);
   const fixed = schemas.find((schema) => 'const' in schema);
   if (fixed) {
     return fixed.const;

@@ -1,10 +1,11 @@
 import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { kindNames, type Kind } from '../kinds/contract/kinds';
-import { schemasAt, type Schema } from '../schema/lookup';
+import type { Schema, SchemaLookup } from '../schema/lookup';
 import { typeName } from '../schema/messages';
 import { code, joined, strong, type Block, type Line } from '../l10n/richText';
-import type { HoverContext, Target } from '../kinds/contract/hover';
+import type { Target } from '../kinds/contract/hover';
+import { meaningOf } from '../schema/meaning';
+import type { FeatureContext } from './featureContext';
 
 export interface SchemaHover {
   readonly title: Line;
@@ -19,14 +20,15 @@ export interface SchemaHover {
 }
 
 /** What the schema says of a place; `undefined` where it says nothing and allows nothing. */
-export function schemaHover(context: HoverContext, { path, on, value }: Target): SchemaHover | undefined {
-  const { views, speaker } = context;
-  const schemas = fitting(schemasAt(views.kind, path), value);
+export function schemaHover(context: FeatureContext, { path, on, value }: Target): SchemaHover | undefined {
+  const { view, speaker } = context;
+  const { schema } = view.kind;
+  const schemas = fitting(schema.at(path), value);
   const title = titleOf(context, path, schemas, value);
   if (schemas.length === 0) {
     return (
       fixedItemHover(context, path, title, value) ??
-      (isClosed(views.kind, path.slice(0, -1))
+      (isClosed(schema, path.slice(0, -1))
         ? undefined
         : {
             title,
@@ -58,26 +60,15 @@ export function schemaHover(context: HoverContext, { path, on, value }: Target):
   };
 }
 
-/** What an owner, or a field of a contribution, is. */
-function meaningIn(kind: Kind, name: string): string | undefined {
-  const contribution = schemasAt('auth-s08-r02-c02-owner-authority-contribution-template', []);
-  const ofOwner = kind === 'auth-s08-r02-c02-owner-handoff-kits' ? schemasAt(kind, ['kits', 0, 'ownerId']) : [];
-  const fields = contribution.map(({ properties }) => properties as Readonly<Record<string, Schema>> | undefined);
-  const described = fields.find((each) => each && Object.hasOwn(each, name))?.[name]?.description;
-  return (
-    meaningOf(ofOwner, name) ?? (kind.includes('handoff') && typeof described === 'string' ? described : undefined)
-  );
-}
-
 /** An item of a list that is fixed as a whole: the list is described, not its items. */
 function fixedItemHover(
-  { views, speaker }: HoverContext,
+  { view, speaker }: FeatureContext,
   path: Path,
   title: Line,
   value: unknown,
 ): SchemaHover | undefined {
   const [index, list] = [path.at(-1), path.slice(0, -1)];
-  const schemas = schemasAt(views.kind, list);
+  const schemas = view.kind.schema.at(list);
   const fixed = schemas.find((schema) => Array.isArray(schema.const))?.const;
   if (typeof index !== 'number' || !Array.isArray(fixed)) {
     return undefined;
@@ -87,7 +78,7 @@ function fixedItemHover(
     wanted === value
       ? speaker.say('Item {number} of {count}: this list is fixed.', { number: index + 1, count: fixed.length })
       : speaker.say('This list is fixed: {values}.', { values: fixedValue(fixed) });
-  const meaning = meaningIn(views.kind, String(value));
+  const meaning = view.kind.meaning?.(String(value));
   return {
     title,
     lead: [
@@ -102,10 +93,10 @@ function fixedItemHover(
 }
 
 /** The name of the member or the thing, and of which type it is. */
-function titleOf({ views, language }: HoverContext, path: Path, schemas: readonly Schema[], value: unknown): Line {
+function titleOf({ view, language }: FeatureContext, path: Path, schemas: readonly Schema[], value: unknown): Line {
   const last = path.at(-1);
   if (last === undefined) {
-    return [strong(language.say(kindNames[views.kind]))];
+    return [strong(language.say(view.kind.name))];
   }
   if (isObject(value) && typeof last === 'number') {
     const thing = schemas.find(({ title }) => typeof title === 'string')?.title;
@@ -142,19 +133,19 @@ function descriptions(schemas: readonly Schema[]): readonly string[] {
 }
 
 /** The members of an object that are one of a closed set, with what theirs means. */
-function membersWithMeaning({ views, speaker }: HoverContext, path: Path, value: unknown): readonly Block[] {
+function membersWithMeaning({ view, speaker }: FeatureContext, path: Path, value: unknown): readonly Block[] {
   if (!isObject(value) || path.length === 0) {
     return [];
   }
   const list = ['id', 'state', 'status', 'severity', 'ownerId'].flatMap((name) => {
     const own = Object.hasOwn(value, name) ? value[name] : undefined;
-    const meaning = own === undefined ? undefined : meaningOf(schemasAt(views.kind, [...path, name]), own);
+    const meaning = own === undefined ? undefined : meaningOf(view.kind.schema.at([...path, name]), own);
     return meaning === undefined ? [] : [[code(String(own)), { text: ': ' }, ...speaker.say(meaning)]];
   });
   return list.length > 0 ? [{ list }] : [];
 }
 
-function limits(context: HoverContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
+function limits(context: FeatureContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
   const { speaker } = context;
   const find = (keyword: string) => schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
   const fixed = schemas.find((schema) => Object.hasOwn(schema, 'const'));
@@ -174,7 +165,7 @@ function limits(context: HoverContext, schemas: readonly Schema[], value: unknow
 }
 
 /** The values allowed, each with what it means; the present one is marked. */
-function allowedValues({ speaker }: HoverContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
+function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
   const closed = schemas.find((schema) => Array.isArray(schema.enum));
   if (!closed) {
     return [];
@@ -199,19 +190,8 @@ const fixedValue = (value: unknown): Line =>
       )
     : [code(JSON.stringify(value))];
 
-function meaningOf(schemas: readonly Schema[], value: unknown): string | undefined {
-  for (const { enum: values, markdownEnumDescriptions: meanings } of schemas) {
-    const index = Array.isArray(values) ? values.indexOf(value) : -1;
-    const meaning: unknown = index >= 0 && Array.isArray(meanings) ? meanings[index] : undefined;
-    if (typeof meaning === 'string') {
-      return meaning;
-    }
-  }
-  return undefined;
-}
-
-const isClosed = (kind: Kind, path: Path) =>
-  schemasAt(kind, path).some(({ additionalProperties }) => additionalProperties === false);
+const isClosed = (schema: SchemaLookup, path: Path) =>
+  schema.at(path).some(({ additionalProperties }) => additionalProperties === false);
 
 function typesOf(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(schemas.flatMap(({ type }) => (type === undefined ? [] : (type as string | string[]))))];

@@ -1,15 +1,14 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
-import type { Kind } from '../kinds/contract/kinds';
-import { schemasAt } from '../schema/lookup';
+import type { SchemaLookup } from '../schema/lookup';
 
 /**
  * The text with the members of all its objects in the specification's order; `undefined` when they are, or when the
  * text is broken. A member nobody knows stays behind the one it stands behind. The text of members and what stands
  * between them stay byte for byte, and so does an object in which a name stands twice.
  */
-export function sortMembers(document: JsonDocument, kind: Kind): string | undefined {
+export function sortMembers(document: JsonDocument, schema: SchemaLookup): string | undefined {
   const { text, value, syntaxErrors } = document;
   const isWhole = value !== undefined && syntaxErrors.length === 0;
   const tree = isWhole ? parseTree(text.replace('\uFEFF', ' ')) : undefined;
@@ -47,7 +46,7 @@ export function sortMembers(document: JsonDocument, kind: Kind): string | undefi
   }
 
   function orderOf(names: readonly string[], path: Path): Iterable<number> {
-    const known = new Set(names).size === names.length ? knownOrder(kind, path) : new Map<string, number>();
+    const known = new Set(names).size === names.length ? knownOrder(schema, path) : new Map<string, number>();
     let rank = -1; // Of the member before, which an unknown one follows.
     const ranks = names.map((name) => (rank = known.get(name) ?? rank));
     return [...names.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b);
@@ -55,10 +54,12 @@ export function sortMembers(document: JsonDocument, kind: Kind): string | undefi
 }
 
 /** The members that the schema knows of the object at `path`, numbered in its order. */
-function knownOrder(kind: Kind, path: Path): ReadonlyMap<string, number> {
-  const names = schemasAt(kind, path).flatMap(({ properties }) =>
-    typeof properties === 'object' && properties !== null ? Object.keys(properties) : [],
-  );
+function knownOrder(schema: SchemaLookup, path: Path): ReadonlyMap<string, number> {
+  const names = schema
+    .at(path)
+    .flatMap(({ properties }) =>
+      typeof properties === 'object' && properties !== null ? Object.keys(properties) : [],
+    );
   return new Map([...new Set(names)].map((name, index) => [name, index]));
 }
 

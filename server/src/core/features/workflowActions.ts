@@ -1,19 +1,16 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
 import type { Finding } from '../diagnostics/finding';
-import { changesOf } from '../kinds/execution/recording/changes';
-import { nextDeed, obstacle, type Deed, type DeedName } from '../kinds/execution/recording/events';
-import { elementAt, isWithin, type Element } from '../kinds/execution/recording/item';
-import { pictureOf, type MeantPicture } from '../kinds/execution/slots/picture';
 import { supportedMajor } from '../kinds/contract/kinds';
+import type { EventType, MeantPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import type { Change } from '../json/change';
 import { applied, editsFor } from '../json/edits';
 import type { TextChange } from '../text/span';
-import { pointer, type Path } from '../json/path';
+import { isWithin, pointer, type Path } from '../json/path';
 
-/** A deed that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
+/** An event that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
 export interface Offer {
-  readonly deed: DeedName;
+  readonly event: EventType;
   /** The slot on its screen, or the task. */
   readonly at: Path;
   /** What people call it. */
@@ -28,29 +25,23 @@ export interface Offer {
  * neither. Cheap enough to ask at each move of the cursor.
  */
 export function offerAt(analysis: Analysis, offset: number, language: Language): Offer | undefined {
-  const { document, views } = analysis;
-  const path = views.execution.screens.length > 0 ? document?.pathAt(offset) : undefined;
+  const path = analysis.view.kind.recordableAt && analysis.document?.pathAt(offset);
   return path && offerIn(analysis, path, language);
 }
 
 /** The same for a slot or task by its path. */
 export function offerIn(analysis: Analysis, path: Path, language: Language): Offer | undefined {
-  const element = soundElementAt(analysis, path);
-  const deed = element && nextDeed(element);
-  if (!deed) {
+  const item = soundItemAt(analysis, path);
+  const event = item?.next;
+  if (!item || !event) {
     return undefined;
   }
-  const { part } = element;
-  return {
-    deed,
-    at: part.path,
-    id: part.id ?? '',
-    picture: element.sort === 'slot' ? pictureOf(element.part) : undefined,
-    obstacle: obstacle(analysis.views.execution, element, deed, language) ?? untidy(analysis, element, deed, language),
-  };
+  const { at, id, picture } = item;
+  const obstacle = item.blockedBy(event, language) ?? conflictingFinding(analysis, item, event, language);
+  return { event, at, id, picture, obstacle };
 }
 
-/** The edits that record a deed, or a sentence on why it cannot be recorded. */
+/** The edits that record an event, or a sentence on why it cannot be recorded. */
 export type Recorded =
   | {
       /** What was done. */
@@ -61,10 +52,10 @@ export type Recorded =
   | { readonly refused: string };
 
 /**
- * Records `deed` at the slot or task at `path`, with all that follows from it. The edits are made only if the document
+ * Records `event` at the slot or task at `path`, with all that follows from it. The edits are made only if the document
  * says nothing wrong afterwards that it did not say before: the rules have the last word on what is legal.
  */
-export function recorded(text: string, options: AnalysisOptions, path: Path, deed: Deed): Recorded {
+export function recorded(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;
   const gone = { refused: say('This can no longer be done here: the document has changed.') };
   // Analysed with the same options as what comes of it: what stands beside may be known better by now.
@@ -73,14 +64,14 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, dee
     return gone;
   }
   const offer = offerIn(analysis, path, options.language);
-  const element = soundElementAt(analysis, path);
-  if (offer?.deed !== deed.name || !element) {
+  const item = soundItemAt(analysis, path);
+  if (offer?.event !== event.name || !item) {
     return gone;
   }
   if (offer.obstacle !== undefined) {
     return { refused: offer.obstacle };
   }
-  const changes = changesOf(analysis.views.kind, analysis.views.execution, element, deed);
+  const changes = item.changesOf(event);
   const own = editsOf(analysis, changes.own);
   const following = editsOf(analysis, changes.following);
   if (!own || !following) {
@@ -94,15 +85,15 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, dee
 }
 
 /** Only a text that is read as it stands is changed: whole, and of a version that is known. */
-function soundElementAt({ document, recognition, views }: Analysis, path: Path): Element | undefined {
+function soundItemAt({ document, recognition, view }: Analysis, path: Path): RecordableItem | undefined {
   const isWhole = document?.syntaxErrors.length === 0 && document.duplicates.length === 0 && !document.tooDeep;
-  return isWhole && recognition.major === supportedMajor ? elementAt(views.execution, path) : undefined;
+  return isWhole && recognition.major === supportedMajor ? view.kind.recordableAt?.(view.model, path) : undefined;
 }
 
-/** A sentence where something is wrong with what the deed would change: it is to be put right first. */
-function untidy({ views, findings }: Analysis, element: Element, deed: DeedName, { say }: Language) {
-  const { own, following } = changesOf(views.kind, views.execution, element, samples[deed]);
-  const touched = [element.part.path, ...[...own, ...following].flatMap(placesOf)];
+/** A sentence where something is wrong with what the event would change: it is to be put right first. */
+function conflictingFinding({ findings }: Analysis, item: RecordableItem, event: EventType, { say }: Language) {
+  const { own, following } = item.changesOf(samples[event]);
+  const touched = [item.at, ...[...own, ...following].flatMap(placesOf)];
   const wrong = findings.find(
     ({ path, severity }) =>
       (severity === 'error' || severity === 'warning') && touched.some((place) => isWithin(path, place)),
@@ -110,8 +101,8 @@ function untidy({ views, findings }: Analysis, element: Element, deed: DeedName,
   return wrong && say('Put right what is wrong here first: {finding}', { finding: wrong.message });
 }
 
-/** A deed of each name, to see which places it changes. */
-const samples: { readonly [Name in DeedName]: Deed } = {
+/** An event of each type, to see which places it changes. */
+const samples: { readonly [Type in EventType]: WorkflowEvent } = {
   recordCapture: { name: 'recordCapture', checksum: '01'.repeat(32), at: '0' },
   claimTask: { name: 'claimTask', assignee: '0', at: '0' },
   submitTask: { name: 'submitTask', at: '0' },

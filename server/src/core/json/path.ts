@@ -17,3 +17,7 @@ export function pointerSegments(text: string): readonly string[] {
 /** A place, and the objects and lists that hold it, as JSON Pointers. */
 export const placesAround = (path: Path): readonly string[] =>
   Array.from({ length: path.length + 1 }, (_, length) => pointer(path.slice(0, length)));
+
+/** Whether `path` is `ancestor`, or lies below it. */
+export const isWithin = (path: Path, ancestor: Path): boolean =>
+  path.length >= ancestor.length && ancestor.every((segment, index) => path[index] === segment);

@@ -1,5 +1,4 @@
 import type { Finding } from '../diagnostics/finding';
-import type { Kind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import type { CountedItem } from './counted';
 import type { Analysis } from '../analysis/analyse';
@@ -21,7 +20,7 @@ export interface JudgedChange extends Change {
 }
 
 export interface DocumentDiff {
-  readonly kind: Kind;
+  readonly kind: string;
   readonly name: string;
   /** The file before and after; absent where there was none, or is none. */
   readonly before: string | undefined;
@@ -44,7 +43,7 @@ export interface ComparedDocument extends ProgramDocument {
 }
 
 export function comparedDocument(file: string, analysis: Analysis, language: Language): ComparedDocument {
-  const { document, views } = analysis;
+  const { document, view } = analysis;
   let regions: PrivateRegions | undefined;
   return {
     file,
@@ -52,7 +51,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     value: document?.value,
     unread: document?.isWhole ? inexactNumbers(analysis.text).join(' ') : analysis.text,
     publicKey: (key) => analysis.beside.publicKey(key),
-    isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, views.parts)).holds(path),
+    isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.parts)).holds(path),
   };
 }
 

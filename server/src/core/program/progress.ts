@@ -1,14 +1,7 @@
 import type { Analysis } from '../analysis/analyse';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { browserAuthProgress } from '../kinds/browserAuth/progress';
-import { calibrationProgress } from '../kinds/calibration/progress';
-import { executionProgress } from '../kinds/execution/progress';
-import { authoritySetProgress, contributionProgress } from '../kinds/handoffKits/contribution/progress';
-import { handoffKitsProgress } from '../kinds/handoffKits/progress';
-import { kindNames, type Kind } from '../kinds/contract/kinds';
-import { knifeClaimsOf } from '../kinds/knifeClaims';
-import type { Views } from '../kinds/views';
+import { statementsOf } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { shown } from '../secrets/redact';
@@ -20,7 +13,8 @@ import type { KnifeClaim } from '../rules/statements';
 
 /** What one document tells of progress. */
 export interface DocumentProgress {
-  readonly kind: Kind;
+  /** The id of the kind. */
+  readonly kind: string;
   /** The document as an item: what it is made of, with its findings rolled up. */
   readonly item: CountedItem;
   readonly figures: readonly Figure[];
@@ -30,14 +24,15 @@ export interface DocumentProgress {
 }
 
 export function documentProgress(
-  { recognition, views, findings, checks }: Analysis,
+  { recognition, view, findings, checks, beside }: Analysis,
   language: Language,
 ): DocumentProgress {
-  const { items, figures, detail } = progressOf(views, language);
+  const { kind, model } = view;
+  const { items, figures, detail } = kind.progress?.(model, language) ?? noProgress;
   const root: ProgressItem = {
     sort: 'document',
     id: recognition.kind,
-    name: language.say(kindNames[recognition.kind]),
+    name: language.say(kind.name),
     detail,
     at: [],
     children: items,
@@ -46,7 +41,7 @@ export function documentProgress(
     kind: recognition.kind,
     item: counted(presentable(root), findings),
     figures,
-    knives: knifeClaimsOf(views),
+    knives: statementsOf(view, beside.file).knives,
     findings,
     checks: {
       ...checks,
@@ -54,6 +49,8 @@ export function documentProgress(
     },
   };
 }
+
+const noProgress: KindProgress = { items: [], figures: [] };
 
 /** Where an item of a document stands: its value, or what is left of the way to it. */
 export function spanAt(document: JsonDocument | undefined, path: Path): Span {
@@ -64,27 +61,6 @@ export function spanAt(document: JsonDocument | undefined, path: Path): Span {
     }
   }
   return { offset: 0, length: 0 };
-}
-
-function progressOf(views: Views, language: Language): KindProgress {
-  switch (views.kind) {
-    case 'booking-execution':
-    case 'data-sources-execution':
-      return executionProgress(views.execution, language);
-    case 'd06-browser-auth-pre-admission':
-      return browserAuthProgress(views.browserAuth, language);
-    case 'current-ui-evidence':
-    case 'current-ui-evidence-progress':
-      return calibrationProgress(views.calibration, language);
-    case 'auth-s08-r02-c02-owner-handoff-kits':
-      return handoffKitsProgress(views.root, language);
-    case 'auth-s08-r02-c02-owner-authority-contribution-template':
-      return contributionProgress(views.root, language);
-    case 'auth-s08-owner-authority-set':
-      return authoritySetProgress(views.root, language);
-    case 'unknown':
-      return { items: [], figures: [], detail: language.say('nothing was checked') };
-  }
 }
 
 /** An item whose texts, which come from the document, are short lines without private material. */

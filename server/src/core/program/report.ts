@@ -1,5 +1,4 @@
 import type { Path } from '../json/path';
-import type { Kind } from '../kinds/contract/kinds';
 import type { Counts, CountedItem } from './counted';
 import type { ProgressSort, Standing, Tally, KnivesStated } from '../kinds/contract/progress';
 import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
@@ -27,7 +26,7 @@ export interface ReportedProgram<Place> {
 
 export interface ReportedDocument<Place> {
   readonly file: string;
-  readonly kind: Kind;
+  readonly kind: string;
   readonly checks: ChecksSummary;
   readonly item: ReportedItem<Place>;
 }

@@ -1,5 +1,9 @@
 import type { OtherDocument } from '../diagnostics/finding';
-import type { Kind } from '../kinds/contract/kinds';
+import type { JsonDocument } from '../json/jsonDocument';
+import type { Parts } from '../json/objectIndex';
+import type { Part } from '../json/objectReader';
+import type { DocumentSchema } from '../schema/validate';
+import type { Acceptances } from './acceptances';
 import type { Statements } from './statements';
 
 export interface Size {
@@ -40,7 +44,6 @@ export type Absence = 'none' | 'unreadable' | 'outside';
 
 /** Another status document of the same program, as the others see it. */
 export interface Sibling extends OtherDocument {
-  readonly kind: Kind;
   readonly statements: Statements;
 }
 
@@ -69,3 +72,29 @@ export const nothingBeside = (file: string): Beside => ({
   text: () => undefined,
   publicKey: () => undefined,
 });
+
+/** What the rules about documents of any kind know of the kind of theirs. */
+export interface KindFacts {
+  /** The middle part of its `schemaVersion`. */
+  readonly id: string;
+  readonly schema: DocumentSchema;
+  /** Whether a document that does not point to its schema is to be told. */
+  readonly asksForSchemaPointer?: true;
+  /** Members, without case and separators, whose claim of acceptance a rule of the kind's own judges. */
+  readonly ownAcceptanceMembers?: readonly string[];
+}
+
+/** What a rule knows beside the model: of the document as a whole, and of what stands around it. */
+export interface RuleContext extends Beside {
+  readonly kind: KindFacts;
+  readonly root: Part;
+  /** The text; absent where only its value is looked at. */
+  readonly document: JsonDocument | undefined;
+  /** Every object of the document, at any depth, those that nobody knows included. */
+  readonly parts: Parts;
+  /** What the document says that others are compared with. */
+  readonly statements: Statements;
+  readonly acceptances: Acceptances;
+  /** The ids of the screens that the specification names, of all kinds. */
+  readonly screenIds: readonly string[];
+}

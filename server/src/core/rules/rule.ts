@@ -1,8 +1,6 @@
 import type { OtherDocument, Severity } from '../diagnostics/finding';
-import type { Kind } from '../kinds/contract/kinds';
-import type { Views } from '../kinds/views';
 import type { Placeholder } from '../l10n/language';
-import type { Beside, Picture } from './context';
+import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
 
@@ -57,10 +55,9 @@ export interface ExampleBeside {
   readonly pictures?: Readonly<Record<string, Picture>>;
 }
 
-export interface RuleDefinition<Messages extends Record<string, string>> {
+export interface RuleDefinition<Model, Messages extends Record<string, string>> {
   /** Subject and name: the code of its findings, its page and its key in the settings. */
   readonly id: string;
-  readonly kinds: readonly Kind[];
   readonly severity: Severity;
   /**
    * Part of the fail-closed boundary: it cannot be switched off, lowered or suppressed. `errors` where that does not hold
@@ -78,15 +75,19 @@ export interface RuleDefinition<Messages extends Record<string, string>> {
   readonly messages: Messages;
   /** Parts of documents, shown on the rule's page and run as tests. */
   readonly examples: {
+    /** The kind of the documents, by its id; absent where it is the first that has the rule. */
+    readonly kind?: string;
     readonly valid: readonly string[];
     readonly invalid: readonly string[];
     /** What stands beside the documents of the examples; absent where the rule looks at nothing else. */
     readonly beside?: ExampleBeside;
   };
-  check(document: Views, beside: Beside): Iterable<Report<Messages> | Undecided>;
+  /** What it finds in a document, read as `model`; it knows of the rest of the world what is in `context`. */
+  readonly check: (model: Model, context: RuleContext) => Iterable<Report<Messages> | Undecided>;
 }
 
-export type Rule = RuleDefinition<Record<string, string>>;
+/** A rule about documents that are read as a `Model`; one about documents of any kind makes nothing of it. */
+export type Rule<Model = unknown> = RuleDefinition<Model, Record<string, string>>;
 
 /** What a rule reported, and why it broke off if it did. */
 export interface Reports {
@@ -96,6 +97,8 @@ export interface Reports {
 }
 
 /** Keeps the literal types of the messages, so that a missing or misspelt value is a compile error. */
-export function defineRule<const Messages extends Record<string, string>>(rule: RuleDefinition<Messages>): Rule {
-  return rule as unknown as Rule;
+export function defineRule<Model, const Messages extends Record<string, string>>(
+  rule: RuleDefinition<Model, Messages>,
+): Rule<Model> {
+  return rule as unknown as Rule<Model>;
 }

@@ -11,6 +11,8 @@ export interface KnifeClaim {
 
 /** A member of a screen that more than one document states. */
 export interface ScreenStatement {
+  /** Whether the document executes the screen or calibrates it: a statement is compared with those of the other sort. */
+  readonly role: 'execution' | 'calibration';
   readonly screen: string;
   readonly member: 'route' | 'fidelity';
   readonly value: string;
@@ -24,3 +26,6 @@ export interface Statements {
   /** What an owner contributes; absent in templates and in documents of other kinds. */
   readonly contribution?: Readonly<Record<string, unknown>>;
 }
+
+/** Of a document that says nothing others are compared with. */
+export const noStatements: Statements = { knives: [], screens: [] };

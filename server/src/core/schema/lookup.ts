@@ -1,33 +1,75 @@
-import authoritySet from '../../../../schemas/auth-s08-owner-authority-set.v1.schema.json';
-import ownerContribution from '../../../../schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
-import handoffKits from '../../../../schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
-import bookingExecution from '../../../../schemas/booking-execution.v1.schema.json';
-import calibrationProgress from '../../../../schemas/current-ui-evidence-progress.v1.schema.json';
-import calibration from '../../../../schemas/current-ui-evidence.v1.schema.json';
-import browserAuth from '../../../../schemas/d06-browser-auth-pre-admission.v1.schema.json';
-import collectionExecution from '../../../../schemas/data-sources-execution.v1.schema.json';
-import sharedShapes from '../../../../schemas/shared-shapes.v1.schema.json';
 import type { Path } from '../json/path';
-import type { Kind, KnownKind } from '../kinds/contract/kinds';
 
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-const schemas: Readonly<Record<KnownKind, Schema>> = {
-  'auth-s08-r02-c02-owner-handoff-kits': handoffKits,
-  'd06-browser-auth-pre-admission': browserAuth,
-  'booking-execution': bookingExecution,
-  'data-sources-execution': collectionExecution,
-  'current-ui-evidence': calibration,
-  'current-ui-evidence-progress': calibrationProgress,
-  'auth-s08-r02-c02-owner-authority-contribution-template': ownerContribution,
-  'auth-s08-owner-authority-set': authoritySet,
-};
+/**
+ * The subschemas of a published schema by the places of a document that they speak of. What was looked up is kept: as
+ * many places as the schema has, whatever documents hold.
+ */
+export class SchemaLookup {
+  readonly #files: ReadonlyMap<string, Schema>;
+  #root: SchemaPlace | undefined;
 
-/** The schemas by the names they are published under, which their references to each other go by. */
-export const publishedSchemas: ReadonlyMap<string, Schema> = new Map<string, Schema>(
-  [...Object.values(schemas), sharedShapes].map((schema: Schema) => [String(schema.$id), schema]),
-);
+  /** `references` are the other schemas that this one refers to. They refer to each other by their `$id`. */
+  constructor(
+    readonly schema: Schema,
+    references: readonly Schema[] = [],
+  ) {
+    this.#files = new Map([schema, ...references].map((each) => [String(each.$id), each]));
+  }
+
+  /**
+   * Every schema that applies to the value at `path`, the outermost first: what is said at the place itself, then what
+   * it refers to, then the branches of `allOf`, `oneOf` and `anyOf`. Empty where the schema says nothing. The same list
+   * for all places that the schema does not tell apart.
+   */
+  at(path: Path): readonly Schema[] {
+    this.#root ??= placeOf(this.#applying({ schema: this.schema, file: String(this.schema.$id) }));
+    let here = this.#root;
+    for (const segment of path) {
+      here = this.#below(here, segment);
+    }
+    return here.schemas;
+  }
+
+  #below(place: SchemaPlace, segment: string | number): SchemaPlace {
+    const isNamed = place.schemas.some((schema) => speaksOf(schema, segment));
+    const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
+    const known = place.below.get(key);
+    if (known) {
+      return known;
+    }
+    const next = place.located.flatMap((located) => below(located, segment));
+    const found = placeOf(next.flatMap((located) => this.#applying(located)));
+    place.below.set(key, found);
+    return found;
+  }
+
+  #applying(located: Located): readonly Located[] {
+    const { schema, file } = located;
+    const target = typeof schema.$ref === 'string' ? this.#referred(schema.$ref, file) : undefined;
+    const branches = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => (isList(list) ? list : []));
+    return [
+      located,
+      ...(target ? this.#applying(target) : []),
+      ...branches.flatMap((branch) => this.#applying({ schema: branch, file })),
+    ];
+  }
+
+  #referred(ref: string, from: string): Located {
+    const [name = '', inner = ''] = ref.split('#');
+    const file = name === '' ? from : name;
+    let schema: unknown = this.#files.get(file);
+    for (const segment of inner.split('/').slice(1)) {
+      schema = isSchema(schema) ? schema[segment] : undefined;
+    }
+    if (!isSchema(schema)) {
+      throw new Error(`no schema at "${ref}" from ${from}`);
+    }
+    return { schema, file };
+  }
+}
 
 /** A schema with the file it stands in, which its references start from. */
 interface Located {
@@ -35,21 +77,7 @@ interface Located {
   readonly file: string;
 }
 
-/**
- * Every schema that applies to the value at `path`, the outermost first: what is said at the place itself, then what
- * it refers to, then the branches of `allOf`, `oneOf` and `anyOf`. Empty where the schema says nothing. The same list
- * for all places that the schema does not tell apart.
- */
-export function schemasAt(kind: Kind, path: Path): readonly Schema[] {
-  let here = roots.get(kind) ?? rootOf(kind);
-  roots.set(kind, here);
-  for (const segment of path) {
-    here = placeBelow(here, segment);
-  }
-  return here.schemas;
-}
-
-/** A place that schemas speak of, with what was looked up below it: as many as schemas have, whatever documents hold. */
+/** A place that schemas speak of, with what was looked up below it. */
 interface SchemaPlace {
   readonly located: readonly Located[];
   readonly schemas: readonly Schema[];
@@ -60,45 +88,17 @@ interface SchemaPlace {
 const otherItems = -1;
 const otherMembers = -2;
 
-const roots = new Map<Kind, SchemaPlace>();
-
-const rootOf = (kind: Kind): SchemaPlace =>
-  placeOf(kind === 'unknown' ? [] : applying({ schema: schemas[kind], file: String(schemas[kind].$id) }));
-
 const placeOf = (located: readonly Located[]): SchemaPlace => ({
   located,
   schemas: located.map(({ schema }) => schema),
   below: new Map(),
 });
 
-function placeBelow(place: SchemaPlace, segment: string | number): SchemaPlace {
-  const isNamed = place.schemas.some((schema) => speaksOf(schema, segment));
-  const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
-  const known = place.below.get(key);
-  if (known) {
-    return known;
-  }
-  const found = placeOf(place.located.flatMap((located) => below(located, segment)).flatMap(applying));
-  place.below.set(key, found);
-  return found;
-}
-
 /** Whether a schema has something to say of this member or item that it does not say of all others. */
 const speaksOf = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
   typeof segment === 'number'
     ? isList(prefixItems) && segment < prefixItems.length
     : isSchema(properties) && Object.hasOwn(properties, segment);
-
-function applying(located: Located): readonly Located[] {
-  const { schema, file } = located;
-  const target = typeof schema.$ref === 'string' ? referred(schema.$ref, file) : undefined;
-  const branches = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => (isList(list) ? list : []));
-  return [
-    located,
-    ...(target ? applying(target) : []),
-    ...branches.flatMap((branch) => applying({ schema: branch, file })),
-  ];
-}
 
 function below({ schema, file }: Located, segment: string | number): readonly Located[] {
   const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);
@@ -111,19 +111,6 @@ function memberSchema({ properties, additionalProperties }: Schema, name: string
 
 function itemSchema({ prefixItems, items }: Schema, index: number): unknown {
   return (isList(prefixItems) ? prefixItems[index] : undefined) ?? items;
-}
-
-function referred(ref: string, from: string): Located {
-  const [name = '', inner = ''] = ref.split('#');
-  const file = name === '' ? from : name;
-  let schema: unknown = publishedSchemas.get(file);
-  for (const segment of inner.split('/').slice(1)) {
-    schema = isSchema(schema) ? schema[segment] : undefined;
-  }
-  if (!isSchema(schema)) {
-    throw new Error(`no schema at "${ref}" from ${from}`);
-  }
-  return { schema, file };
 }
 
 const isSchema = (value: unknown): value is Schema =>

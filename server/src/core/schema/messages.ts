@@ -1,30 +1,29 @@
 import type { Path } from '../json/path';
-import type { Kind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { nearest } from '../text/closestMatch';
 import { isPrivate } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
-import type { Breach } from './validate';
-import { schemasAt, type Schema } from './lookup';
+import type { SchemaError } from './validate';
+import type { Schema, SchemaLookup } from './lookup';
 
-/** A breach in words: what is wrong with which value, and what should be there. */
-export function sentence(kind: Kind, breach: Breach, language: Language): string {
-  const place = placeName(kind, breach.path, language);
-  const found = isSecret(breach.path, breach.value) ? language.say('private material') : shown(breach.value, language);
+/** An error in words: what is wrong with which value, and what should be there. */
+export function messageFor(schema: SchemaLookup, error: SchemaError, language: Language): string {
+  const place = placeName(schema, error.path, language);
+  const found = isSecret(error.path, error.value) ? language.say('private material') : shown(error.value, language);
   return (
-    wordings[breach.keyword]?.({ ...breach, kind, place, found, first: breach.params[0] ?? {} }, language) ??
-    language.say('{place} breaks "{keyword}" of the schema.', { place, keyword: breach.keyword })
+    wordings[error.keyword]?.({ ...error, schema, place, found, first: error.params[0] ?? {} }, language) ??
+    language.say('{place} breaks "{keyword}" of the schema.', { place, keyword: error.keyword })
   );
 }
 
-interface Case extends Breach {
-  readonly kind: Kind;
+interface Case extends SchemaError {
+  readonly schema: SchemaLookup;
   readonly place: string;
   readonly found: string;
-  readonly first: Breach['params'][number];
+  readonly first: SchemaError['params'][number];
 }
 
-type Wording = (breach: Case, language: Language) => string;
+type Wording = (error: Case, language: Language) => string;
 
 const wordings: Readonly<Record<string, Wording>> = {
   type({ place, value, found, params }, language) {
@@ -36,14 +35,14 @@ const wordings: Readonly<Record<string, Wording>> = {
     });
   },
 
-  const({ kind, path, place, found, first }, language) {
+  const({ schema, path, place, found, first }, language) {
     const fixed = first.allowedValue;
     if (Array.isArray(fixed)) {
       const expected = fixed.map((item) => shown(item, language)).join(', ');
       return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
     }
     const expected = shown(fixed, language);
-    const reason = reasonAt(kind, path);
+    const reason = reasonAt(schema, path);
     return reason === undefined
       ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
       : language.say('{place} should be {expected}, not {found}. {reason}', {
@@ -71,8 +70,8 @@ const wordings: Readonly<Record<string, Wording>> = {
         });
   },
 
-  pattern({ kind, path, place, found, first }, language) {
-    const form = schemasAt(kind, path).find(({ pattern }) => pattern === first.pattern)?.patternErrorMessage;
+  pattern({ schema, path, place, found, first }, language) {
+    const form = schema.at(path).find(({ pattern }) => pattern === first.pattern)?.patternErrorMessage;
     const expected = typeof form === 'string' ? language.say(form) : String(first.pattern);
     return language.say('{place} should be {expected}, not {found}.', { place, expected, found });
   },
@@ -82,23 +81,23 @@ const wordings: Readonly<Record<string, Wording>> = {
       ? say('{place} should be a day of the calendar; {found} does not exist.', { place, found })
       : say('{place} should be a real date and time; {found} does not exist.', { place, found }),
 
-  required({ kind, path, params }, language) {
-    const owner = ownerName(kind, path, language);
+  required({ schema, path, params }, language) {
+    const owner = ownerName(schema, path, language);
     const members = language.all(params.map(({ missingProperty }) => code(String(missingProperty))));
     return language.say('{owner} lacks {members}.', { owner, members });
   },
 
-  additionalProperties({ kind, path, value, first }, language) {
+  additionalProperties({ schema, path, value, first }, language) {
     const name = String(first.additionalProperty);
-    const meant = misspeltMember(kind, { keyword: 'additionalProperties', path, value, params: [first] });
-    const values = { owner: ownerName(kind, path, language), member: code(name) };
+    const meant = misspeltMember(schema, { keyword: 'additionalProperties', path, value, params: [first] });
+    const values = { owner: ownerName(schema, path, language), member: code(name) };
     return meant === undefined
       ? language.say('{owner} has no member {member}, and no others are allowed. Remove it.', values)
       : language.say('{owner} has no member {member}. Did you mean {meant}?', { ...values, meant: code(meant) });
   },
 
-  minItems: (breach, language) => itemCount(breach, language),
-  maxItems: (breach, language) => itemCount(breach, language),
+  minItems: (error, language) => itemCount(error, language),
+  maxItems: (error, language) => itemCount(error, language),
   uniqueItems: ({ path, place, value, first }, language) =>
     language.say('{place} should name {found} once.', {
       place,
@@ -112,7 +111,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       expected: first.limit as number,
       found: Object.keys(value as object).length,
     }),
-  maxProperties: (breach, language) => wordings.minProperties!(breach, language),
+  maxProperties: (error, language) => wordings.minProperties!(error, language),
 
   minLength: ({ place, value, first }, { say }) =>
     say('{place} should be at least {expected} characters long, but has {found}.', {
@@ -121,22 +120,21 @@ const wordings: Readonly<Record<string, Wording>> = {
       found: Array.from(value as string).length,
     }),
 
-  minimum: (breach, language) => bounds(breach, language),
-  maximum: (breach, language) => bounds(breach, language),
+  minimum: (error, language) => bounds(error, language),
+  maximum: (error, language) => bounds(error, language),
 };
 
 /** What the schema says of a fixed value: why it is so. */
-function reasonAt(kind: Kind, path: Path): string | undefined {
-  const prose = schemasAt(kind, path)
+function reasonAt(schema: SchemaLookup, path: Path): string | undefined {
+  const prose = schema
+    .at(path)
     .map(({ markdownDescription, description }) => markdownDescription ?? description)
     .find((sentence) => typeof sentence === 'string');
   return prose;
 }
 
-function itemCount({ kind, path, place, value, first }: Case, { say }: Language): string {
-  const limits = schemasAt(kind, path).find(
-    ({ minItems, maxItems }) => minItems === first.limit || maxItems === first.limit,
-  );
+function itemCount({ schema, path, place, value, first }: Case, { say }: Language): string {
+  const limits = schema.at(path).find(({ minItems, maxItems }) => minItems === first.limit || maxItems === first.limit);
   const values = { place, expected: first.limit as number, found: (value as unknown[]).length };
   if (limits?.minItems === limits?.maxItems) {
     return say('{place} should have exactly {expected} items, but has {found}.', values);
@@ -146,8 +144,8 @@ function itemCount({ kind, path, place, value, first }: Case, { say }: Language)
     : say('{place} should have {expected} items at most, but has {found}.', values);
 }
 
-function bounds({ kind, path, place, found, first }: Case, { say }: Language): string {
-  const schemas = schemasAt(kind, path);
+function bounds({ schema, path, place, found, first }: Case, { say }: Language): string {
+  const schemas = schema.at(path);
   const minimum = schemas.find((schema) => typeof schema.minimum === 'number')?.minimum as number | undefined;
   const maximum = schemas.find((schema) => typeof schema.maximum === 'number')?.maximum as number | undefined;
   if (minimum !== undefined && maximum !== undefined) {
@@ -158,46 +156,47 @@ function bounds({ kind, path, place, found, first }: Case, { say }: Language): s
     : say('{place} should be {limit} or more, not {found}.', { place, limit: first.limit as number, found });
 }
 
-/** The missing member that the unknown one of a breach is near to. */
-export function misspeltMember(kind: Kind, { path, value, params }: Breach): string | undefined {
+/** The missing member that the unknown one of a error is near to. */
+export function misspeltMember(schema: SchemaLookup, { path, value, params }: SchemaError): string | undefined {
   const unknown = params[0]?.additionalProperty;
-  return typeof unknown === 'string' ? nearest(unknown, missingMembers(kind, path, value)) : undefined;
+  return typeof unknown === 'string' ? nearest(unknown, missingMembers(schema, path, value)) : undefined;
 }
 
 /** The members the schema knows at `path` and the object there lacks. */
-function missingMembers(kind: Kind, path: Path, value: unknown): readonly string[] {
-  return schemasAt(kind, path)
+function missingMembers(schema: SchemaLookup, path: Path, value: unknown): readonly string[] {
+  return schema
+    .at(path)
     .flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}))
     .filter((name) => !Object.hasOwn(value as object, name));
 }
 
 /** What stands at `path`: a member of something, an item of something, or the document. */
-function placeName(kind: Kind, path: Path, language: Language): string {
+function placeName(schema: SchemaLookup, path: Path, language: Language): string {
   const last = path.at(-1);
   const parent = path.slice(0, -1);
   if (last === undefined) {
     return language.say('This document');
   }
   if (typeof last === 'number') {
-    const list = placeName(kind, parent, language);
+    const list = placeName(schema, parent, language);
     return language.say('Item {number} of {list}', { number: last + 1, list });
   }
-  const thing = parent.length > 0 ? titleAt(kind, parent) : undefined;
+  const thing = parent.length > 0 ? titleAt(schema, parent) : undefined;
   return thing === undefined
     ? code(last)
     : language.say('{member} of this {thing}', { member: code(last), thing: language.say(thing) });
 }
 
 /** The object at `path`: "This kit". */
-function ownerName(kind: Kind, path: Path, language: Language): string {
-  const thing = path.length > 0 ? titleAt(kind, path) : undefined;
+function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
+  const thing = path.length > 0 ? titleAt(schema, path) : undefined;
   return thing === undefined
     ? language.say('This document')
     : language.say('This {thing}', { thing: language.say(thing) });
 }
 
-function titleAt(kind: Kind, path: Path): string | undefined {
-  const title = schemasAt(kind, path).find((schema) => schema.title !== undefined && describesObject(schema))?.title;
+function titleAt(schema: SchemaLookup, path: Path): string | undefined {
+  const title = schema.at(path).find((schema) => schema.title !== undefined && describesObject(schema))?.title;
   return typeof title === 'string' ? title : undefined;
 }
 

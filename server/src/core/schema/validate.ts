@@ -1,10 +1,9 @@
 import type { Path } from '../json/path';
-import type { Kind } from '../kinds/contract/kinds';
-import { schemasAt } from './lookup';
-import { validators, type Violation } from './validators';
+import { SchemaLookup, type Schema } from './lookup';
+import type { Validator, Violation } from './validators';
 
-/** One way in which a document breaks its schema: one cause, one breach. */
-export interface Breach {
+/** One way in which a document breaks its schema: one cause, one error. */
+export interface SchemaError {
   readonly keyword: string;
   /** The value that breaks it; for a missing member the object that lacks it, for an unknown one the object that has it. */
   readonly path: Path;
@@ -15,32 +14,40 @@ export interface Breach {
   readonly params: readonly Violation['params'][];
 }
 
-/** All breaches of the schema of `kind`, unordered. */
-export function breaches(kind: Kind, root: unknown): readonly Breach[] {
-  if (kind === 'unknown') {
-    return [];
-  }
-  const validate = validators[kind];
-  if (validate(root)) {
-    return [];
-  }
-  const byPlace = new Map<string, Violation[]>();
-  for (const violation of validate.errors ?? []) {
-    const there = byPlace.get(violation.instancePath);
-    if (there) {
-      there.push(violation);
-    } else {
-      byPlace.set(violation.instancePath, [violation]);
-    }
-  }
-  return Array.from(byPlace, ([pointer, violations]) => breachesAt(kind, follow(root, pointer), violations)).flat();
-}
+/** The schema that documents of a kind are held to. */
+export class DocumentSchema extends SchemaLookup {
+  readonly #validate: Validator;
 
-/** The breaches of a list that stands at `path`, where the schema knows it as `member` of the document. */
-export const breachesOfList = (kind: Kind, member: string, list: unknown, path: Path): readonly Breach[] =>
-  breaches(kind, { [member]: list })
-    .filter((breach) => breach.path[0] === member && breach.path.length > 1)
-    .map((breach) => ({ ...breach, path: [...path, ...breach.path.slice(1)], schemaPath: breach.path }));
+  constructor(schema: Schema, validate: Validator, references: readonly Schema[] = []) {
+    super(schema, references);
+    this.#validate = validate;
+  }
+
+  /** All errors of a document, unordered. */
+  errorsOf(root: unknown): readonly SchemaError[] {
+    const validate = this.#validate;
+    if (validate(root)) {
+      return [];
+    }
+    const byPlace = new Map<string, Violation[]>();
+    for (const violation of validate.errors ?? []) {
+      const there = byPlace.get(violation.instancePath);
+      if (there) {
+        there.push(violation);
+      } else {
+        byPlace.set(violation.instancePath, [violation]);
+      }
+    }
+    return Array.from(byPlace, ([pointer, violations]) => errorsAt(this, follow(root, pointer), violations)).flat();
+  }
+
+  /** The errors of a list that stands at `path`, where the schema knows it as `member` of the document. */
+  errorsOfList(member: string, list: unknown, path: Path): readonly SchemaError[] {
+    return this.errorsOf({ [member]: list })
+      .filter((error) => error.path[0] === member && error.path.length > 1)
+      .map((error) => ({ ...error, path: [...path, ...error.path.slice(1)], schemaPath: error.path }));
+  }
+}
 
 /**
  * Of the keywords that judge a value as a whole only the first counts: text in place of a number is one mistake,
@@ -48,13 +55,17 @@ export const breachesOfList = (kind: Kind, member: string, list: unknown, path: 
  */
 const wholeValue = ['type', 'const', 'enum', 'pattern', 'format', 'minLength', 'minimum', 'maximum'];
 
-function breachesAt(kind: Kind, { path, value }: Target, violations: readonly Violation[]): readonly Breach[] {
+function errorsAt(
+  schema: SchemaLookup,
+  { path, value }: Target,
+  violations: readonly Violation[],
+): readonly SchemaError[] {
   const byKeyword = new Map<string, Violation['params'][]>();
-  for (const { keyword, params } of withoutOtherBranches(kind, path, violations)) {
+  for (const { keyword, params } of withoutOtherBranches(schema, path, violations)) {
     byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), params]);
   }
   const judged = wholeValue.find((keyword) => byKeyword.has(keyword));
-  return Array.from(byKeyword).flatMap(([keyword, params]): Breach[] => {
+  return Array.from(byKeyword).flatMap(([keyword, params]): SchemaError[] => {
     if (wholeValue.includes(keyword) && keyword !== judged) {
       return [];
     }
@@ -68,11 +79,15 @@ function breachesAt(kind: Kind, { path, value }: Target, violations: readonly Vi
  * Our alternatives differ by type. When one of them has the type of the value, it is the one that was meant: what the
  * others say is dropped. When none has, they say together which types there are.
  */
-function withoutOtherBranches(kind: Kind, path: Path, violations: readonly Violation[]): readonly Violation[] {
+function withoutOtherBranches(
+  schema: SchemaLookup,
+  path: Path,
+  violations: readonly Violation[],
+): readonly Violation[] {
   if (!violations.some(({ keyword }) => keyword === 'oneOf')) {
     return violations;
   }
-  const branches = schemasAt(kind, path).flatMap(({ oneOf }) => (Array.isArray(oneOf) ? (oneOf as unknown[]) : []));
+  const branches = schema.at(path).flatMap(({ oneOf }) => (Array.isArray(oneOf) ? (oneOf as unknown[]) : []));
   const refusals = violations.filter(({ keyword }) => keyword === 'type');
   const oneIsMeant = refusals.length < branches.length;
   return violations.filter(({ keyword }) => keyword !== 'oneOf' && (keyword !== 'type' || !oneIsMeant));

@@ -2,9 +2,10 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { isObject, type Part } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
 import type { Finding, Severity } from '../../diagnostics/finding';
-import type { Views } from '../../kinds/views';
+import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
+import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
-import { nothingBeside, type Beside } from '../../rules/context';
+import { nothingBeside, type Beside, type RuleContext } from '../../rules/context';
 import { privateMember } from '../../secrets/detector';
 import { holdsPrivate } from '../../secrets/locations';
 import { maySecret, secretsOf } from '../../secrets/secretMembers';
@@ -31,48 +32,48 @@ export interface RuleResult {
 export const ruleFindings = (...of: Parameters<typeof ruleResults>): readonly Finding[] =>
   ruleResults(...of).flatMap(({ findings }) => findings);
 
-/** What `rules` say of a document, in their order: of those that apply to its kind and are not switched off. */
+/** What `rules` say of a document, in their order: of those that are not switched off. */
 export function ruleResults(
   document: JsonDocument,
-  views: Views,
+  view: DocumentView,
   rules: readonly Rule[],
   language: Language,
   severityOf: SeverityOf = ownSeverity,
   beside: Beside = nothingBeside(''),
+  { screenIds }: KindRegistry = publishedKinds,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema says that a document is an object.
   }
-  return rules
-    .filter(({ kinds }) => kinds.includes(views.kind))
-    .flatMap((rule) => {
-      const severity = severityOf(rule);
-      return severity === 'off' ? [] : [resultOf(rule, severity, { document, views, beside }, language)];
-    });
+  const context = ruleContext(view, beside, screenIds);
+  return rules.flatMap((rule) => {
+    const severity = severityOf(rule);
+    return severity === 'off' ? [] : [resultOf(rule, severity, { document, view, context }, language)];
+  });
 }
 
 interface Subject {
   readonly document: JsonDocument;
-  readonly views: Views;
-  readonly beside: Beside;
+  readonly view: DocumentView;
+  readonly context: RuleContext;
 }
 
 function resultOf(
   rule: Rule,
   severity: Severity,
-  { document, views, beside }: Subject,
+  { document, view, context }: Subject,
   language: Language,
 ): RuleResult {
   const say = (name: string, values: Values = {}) => {
     const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
     return language.say(rule.messages[name] ?? name, { ...values, ...what });
   };
-  const { reports, undecided, brokenBy } = reportsOf(rule, views, beside);
+  const { reports, undecided, brokenBy } = reportsOf(rule, view, context);
   const findings = reports.map((report): Finding => ({
     code: rule.id,
     // A report that is milder than its rule stays milder, whatever the settings make of the rule.
     severity: severity === rule.severity ? (report.severity ?? severity) : severity,
-    message: say(report.message, withoutSecret(report.at, report.values, views.root)),
+    message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
     span: report.onKey ? keySpan(document, report.at) : spanAt(document, report.at),
     related: (report.related ?? []).map((other) => ({
@@ -84,8 +85,8 @@ function resultOf(
     follows: report.follows,
     restsOn: report.restsOn,
     fix:
-      report.fix && isSafe(report.fix, views.root)
-        ? { ...sparingRecords(report.fix, views.root), title: language.say(report.fix.title, report.fix.values) }
+      report.fix && isSafe(report.fix, view.root)
+        ? { ...sparingRecords(report.fix, view.root), title: language.say(report.fix.title, report.fix.values) }
         : undefined,
   }));
   const hasCrashed = brokenBy !== undefined;
@@ -98,11 +99,11 @@ function resultOf(
 }
 
 /** What a rule reports of a document. */
-function reportsOf(rule: Rule, views: Views, beside: Beside): Reports {
+function reportsOf(rule: Rule, { model }: DocumentView, context: RuleContext): Reports {
   const reports: Reports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
-    for (const report of rule.check(views, beside)) {
+    for (const report of rule.check(model, context)) {
       if ('undecided' in report) {
         undecided.push(report);
       } else {

@@ -1,6 +1,5 @@
 import type { Draft, Scalar } from './draft';
 import type { Path } from '../../json/path';
-import type { Kind } from '../../kinds/contract/kinds';
 import type { Drafting } from './skeleton';
 
 export type CandidateSort = 'member' | 'value' | 'choice' | 'part' | 'document';
@@ -26,7 +25,8 @@ export interface Candidate {
 
 /** What tells a completion's documentation. */
 export interface About {
-  readonly kind: Kind;
+  /** The id of the kind of document. */
+  readonly kind: string;
   readonly path: Path;
   readonly value?: Scalar;
   /** An English sentence, a key of the translations. */
@@ -34,13 +34,13 @@ export interface About {
 }
 
 /** One value of several. */
-export function choice({ views }: Drafting, path: Path, value: Scalar, note: string | undefined): Candidate {
+export function choice({ view }: Drafting, path: Path, value: Scalar, note: string | undefined): Candidate {
   return {
     label: typeof value === 'string' ? value : JSON.stringify(value),
     sort: 'choice',
     pieces: [{ draft: value }],
     note,
-    about: { kind: views.kind, path, value },
+    about: { kind: view.kind.id, path, value },
   };
 }
 

@@ -1,5 +1,5 @@
 import { CursorReader, type Cursor } from '../../json/completionContext';
-import { isKnown } from '../../kinds/views';
+import { unknownKind } from '../../kinds/registry';
 import { isPrivate } from '../../secrets/detector';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';
@@ -48,7 +48,7 @@ export class Completer {
     }
     const { token } = cursor;
     const insert = inserter(text, cursor);
-    const numbers = request.views?.privateNumbers ?? [];
+    const numbers = request.view?.privateNumbers ?? [];
     const all = candidatesAt(request, cursor, this.#shapes)
       .map((candidate, index) => completion(insert(candidate.pieces), candidate, index))
       .filter(({ label, newText }) => !isPrivate(label) && !isPrivate(newText))
@@ -64,11 +64,11 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
     : all;
 
 function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
-  const { views, isWhole, language, prefix, today } = request;
-  if (!views || !isKnown(views)) {
+  const { view, isWhole, language, prefix, today } = request;
+  if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const drafting: Drafting = { views, isWhole, prefix, today, language, shapes: all.of(views.kind) };
+  const drafting: Drafting = { view, isWhole, prefix, today, language, shapes: all.of(view.kind.schema) };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'
     ? memberCandidates(drafting, cursor, around, language)

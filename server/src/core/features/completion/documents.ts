@@ -1,5 +1,6 @@
 import type { Cursor } from '../../json/completionContext';
-import { kindNames, kinds, supportedMajor, type KnownKind } from '../../kinds/contract/kinds';
+import type { DocumentKind } from '../../kinds/contract/documentKind';
+import { schemaVersionOf } from '../../kinds/contract/kinds';
 import type { Candidate, Piece } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
@@ -7,19 +8,19 @@ import { proposed, type Draft } from './draft';
 
 /** The `schemaVersion` of a text that names no kind yet, and its values. */
 export function schemaVersionCandidates(
-  { isMeant, prefix, language }: CompletionRequest,
+  { isMeant, kinds: { kinds }, prefix, language }: CompletionRequest,
   { place, within, path, segment, members, follows }: Cursor,
 ): readonly Candidate[] {
   if (within !== 'object' || path.length > 0) {
     return [];
   }
   if (place === 'value' && segment === 'schemaVersion') {
-    return kinds.map((kind) => ({
-      label: versionOf(prefix, kind),
+    return kinds.map(({ id, name }) => ({
+      label: schemaVersionOf(id, prefix),
       sort: 'choice',
-      note: language.say(kindNames[kind]),
-      pieces: [{ draft: versionOf(prefix, kind) }],
-      about: { kind, path: [] },
+      note: language.say(name),
+      pieces: [{ draft: schemaVersionOf(id, prefix) }],
+      about: { kind: id, path: [] },
     }));
   }
   const isEmpty = [...members.keys()].every((name) => name === '$schema');
@@ -30,13 +31,11 @@ export function schemaVersionCandidates(
           sort: 'member',
           pieces: [follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposed('') }],
           asksAgain: follows !== 'colon',
-          about: { kind: kinds[0]!, path: ['schemaVersion'] },
+          about: { kind: kinds[0]!.id, path: ['schemaVersion'] },
         },
       ]
     : [];
 }
-
-const versionOf = (prefix: string, kind: KnownKind) => `${prefix}/${kind}/v${supportedMajor}`;
 
 /** A document of each kind, for a text in which nothing stands yet. */
 export function documentCandidates(request: CompletionRequest, cursor: Cursor): readonly Candidate[] {
@@ -45,12 +44,12 @@ export function documentCandidates(request: CompletionRequest, cursor: Cursor): 
     within === 'object' && place === 'name' && path.length === 0 && follows !== 'colon' && members.size === 0;
   const isNowhere = within === 'document' && request.text.trim().length === cursor.token.length;
   return isInBraces || isNowhere
-    ? kinds.map((kind) => ({
-        label: request.language.say('{kind} document', { kind: request.language.say(kindNames[kind]) }),
+    ? request.kinds.kinds.map((kind) => ({
+        label: request.language.say('{kind} document', { kind: request.language.say(kind.name) }),
         sort: 'document',
         pieces: piecesOf(wholeDocument(request, kind), isInBraces),
-        filter: `schemaVersion ${kindNames[kind]} ${kind}`,
-        about: { kind, path: [] },
+        filter: `schemaVersion ${kind.name} ${kind.id}`,
+        about: { kind: kind.id, path: [] },
       }))
     : [];
 }
@@ -60,10 +59,10 @@ const piecesOf = (draft: Draft, isInBraces: boolean): readonly Piece[] =>
 
 export function wholeDocument(
   { prefix, today, language }: Pick<CompletionRequest, 'prefix' | 'today' | 'language'>,
-  kind: KnownKind,
+  kind: DocumentKind,
 ): Readonly<Record<string, Draft>> {
   const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
   const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;
   // Not every kind requires it, but without it the text would not be known for what it is.
-  return 'schemaVersion' in whole ? whole : { schemaVersion: versionOf(prefix, kind), ...whole };
+  return 'schemaVersion' in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, prefix), ...whole };
 }

@@ -1,12 +1,10 @@
 import type { Cursor } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import { knownValues } from '../../kinds/knownValues';
-import { newItems } from '../../kinds/newItems';
 import type { Language } from '../../l10n/language';
 import { type Candidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, expectation, keyedBy, objectDraft, type Drafting } from './skeleton';
+import { draftOf, expectation, keyedBy, objectDraft, type Drafting, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/newItem';
 
@@ -49,7 +47,7 @@ function ofTexts(
           .choices.map(({ value, meaning }) =>
             choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
           ),
-        ...knownValues(place, name).map(({ value, note }) => choice(drafting, path, value, note)),
+        ...knownValues(drafting, place, name).map(({ value, note }) => choice(drafting, path, value, note)),
       ];
   const missing = choices.filter(({ pieces }) => !others.has(pieces[0]?.draft));
   return withAll(distinct(missing), cursor, say('All {count} missing items', { count: missing.length }));
@@ -92,7 +90,7 @@ function ofObjects(
     return [];
   }
   const { say } = language;
-  const { kind } = drafting.views;
+  const kind = drafting.view.kind.id;
   const above = [place.own, ...place.above];
   const { isTuple, size } = drafting.shapes(cursor.path);
   // A new item stands nowhere yet: behind the last it is mistaken for none that is there.
@@ -133,7 +131,7 @@ function ofObjects(
     : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
 }
 
-const ofItem = ({ label, note }: NewItem, draft: Draft, kind: Drafting['views']['kind'], path: Path): Candidate => ({
+const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): Candidate => ({
   label,
   sort: 'part',
   pieces: [{ draft }],
@@ -150,7 +148,7 @@ function missingItems(
 ): readonly NewItem[] | undefined {
   const keyed = keyedBy(drafting, listPath);
   if (!keyed) {
-    return newItems(drafting.views, listPath);
+    return drafting.view.kind.newItems?.(drafting.view.model, listPath);
   }
   const { member, values, meanings } = keyed;
   const used = new Set(list.map((item) => valueAt(item, [member])));

@@ -1,11 +1,9 @@
 import type { Cursor } from '../../json/completionContext';
-import { knownValues } from '../../kinds/knownValues';
-import { listsAskedFor } from '../../kinds/newItems';
 import type { Language } from '../../l10n/language';
 import type { Candidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposed, type Draft } from './draft';
-import { draftOf, expectation, type Drafting, type Expected } from './skeleton';
+import { draftOf, expectation, type Drafting, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import { preview } from './preview';
 
@@ -20,10 +18,10 @@ export function memberCandidates(
   const expected = expectation(drafting, place);
   const others = othersIn(drafting, cursor, place);
   const missing = shape.members.filter((name) => !others.has(name));
-  const needed = [...shape.required, ...listsAskedFor(place.views, place.path)];
+  const needed = [...shape.required, ...(drafting.view.kind.membersAskedFor?.(drafting.view.model, place.path) ?? [])];
   const required = missing.filter((name) => needed.includes(name));
   const optional = missing.filter((name) => !needed.includes(name));
-  const whole = isBegun(place) ? wholeDocument(drafting, drafting.views.kind) : undefined;
+  const whole = isBegun(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
   const member = (name: string): Member => ({
     drafting,
     cursor,
@@ -43,7 +41,7 @@ export function memberCandidates(
           label: language.say('All {count} missing members', { count: required.length }),
           sort: 'part',
           pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
-          about: { kind: drafting.views.kind, path: place.path },
+          about: { kind: drafting.view.kind.id, path: place.path },
         },
       ];
 }
@@ -81,8 +79,8 @@ function candidate(member: Member, otherwise: string | undefined): Candidate {
   };
 }
 
-const about = ({ views }: Drafting, path: readonly (string | number)[], expected: Expected | undefined) => ({
-  kind: views.kind,
+const about = ({ view }: Drafting, path: readonly (string | number)[], expected: Expected | undefined) => ({
+  kind: view.kind.id,
   path,
   ...(expected?.because === undefined ? {} : { because: expected.because }),
 });
@@ -93,7 +91,8 @@ function isChoice({ drafting, place, name }: Member): boolean {
   const isText = types.length === 0 || types.join() === 'string';
   return (
     isText &&
-    (choices.filter(({ value }) => typeof value === 'string').length > 1 || knownValues(place, name).length > 0)
+    (choices.filter(({ value }) => typeof value === 'string').length > 1 ||
+      knownValues(drafting, place, name).length > 0)
   );
 }
 

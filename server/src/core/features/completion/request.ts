@@ -1,12 +1,15 @@
-import type { Views } from '../../kinds/views';
+import type { DocumentView } from '../../kinds/contract/documentView';
+import type { KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
 
 export interface CompletionRequest {
   readonly text: string;
   readonly offset: number;
   /** What the text is about; absent where it is no status document, or none yet. */
-  readonly views: Views | undefined;
-  /** Whether the text is strict JSON, so that the views know all that stands around any place of it. */
+  readonly view: DocumentView | undefined;
+  /** The kinds that a document may be of. */
+  readonly kinds: KindRegistry;
+  /** Whether the text is strict JSON, so that the view knows all that stands around any place of it. */
   readonly isWhole: boolean;
   /** The domain to write in a `schemaVersion`. */
   readonly prefix: string;

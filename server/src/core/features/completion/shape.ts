@@ -1,6 +1,5 @@
 import type { Path } from '../../json/path';
-import type { Kind } from '../../kinds/contract/kinds';
-import { schemasAt, type Schema } from '../../schema/lookup';
+import type { Schema, SchemaLookup } from '../../schema/lookup';
 import type { Scalar } from './draft';
 
 /** One value of a closed set, with what it means where the schema says so. */
@@ -9,7 +8,7 @@ export interface Choice {
   readonly meaning: string | undefined;
 }
 
-/** What the schema of a kind says of one place. */
+/** What a schema says of one place. */
 export interface Shape {
   /** English Markdown: a key of the translations. */
   readonly description: string | undefined;
@@ -33,23 +32,23 @@ export interface Shape {
 
 export type Shapes = (path: Path) => Shape;
 
-/** The shapes of each kind, read as they are asked for: they never change. */
+/** The shapes of each schema, read as they are asked for: they never change. */
 export class AllShapes {
-  readonly #byKind = new Map<Kind, Shapes>();
+  readonly #bySchema = new Map<SchemaLookup, Shapes>();
 
-  of(kind: Kind): Shapes {
-    let shapes = this.#byKind.get(kind);
+  of(schema: SchemaLookup): Shapes {
+    let shapes = this.#bySchema.get(schema);
     if (!shapes) {
-      shapes = shapesOf(kind);
-      this.#byKind.set(kind, shapes);
+      shapes = shapesOf(schema);
+      this.#bySchema.set(schema, shapes);
     }
     return shapes;
   }
 }
 
-/** The shapes of a kind, each read at most once. */
-export function shapesOf(kind: Kind): Shapes {
-  const root = newNode([], schemasAt(kind, []));
+/** The shapes of a schema, each read at most once. */
+export function shapesOf(schema: SchemaLookup): Shapes {
+  const root = newNode([], schema.at([]));
   return (path) => {
     let node = root;
     for (const segment of path) {
@@ -57,7 +56,7 @@ export function shapesOf(kind: Kind): Shapes {
       const key = typeof segment === 'number' && !node.shape.isTuple ? 0 : segment;
       let child = node.below.get(key);
       if (!child) {
-        const schemas = schemasAt(kind, [...node.path, key]);
+        const schemas = schema.at([...node.path, key]);
         if (schemas.length === 0) {
           return nothing; // Documents may hold any names: what the schema does not know is not kept.
         }

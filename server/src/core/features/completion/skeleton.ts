@@ -1,18 +1,18 @@
 import { Part } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import { derivations } from '../../kinds/derive';
-import { keyedLists } from '../../kinds/newItems';
-import type { KnownViews } from '../../kinds/views';
-import type { Language } from '../../l10n/language';
+import type { DocumentView } from '../../kinds/contract/documentView';
+import { schemaHref, schemaVersionOf } from '../../kinds/contract/kinds';
+import { phrase, type Language } from '../../l10n/language';
 import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
 import { patternOf, type Derivation, type ObjectPlace } from '../../kinds/contract/derivation';
+import type { KnownValue } from '../../kinds/contract/knownValue';
 
 /** What drafts are made from. */
 export interface Drafting {
   readonly shapes: Shapes;
-  readonly views: KnownViews;
-  /** Whether the views know all that stands around the cursor. */
+  readonly view: DocumentView;
+  /** Whether the view knows all that stands around the cursor. */
   readonly isWhole: boolean;
   readonly prefix: string;
   /** The calendar day; the core has no clock. */
@@ -26,10 +26,21 @@ export interface Expected {
   readonly because: string | undefined;
 }
 
+/** What follows for the members of an object, as far as it is asked for. Of a member named twice the first counts. */
+function* derivations({ kind }: DocumentView, place: ObjectPlace): Generator<Derivation> {
+  if (place.path.length === 0) {
+    yield {
+      because: phrase('The kind of this document says so.'),
+      members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
+    };
+  }
+  yield* kind.derivations?.(place) ?? [];
+}
+
 /** The members of an object whose values are fixed or follow from the rest of the document. */
 function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
-  for (const derivation of derivations(place)) {
+  for (const derivation of derivations(drafting.view, place)) {
     addMembers(derivation, expected);
   }
   for (const name of drafting.shapes(place.path).members) {
@@ -44,7 +55,7 @@ function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<st
 /** The same of single members: no more is derived than is asked for. */
 export function expectation(drafting: Drafting, place: ObjectPlace): (name: string) => Expected | undefined {
   const derived = new Map<string, Expected>();
-  const others = derivations(place);
+  const others = derivations(drafting.view, place);
   return (name) => {
     const fixed = fixedAt(drafting, [...place.path, name]);
     while (!fixed && !derived.has(name)) {
@@ -78,14 +89,14 @@ export function objectDraft(
   above: readonly Part[],
   given: Readonly<Record<string, unknown>> = {},
 ): Draft {
-  const { shapes, views, prefix } = drafting;
+  const { shapes, view, prefix } = drafting;
   const { required, members } = shapes(path);
   // Where the specification does not say what is required, all it names belongs to the object.
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in given;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectPlace => {
     const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-    return { views, path, own: Part.of(known, path), above, prefix };
+    return { model: view.model, path, own: Part.of(known, path), above, prefix };
   };
   const first = { ...known(expectedMembers(drafting, placeWith(given))), ...given };
   const draft: Record<string, Draft> = {};
@@ -171,8 +182,8 @@ export interface Keyed {
   readonly meanings: readonly (string | undefined)[];
 }
 
-export function keyedBy({ shapes, views }: Drafting, list: Path): Keyed | undefined {
-  const listed = keyedLists(views.kind)[patternOf(list)];
+export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefined {
+  const listed = view.kind.keyedLists?.[patternOf(list)];
   if (listed) {
     return { ...listed, meanings: [] };
   }
@@ -185,3 +196,7 @@ export function keyedBy({ shapes, views }: Drafting, list: Path): Keyed | undefi
     ? undefined
     : { member, values: choices.map(({ value }) => value), meanings: choices.map(({ meaning }) => meaning) };
 }
+
+/** The values that the document or the specification knows for a member. */
+export const knownValues = ({ view }: Drafting, place: ObjectPlace, name: string): readonly KnownValue[] =>
+  view.kind.knownValues?.(place, name) ?? [];

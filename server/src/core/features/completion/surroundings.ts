@@ -12,8 +12,8 @@ export interface Surroundings {
   readonly list: readonly unknown[] | undefined;
 }
 
-export function surroundings({ views, prefix, isWhole }: Drafting, cursor: Cursor): Surroundings {
-  const root = views.root.value;
+export function surroundings({ view, prefix, isWhole }: Drafting, cursor: Cursor): Surroundings {
+  const root = view.root.value;
   const partOf = (around: ObjectAround, without?: string | number) =>
     Part.of(membersOf(valueAt(root, around.path), isWhole ? none : around.members, without), around.path);
   const [nearest, ...others] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
@@ -23,7 +23,7 @@ export function surroundings({ views, prefix, isWhole }: Drafting, cursor: Curso
   const list = cursor.within === 'array' ? valueAt(root, cursor.path) : undefined;
   return {
     place: {
-      views,
+      model: view.model,
       prefix,
       path: own.path,
       own,

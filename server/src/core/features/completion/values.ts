@@ -1,7 +1,6 @@
 import type { Cursor } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
-import { knownValues } from '../../kinds/knownValues';
 import type { Language } from '../../l10n/language';
 import { type Candidate, choice, distinct } from './candidate';
 import { alsoUsed } from './alsoUsed';
@@ -9,7 +8,7 @@ import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
-import { draftOf, expectation, keyedBy, type Drafting, type Expected } from './skeleton';
+import { draftOf, expectation, keyedBy, type Drafting, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** The values that make sense at the cursor: the right one first where it is known. */
@@ -24,7 +23,7 @@ export function valueCandidates(
       {
         label: language.say('The whole document'),
         sort: 'document',
-        pieces: [{ draft: wholeDocument(drafting, drafting.views.kind) }],
+        pieces: [{ draft: wholeDocument(drafting, drafting.view.kind) }],
       },
     ];
   }
@@ -47,7 +46,7 @@ function ofMember(
   const choices = isFreeChoice(drafting, place.path, name).map(({ value, meaning }) =>
     choice(drafting, path, value, meaning === undefined ? undefined : say(meaning)),
   );
-  const known = knownValues(place, name).map(({ value, note }) => choice(drafting, path, value, note));
+  const known = knownValues(drafting, place, name).map(({ value, note }) => choice(drafting, path, value, note));
   const words = [
     ...(shape.types.includes('boolean') ? [true, false] : []),
     ...(shape.types.includes('null') ? [null] : []),
@@ -60,12 +59,12 @@ function ofMember(
       : [];
   const used =
     right.length + choices.length + known.length === 0 && shape.types.includes('string')
-      ? alsoUsed(drafting.views.root.value, path).map((value) => choice(drafting, path, value, undefined))
+      ? alsoUsed(drafting.view.root.value, path).map((value) => choice(drafting, path, value, undefined))
       : [];
   return distinct([...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
 }
 
-function ofExpected({ views }: Drafting, path: Path, { value, because }: Expected): Candidate {
+function ofExpected({ view }: Drafting, path: Path, { value, because }: Expected): Candidate {
   const isScalar = typeof value !== 'object' || value === null;
   return {
     label: typeof value === 'string' ? value : (preview(value) ?? ''),
@@ -73,7 +72,7 @@ function ofExpected({ views }: Drafting, path: Path, { value, because }: Expecte
     pieces: [{ draft: value as Draft }],
     isExpected: true,
     about: {
-      kind: views.kind,
+      kind: view.kind.id,
       path,
       ...(isScalar ? { value: value as Scalar } : {}),
       ...(because === undefined ? {} : { because }),
@@ -96,7 +95,7 @@ function ofShape(
         : '…',
     sort: 'part',
     pieces: [{ draft }],
-    about: { kind: drafting.views.kind, path },
+    about: { kind: drafting.view.kind.id, path },
   };
 }
 
@@ -107,7 +106,7 @@ function isFreeChoice(drafting: Drafting, objectPath: Path, name: string) {
   if (typeof objectPath.at(-1) !== 'number' || keyedBy(drafting, list)?.member !== name) {
     return choices;
   }
-  const items = valueAt(drafting.views.root.value, list);
+  const items = valueAt(drafting.view.root.value, list);
   const others = Array.isArray(items) ? items.filter((_, index) => index !== objectPath.at(-1)) : [];
   const used = new Set(others.map((item) => valueAt(item, [name])));
   return choices.filter(({ value }) => !used.has(value));

@@ -1,3 +1,4 @@
+import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
 import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './spec';
@@ -14,9 +15,9 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What follows for the members of a browser-auth record. */
-export function browserAuthDerivations(place: ObjectPlace): readonly Derivation[] {
-  const { views, path } = place;
-  const { program, summary, invariants } = views.browserAuth;
+export function browserAuthDerivations(place: ObjectPlace<BrowserAuth>): readonly Derivation[] {
+  const { model, path } = place;
+  const { program, summary, invariants } = model;
   switch (patternOf(path)) {
     case 'program':
       return knives(place);
@@ -52,7 +53,7 @@ const counted = (members: Derivation['members']): Derivation => ({
 
 const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
 
-function knives({ own }: ObjectPlace): readonly Derivation[] {
+function knives({ own }: ObjectPlace<BrowserAuth>): readonly Derivation[] {
   const accepted = own.count('acceptedKnives');
   const remaining = accepted !== undefined && accepted <= knivesInAll ? knivesInAll - accepted : undefined;
   return [
@@ -68,11 +69,11 @@ function knives({ own }: ObjectPlace): readonly Derivation[] {
   ];
 }
 
-const repositories = ({ views }: ObjectPlace) =>
-  views.root.part('sourceSnapshot').list('repositories') && views.browserAuth.repositories.length;
+const repositories = ({ model }: ObjectPlace<BrowserAuth>) =>
+  model.root.part('sourceSnapshot').list('repositories') && model.repositories.length;
 
-function gateCounts({ views }: ObjectPlace) {
-  const { gates, root } = views.browserAuth;
+function gateCounts({ model }: ObjectPlace<BrowserAuth>) {
+  const { gates, root } = model;
   const denied = root.list('admissionGates') && gates.filter((gate) => gate.text('state') === 'DENIED').length;
   return {
     required: root.list('admissionGates') && gates.length,
@@ -84,7 +85,7 @@ function gateCounts({ views }: ObjectPlace) {
 const surfaceCount = Object.keys(surfaces).length;
 const stateCount = Object.keys(uiStates).length;
 
-const summaryCounts = (place: ObjectPlace) => ({
+const summaryCounts = (place: ObjectPlace<BrowserAuth>) => ({
   ...gateCounts(place),
   sourceRepositories: repositories(place),
   targetSurfaces: surfaceCount,
@@ -92,22 +93,22 @@ const summaryCounts = (place: ObjectPlace) => ({
   requiredStateReceipts: surfaceCount * stateCount,
 });
 
-function contractCounts(place: ObjectPlace) {
+function contractCounts(place: ObjectPlace<BrowserAuth>) {
   const { required, satisfied } = gateCounts(place);
   return {
     requiredAdmissionGates: required,
     observedAdmissionGates: satisfied,
     requiredStateReceipts: surfaceCount * stateCount,
-    observedStateReceipts: place.views.browserAuth.summary.count('observedStateReceipts'),
+    observedStateReceipts: place.model.summary.count('observedStateReceipts'),
   };
 }
 
-function inSequence({ views, path, own }: ObjectPlace, list: string): readonly Derivation[] {
+function inSequence({ model, path, own }: ObjectPlace<BrowserAuth>, list: string): readonly Derivation[] {
   const ids = sequences[list];
   if (!ids) {
     return [];
   }
-  const others = views.root.parts(list).filter((item) => item.path[1] !== path[1]);
+  const others = model.root.parts(list).filter((item) => item.path[1] !== path[1]);
   const id = own.text('id') ?? nextOf(ids, new Set(others.map((item) => item.text('id'))));
   const ordinal = ids.indexOf(id ?? '') + 1;
   const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };

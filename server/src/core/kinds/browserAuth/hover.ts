@@ -1,3 +1,4 @@
+import type { BrowserAuth } from './model';
 import type { Part } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
@@ -7,8 +8,12 @@ import { severities } from './spec';
 const ofFinding: readonly string[] = ['id', 'severity', 'state', 'title'];
 
 /** What a browser-auth record tells of a place: the repositories it names, and what its findings ask for. */
-export function browserAuthHover(context: HoverContext, { path, value, on }: Target): KindHover | undefined {
-  const { browserAuth, root } = context.views;
+export function browserAuthHover(
+  context: HoverContext<BrowserAuth>,
+  { path, value, on }: Target,
+): KindHover | undefined {
+  const { model: browserAuth } = context;
+  const { root } = browserAuth;
   const member = path.at(-1);
   if (member === 'repository') {
     const named = browserAuth.repositories.find((repository) => repository.text('id') === value);
@@ -27,11 +32,11 @@ export function browserAuthHover(context: HoverContext, { path, value, on }: Tar
   return undefined;
 }
 
-function repositoryHover({ speaker, views, spanOf }: HoverContext, repository: Part): KindHover {
+function repositoryHover({ speaker, model, spanOf }: HoverContext<BrowserAuth>, repository: Part): KindHover {
   const id = repository.text('id');
   const revision = repository.text('revision');
   const branch = code(repository.text('branch') ?? '?');
-  const findings = views.root.parts('currentFindings').filter((item) => item.text('repository') === id);
+  const findings = model.root.parts('currentFindings').filter((item) => item.text('repository') === id);
   const shown = /^[0-9a-f]{40}$/.test(revision ?? '') ? revision?.slice(0, 12) : revision;
   const list = [
     ...(shown === undefined
@@ -53,12 +58,12 @@ function repositoryHover({ speaker, views, spanOf }: HoverContext, repository: P
   return { title: [strong(id ?? '')], blocks: [{ list }] };
 }
 
-function findingHover({ speaker, spanOf, views }: HoverContext, finding: Part): KindHover {
+function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, finding: Part): KindHover {
   const severity = finding.text('severity');
   const observed = finding.text('observed');
   const target = finding.text('target');
   const name = finding.text('repository');
-  const repository = views.browserAuth.repositories.find((each) => each.text('id') === name);
+  const repository = model.repositories.find((each) => each.text('id') === name);
   const meaning = Object.entries<string>(severities).find(([each]) => each === severity)?.[1];
   const blocks: readonly (Block | undefined)[] = [
     meaning === undefined ? undefined : { paragraph: speaker.say(meaning) },

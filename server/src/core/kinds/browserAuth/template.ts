@@ -25,7 +25,7 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
 const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
 
 /** Everything denied, nothing observed; the place in the program is that of the handoff manifest. */
-export function browserAuthSeed({ say }: Language): object {
+export function browserAuthTemplate({ say }: Language): object {
   const [repository] = repositories;
   const said = (table: Readonly<Record<string, string>>) =>
     Object.entries(table).map(([id, text]) => [id, say(text)] as const);

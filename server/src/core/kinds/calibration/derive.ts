@@ -1,24 +1,25 @@
+import type { Calibration } from './model';
 import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
 import { supportedMajor } from '../contract/kinds';
 import { missingReceipts, priorityScreens, stages } from './spec';
 
 /** What follows for the members of a calibration document, or of a progress object that stands alone. */
-export function calibrationDerivations(place: ObjectPlace): readonly Derivation[] {
-  const { views, path } = place;
+export function calibrationDerivations(place: ObjectPlace<Calibration>): readonly Derivation[] {
+  const { model, path } = place;
   const pattern = patternOf(path);
   switch (pattern) {
     case 'screens/*':
       return ofScreen(place);
     case 'program':
       return counts(place);
-    case views.calibration.progress.path.join('/'):
+    case model.progress.path.join('/'):
       return [
         { because: phrase('The stage that is ACTIVE.'), members: { currentStage: activeStage(place) } },
         { because: phrase('The kind of this document says so.'), members: { schemaVersion: progressVersion(place) } },
       ];
-    case patternOf([...views.calibration.progress.path, 'stages', 0]): {
-      const others = views.calibration.progress.parts('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
+    case patternOf([...model.progress.path, 'stages', 0]): {
+      const others = model.progress.parts('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
       const id = nextOf(Object.keys(stages), new Set(others.map((stage) => stage.text('id'))));
       return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
     }
@@ -27,8 +28,8 @@ export function calibrationDerivations(place: ObjectPlace): readonly Derivation[
   }
 }
 
-function ofScreen({ views, path, own }: ObjectPlace): readonly Derivation[] {
-  const others = views.calibration.screens.filter(({ part }) => part.path[1] !== path[1]);
+function ofScreen({ model, path, own }: ObjectPlace<Calibration>): readonly Derivation[] {
+  const others = model.screens.filter(({ part }) => part.path[1] !== path[1]);
   const used = new Set(others.map(({ facts }) => facts?.screenId));
   const id = own.text('screenId');
   const byRoute = priorityScreens.find(({ route, platform }) => platform === 'iOS' && route === own.text('route'));
@@ -51,9 +52,9 @@ function ofScreen({ views, path, own }: ObjectPlace): readonly Derivation[] {
 const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
 
-function counts({ views }: ObjectPlace): readonly Derivation[] {
-  const { screens } = views.calibration;
-  if (!views.root.list('screens')) {
+function counts({ model }: ObjectPlace<Calibration>): readonly Derivation[] {
+  const { screens } = model;
+  if (!model.root.list('screens')) {
     return [];
   }
   const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value).length;
@@ -70,9 +71,10 @@ function counts({ views }: ObjectPlace): readonly Derivation[] {
 }
 
 /** The progress object has a version of its own, also where it stands in a calibration document. */
-const progressVersion = ({ prefix }: ObjectPlace) => `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
+const progressVersion = ({ prefix }: ObjectPlace<Calibration>) =>
+  `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
 
-function activeStage({ own }: ObjectPlace): string | undefined {
+function activeStage({ own }: ObjectPlace<Calibration>): string | undefined {
   return own
     .parts('stages')
     .find((stage) => stage.text('status') === 'ACTIVE')

@@ -1,11 +1,15 @@
+import type { Calibration } from './model';
 import type { Part } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
 import { stages, stageStatuses } from './spec';
 
 /** What a calibration tells of a place: its stages. */
-export function calibrationHover(context: HoverContext, { path, value, on }: Target): KindHover | undefined {
-  const { progress } = context.views.calibration;
+export function calibrationHover(
+  context: HoverContext<Calibration>,
+  { path, value, on }: Target,
+): KindHover | undefined {
+  const { progress } = context.model;
   const member = path.at(-1);
   const owner = typeof member === 'number' ? path : path.slice(0, -1);
   const all = progress.parts('stages');
@@ -18,7 +22,7 @@ export function calibrationHover(context: HoverContext, { path, value, on }: Tar
   return own && isWhole && owner.at(-2) === 'stages' ? stageHover(context, own) : undefined;
 }
 
-function stageHover({ speaker, spanOf }: HoverContext, stage: Part): KindHover {
+function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: Part): KindHover {
   const id = stage.text('id') ?? '';
   const status = stage.text('status') ?? '';
   const [, done, total] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];

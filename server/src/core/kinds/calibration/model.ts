@@ -1,6 +1,5 @@
 import type { Part } from '../../json/objectReader';
 import { isWhole } from '../../rules/idSequence';
-import type { Kind } from '../contract/kinds';
 import { evidenceKinds, priorityScreens, type PriorityScreen } from './spec';
 
 /** A priority screen of the document with what the specification says of it; absent when it is none of the 24. */
@@ -21,12 +20,13 @@ export class Calibration {
   readonly screens: readonly CalibratedScreen[];
 
   constructor(
-    kind: Kind,
     readonly root: Part,
+    /** Whether the root is the progress object, which stands alone. */
+    isProgress: boolean,
   ) {
     this.program = root.part('program');
-    this.progress = kind === 'current-ui-evidence-progress' ? root : this.program.part('progress');
-    this.screens = kind === 'current-ui-evidence' ? root.parts('screens').map(screenOf) : [];
+    this.progress = isProgress ? root : this.program.part('progress');
+    this.screens = isProgress ? [] : root.parts('screens').map(screenOf);
   }
 }
 

@@ -3,7 +3,7 @@ import { missingReceipts, priorityScreens, stages } from './spec';
 const [firstStage] = Object.keys(stages);
 
 /** The seven stages before the first has begun to show anything. */
-export const calibrationProgressSeed = {
+export const calibrationProgressTemplate = {
   currentStage: firstStage,
   stages: Object.keys(stages).map((id) => ({
     id,
@@ -13,14 +13,14 @@ export const calibrationProgressSeed = {
 };
 
 /** The 24 screens, known from their source only, with every receipt missing. */
-export const calibrationSeed = (progressVersion: string): object => ({
+export const calibrationTemplate = (progressVersion: string): object => ({
   program: {
     liveBound: 0,
     sourceBound: priorityScreens.length,
     staleRecheckRequired: priorityScreens.length,
     accepted: 0,
     targetScreensExcluded: true,
-    progress: { schemaVersion: progressVersion, ...calibrationProgressSeed },
+    progress: { schemaVersion: progressVersion, ...calibrationProgressTemplate },
   },
   screens: priorityScreens.map(({ screenId, route, platform }) => ({
     screenId,

@@ -1,10 +1,9 @@
 import type { Part } from '../../json/objectReader';
 import type { Path } from '../../json/path';
-import type { Views } from '../views';
 
 /** An object of a document that is being written. */
-export interface ObjectPlace {
-  readonly views: Views;
+export interface ObjectPlace<Model = unknown> {
+  readonly model: Model;
   readonly path: Path;
   /** The object as far as it is written; what stands at the cursor is left out. */
   readonly own: Part;

@@ -1,9 +1,8 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
-import type { Beside } from '../../rules/context';
 import type { Block, RichText, Speaker } from '../../l10n/richText';
-import type { Views } from '../views';
+import type { Beside } from '../../rules/context';
 import type { Span } from '../../text/span';
 
 /** What is asked about: a member by its key, or a value; of an object or a list its brackets. */
@@ -15,8 +14,8 @@ export interface Target {
 }
 
 /** What the hovers of the kinds have at hand. */
-export interface HoverContext {
-  readonly views: Views;
+export interface HoverContext<Model = unknown> {
+  readonly model: Model;
   readonly document: JsonDocument;
   readonly language: Language;
   readonly speaker: Speaker;

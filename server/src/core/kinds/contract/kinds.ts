@@ -1,4 +1,7 @@
-/** The kinds of document the service publishes: the middle part of a `schemaVersion` (specification, "Versioning"). */
+/**
+ * The names of the kinds that the service publishes, for those who need no more of them: `kinds/registry.ts` says what each
+ * is (specification, "Versioning").
+ */
 
 /** Each kind with the name people call it by. */
 export const kindNames = {
@@ -22,6 +25,9 @@ export const kinds = Object.keys(kindNames).filter((name) => name !== 'unknown')
 
 export const isKind = (name: string): name is KnownKind => name !== 'unknown' && Object.hasOwn(kindNames, name);
 
+/** What people call a kind. */
+export const nameOfKind = (id: string): string => (isKind(id) ? kindNames[id] : kindNames.unknown);
+
 /** The domain that the specification writes before the kind; settings may add others. */
 export const specificationDomain = 'service-docs';
 
@@ -29,7 +35,16 @@ export const specificationDomain = 'service-docs';
 export const supportedMajor = 1;
 
 /** The file of a kind's schema below `schemas/`; also the last part of its published path. */
-export const schemaFile = (kind: Kind): string => `${kind}.v${supportedMajor}.schema.json`;
+export const schemaFile = (kind: string): string => `${kind}.v${supportedMajor}.schema.json`;
 
 /** Where the service publishes a kind's schema, relative to its base URL. */
-export const schemaHref = (kind: Kind): string => `/schemas/${schemaFile(kind)}`;
+export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)}`;
+
+/** What a document says of its kind: its `schemaVersion` below the domain `prefix`. */
+export const schemaVersionOf = (kind: string, prefix: string): string => `${prefix}/${kind}/v${supportedMajor}`;
+
+/** What a file is whose text does not say so: the templates of the owners, by where they are published (Endpoints). */
+export const contributionTemplate: { readonly kind: KnownKind; readonly path: RegExp } = {
+  kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
+  path: /(^|[/\\])handoff[/\\]auth-s08-r02-c02[/\\][^/\\]+\.template\.json$/,
+};

@@ -1,3 +1,5 @@
+import type { Path } from '../../json/path';
+
 /** What a name stands for; the text alone would mix up a screen and a repository that are called alike. */
 export type NameSort = 'screen' | 'task' | 'slot' | 'gate' | 'repository' | 'stage' | 'fixture';
 
@@ -9,3 +11,13 @@ export interface NameInText {
   readonly start: number;
   readonly isDefinition: boolean;
 }
+
+/** What corresponds to a place: the whole of it, and its name. */
+export interface Counterpart {
+  readonly whole: Path;
+  readonly name: Path;
+}
+
+/** A text that is a name as a whole. */
+export const wholeName = (sort: NameSort, name: string, isDefinition: boolean): readonly NameInText[] =>
+  name === '' ? [] : [{ sort, name, start: 0, isDefinition }];

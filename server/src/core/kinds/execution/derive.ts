@@ -12,8 +12,8 @@ import { mirrorOf } from './model/slots';
 import { tallies } from './model/counts';
 
 /** What follows for the members of an execution document. */
-export function executionDerivations(place: ObjectPlace): Iterable<Derivation> {
-  const { program, root } = place.views.execution;
+export function executionDerivations(place: ObjectPlace<Execution>): Iterable<Derivation> {
+  const { program, root } = place.model;
   switch (patternOf(place.path)) {
     case '':
       return mirrors(place);
@@ -44,12 +44,12 @@ export function executionDerivations(place: ObjectPlace): Iterable<Derivation> {
     case 'tasks/*':
       return taskDerivations(place);
     default:
-      return place.views.execution.hasTaskListAt(place.path.slice(0, -1)) ? taskDerivations(place) : [];
+      return place.model.hasTaskListAt(place.path.slice(0, -1)) ? taskDerivations(place) : [];
   }
 }
 
 /** The lists at the top that repeat what stands on the screens; nothing while a screen is missing. */
-function mirrors({ views: { execution } }: ObjectPlace): readonly Derivation[] {
+function mirrors({ model: execution }: ObjectPlace<Execution>): readonly Derivation[] {
   const { screens, variant, isComplete } = execution;
   const slots = screens.flatMap((screen) =>
     screen.slots.map((slot) => ({ ...slot.part.value, ...mirrorOf(variant, screen, slot) })),
@@ -78,18 +78,18 @@ const revisions = (part: ObjectPlace['own']) => ({
   productionRevision: part.text('productionRevision'),
 });
 
-function ofProgram({ views, own }: ObjectPlace): readonly Derivation[] {
-  const { root } = views.execution;
+function ofProgram({ model, own }: ObjectPlace<Execution>): readonly Derivation[] {
+  const { root } = model;
   const snapshot = root.part('truthSnapshot');
   const service = snapshot.part('service');
   const source = own.text('sourceRevision');
   const production = own.text('productionRevision');
-  const counts = Object.fromEntries(tallies(views.execution).map(({ member, count }) => [member, count]));
+  const counts = Object.fromEntries(tallies(model).map(({ member, count }) => [member, count]));
   return [
     { because: phrase('Counted from the lists of this document.'), members: counts },
     {
       because: phrase('Some of the screens are not accepted with all their receipts.'),
-      members: { programComplete: isIncomplete(views.execution) ? false : undefined },
+      members: { programComplete: isIncomplete(model) ? false : undefined },
     },
     {
       because: phrase('Whether the two revisions are equal.'),
@@ -110,7 +110,7 @@ function ofProgram({ views, own }: ObjectPlace): readonly Derivation[] {
 const isIncomplete = (execution: Execution): boolean =>
   execution.screens.some((screen) => receiptsLacking(execution, screen).length > 0);
 
-function ofScreen({ views: { execution }, path, own }: ObjectPlace): readonly Derivation[] {
+function ofScreen({ model: execution, path, own }: ObjectPlace<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
   const known = [...execution.variant.screens.keys()];
   const id = own.text('screenId') ?? nextOf(known, new Set(others.map((screen) => screen.id)));
@@ -154,10 +154,10 @@ function ofScreen({ views: { execution }, path, own }: ObjectPlace): readonly De
   ];
 }
 
-const mirroredTitle = ({ mirroredSlots }: ObjectPlace['views']['execution'], id: string) =>
+const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
-function screenCounts(execution: ObjectPlace['views']['execution'], id: string, own: ObjectPlace['own']) {
+function screenCounts(execution: Execution, id: string, own: ObjectPlace['own']) {
   const gates = own.list('gates') && own.parts('gates');
   const state = (name: keyof typeof gateStates) => gates?.filter((gate) => gate.text('state') === name).length;
   const screen = execution.screenOf(id);
@@ -177,7 +177,7 @@ function screenCounts(execution: ObjectPlace['views']['execution'], id: string, 
   };
 }
 
-function ofGate({ views: { execution }, path, own, above }: ObjectPlace): readonly Derivation[] {
+function ofGate({ model: execution, path, own, above }: ObjectPlace<Execution>): readonly Derivation[] {
   const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
   const id = own.text('id') ?? nextOf(execution.variant.gateIds, used);
@@ -199,7 +199,7 @@ function ofGate({ views: { execution }, path, own, above }: ObjectPlace): readon
 }
 
 /** A mirrored gate is told by its screen and its id; with one of the two, by what the list still lacks. */
-function ofMirroredGate({ views: { execution }, path, own }: ObjectPlace): readonly Derivation[] {
+function ofMirroredGate({ model: execution, path, own }: ObjectPlace<Execution>): readonly Derivation[] {
   const screenId = own.text('screenId');
   const id = own.text('id');
   const others = new Set(

@@ -1,3 +1,4 @@
+import type { Execution } from './model/execution';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { lanes } from './spec';
 import { taskAround } from './model/taskGraph';
@@ -12,8 +13,8 @@ const ofSlot: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'che
 const ofGate: readonly string[] = ['id', 'state', 'evidence'];
 
 /** What an execution document tells of a place: its tasks, slots, gates and screens, and the names of them. */
-export function executionHover(context: HoverContext, target: Target): KindHover | undefined {
-  const { execution } = context.views;
+export function executionHover(context: HoverContext<Execution>, target: Target): KindHover | undefined {
+  const { model: execution } = context;
   const { path, value, on } = target;
   const member = path.at(-1);
   const owner = typeof member === 'number' ? path : path.slice(0, -1);
@@ -43,8 +44,12 @@ export function executionHover(context: HoverContext, target: Target): KindHover
 }
 
 /** A text that names a screen or a task tells of what it names. */
-function hoverOfName(context: HoverContext, member: string | number | undefined, name: string): KindHover | undefined {
-  const { execution } = context.views;
+function hoverOfName(
+  context: HoverContext<Execution>,
+  member: string | number | undefined,
+  name: string,
+): KindHover | undefined {
+  const { model: execution } = context;
   if (member === 'screenId') {
     const screen = execution.screens.find(({ part }) => part.text('screenId') === name);
     return screen && screenHover(context, screen);

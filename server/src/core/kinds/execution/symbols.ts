@@ -1,5 +1,8 @@
-import type { NameInText, NameSort } from '../contract/nameInText';
 import type { Path } from '../../json/path';
+import { wholeName, type Counterpart, type NameInText, type NameSort } from '../contract/nameInText';
+import type { Execution } from './model/execution';
+import { copyOfGate, copyOfSlot, gateAt, slotAt } from './model/lookup';
+import { predecessorsOf, taskAround } from './model/taskGraph';
 
 /** Ids and paths as they are built (specification, sections 3 and 4), each with the screen in its name. */
 const whole: readonly { readonly sort: NameSort | undefined; readonly form: RegExp }[] = [
@@ -19,8 +22,7 @@ const inSentence = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governanc
 export function executionNamesIn(path: Path, text: string): readonly NameInText[] {
   const member = path.at(-1);
   const isOfScreen = path[0] === 'screens';
-  const sole = (sort: NameSort, isDefinition: boolean): readonly NameInText[] =>
-    text === '' ? [] : [{ sort, name: text, start: 0, isDefinition }];
+  const sole = (sort: NameSort, isDefinition: boolean) => wholeName(sort, text, isDefinition);
   if (member === 'screenId') {
     return sole('screen', isOfScreen && path.length === 3);
   }
@@ -52,4 +54,19 @@ function tasksInSentence(text: string): readonly NameInText[] {
       { sort: 'screen', name: screen ?? '', start: index + (head?.length ?? 0), isDefinition: false },
     ],
   );
+}
+
+/** From a gate or slot to its copy, and from what a task says of its predecessors to those. */
+export function counterpartsAt(execution: Execution, path: Path): readonly Counterpart[] {
+  const task = taskAround(execution, path);
+  if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(path.at(-1)))) {
+    const all = predecessorsOf(execution, task);
+    const open = all.filter(({ isAccepted }) => !isAccepted);
+    return (open.length > 0 ? open : all).map(({ part }) => ({ whole: part.path, name: part.at('id') }));
+  }
+  const owner = path.slice(0, -1);
+  const slot = slotAt(execution, owner);
+  const gate = gateAt(execution, owner);
+  const copy = slot ? copyOfSlot(execution, slot)?.part : gate && copyOfGate(execution, gate);
+  return copy ? [{ whole: copy.path, name: copy.at('id') }] : [];
 }

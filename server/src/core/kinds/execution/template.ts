@@ -1,7 +1,6 @@
-import { Part } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { addressToWrite, toWrite, unknownRevisions } from '../../text/generated';
-import type { Kind } from '../contract/kinds';
+import { schemaHref, schemaVersionOf, type KnownKind } from '../contract/kinds';
 import {
   bookingGates,
   captureFamilies,
@@ -10,30 +9,64 @@ import {
   collectionScreens,
   screenTasks,
 } from './spec';
-import { actionFor, Execution } from './model/execution';
+import { actionFor } from './model/execution';
 import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
 import { taskSeed } from './tasks/template';
 import type { SettledScreen, Variant } from './model/types';
+import { booking, collection } from './model/variants';
 import type { Product } from './tasks/product';
 
-type ExecutionKind = Extract<Kind, 'booking-execution' | 'data-sources-execution'>;
+/** What a new document of one of the two kinds says of its own: its product, and its snapshot before anything was observed. */
+interface Subject {
+  readonly kind: KnownKind;
+  readonly variant: Variant;
+  readonly product: Product;
+  readonly snapshot: object;
+}
 
-const products: Readonly<Record<ExecutionKind, Product>> = {
-  'booking-execution': { product: 'booking', platformFamily: 'WEB' },
-  'data-sources-execution': { product: 'collection', platformFamily: 'WEB_ADMIN' },
+const bookingSubject: Subject = {
+  kind: 'booking-execution',
+  variant: booking,
+  product: { product: 'booking', platformFamily: 'WEB' },
+  snapshot: { authMeta: { endpoint: addressToWrite('/v1/meta'), transactionProbe: 'NOT_EXECUTED' } },
 };
+
+const collectionSubject: Subject = {
+  kind: 'data-sources-execution',
+  variant: collection,
+  product: { product: 'collection', platformFamily: 'WEB_ADMIN' },
+  snapshot: {
+    delivery: {
+      publicReadRoutes: [
+        'documents',
+        'document detail',
+        'media assets',
+        'media detail',
+        'options',
+        'search documents',
+        'search deletions',
+      ],
+    },
+    writeProbe: 'NOT_EXECUTED',
+  },
+};
+
+export const bookingTemplate = (language: Language, prefix: string): object =>
+  executionTemplate(bookingSubject, language, prefix);
+
+export const collectionTemplate = (language: Language, prefix: string): object =>
+  executionTemplate(collectionSubject, language, prefix);
 
 /** Until the revisions are known, source and production are not known to be equal. */
 const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
 
 /** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */
-export function executionSeed(kind: ExecutionKind, language: Language): object {
-  const { variant } = new Execution(kind, new Part({}));
+function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
   const settled = [...variant.screens.values()];
-  const screens = settled.map((screen, index) => screenSeed(products[kind], variant, screen, index, language));
+  const screens = settled.map((screen, index) => screenSeed(product, variant, screen, index, language));
   const tasks = settled.flatMap((screen) =>
-    screenTasks.map((facts) => taskSeed(products[kind], variant, screen, facts, { ...revisions, language })),
+    screenTasks.map((facts) => taskSeed(product, variant, screen, facts, { ...revisions, language })),
   );
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
@@ -41,6 +74,8 @@ export function executionSeed(kind: ExecutionKind, language: Language): object {
   const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate, screenId: screen.screenId })));
   const ready = tasks.filter(({ status }) => status === 'READY_TO_CLAIM').length;
   return {
+    $schema: schemaHref(kind),
+    schemaVersion: schemaVersionOf(kind, prefix),
     program: {
       ...revisions,
       completedKnives: 0,
@@ -57,32 +92,13 @@ export function executionSeed(kind: ExecutionKind, language: Language): object {
       preflightChecks: gates.length,
       preflightBlocked: gates.length,
     },
-    truthSnapshot: { ...revisions, ...unprobed[kind] },
+    truthSnapshot: { ...revisions, ...snapshot },
     screens,
     captureSlots: slots,
     preflightGates: gates,
     tasks,
   };
 }
-
-/** What the snapshots say of reads and writes before anything was observed. */
-const unprobed: Readonly<Record<ExecutionKind, object>> = {
-  'booking-execution': { authMeta: { endpoint: addressToWrite('/v1/meta'), transactionProbe: 'NOT_EXECUTED' } },
-  'data-sources-execution': {
-    delivery: {
-      publicReadRoutes: [
-        'documents',
-        'document detail',
-        'media assets',
-        'media detail',
-        'options',
-        'search documents',
-        'search deletions',
-      ],
-    },
-    writeProbe: 'NOT_EXECUTED',
-  },
-};
 
 /** The requests that show the screen and, in the collection, what is probed beside it. */
 function probesOf({ screenId, route }: SettledScreen): readonly string[] {

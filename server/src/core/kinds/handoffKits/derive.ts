@@ -1,3 +1,4 @@
+import type { Part } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
 import { owners } from './spec';
@@ -13,11 +14,11 @@ export const numbered: Readonly<Record<string, readonly string[]>> = {
 const folder = '/handoff/auth-s08-r02-c02/';
 
 /** What follows for the members of the kits manifest. */
-export function handoffKitsDerivations({ views, path, own }: ObjectPlace): readonly Derivation[] {
+export function handoffKitsDerivations({ model, path, own }: ObjectPlace<Part>): readonly Derivation[] {
   const [list = ''] = path;
   switch (patternOf(path)) {
     case 'kits/*': {
-      const others = views.root.parts('kits').filter((kit) => kit.path[1] !== path[1]);
+      const others = model.parts('kits').filter((kit) => kit.path[1] !== path[1]);
       const used = new Set(others.map((kit) => kit.text('ownerId')));
       const ownerId = own.text('ownerId') ?? nextOf(ownerIds, used);
       const sequence = ownerIds.indexOf(ownerId ?? '') + 1;
@@ -39,7 +40,7 @@ export function handoffKitsDerivations({ views, path, own }: ObjectPlace): reado
     }
     case 'protocol/*':
     case 'qaGates/*': {
-      const others = views.root.parts(String(list)).filter((item) => item.path[1] !== path[1]);
+      const others = model.parts(String(list)).filter((item) => item.path[1] !== path[1]);
       const id = nextOf(numbered[list] ?? [], new Set(others.map((item) => item.text('id'))));
       return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
     }

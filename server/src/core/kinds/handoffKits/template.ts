@@ -12,7 +12,7 @@ export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
 };
 
 /** Four unfilled kits; every step and gate waits. */
-export function handoffKitsSeed({ say }: Language): object {
+export function handoffKitsTemplate({ say }: Language): object {
   return {
     dossier: {
       authoritySetSchemaHref: schemaHref('auth-s08-owner-authority-set'),
@@ -59,8 +59,8 @@ export function handoffKitsSeed({ say }: Language): object {
 }
 
 /** The contribution of the first owner, as empty as a template. */
-export const contributionSeed = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: null };
+export const contributionTemplate = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: null };
 
-export const authoritySetSeed = {
-  contributions: Object.keys(owners).map((ownerId) => ({ ...contributionSeed, ownerId })),
+export const authoritySetTemplate = {
+  contributions: Object.keys(owners).map((ownerId) => ({ ...contributionTemplate, ownerId })),
 };

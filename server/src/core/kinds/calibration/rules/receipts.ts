@@ -7,7 +7,6 @@ const known: readonly string[] = Object.keys(missingReceipts);
 
 export default defineRule({
   id: 'calibration/receipts',
-  kinds: ['current-ui-evidence'],
   severity: 'error',
   summary: 'A screen names each missing receipt once; one with a live probe does not miss `route_smoke`.',
   why: 'What is listed as missing is what people go and collect.',
@@ -58,7 +57,7 @@ export default defineRule({
     ],
   },
 
-  *check({ calibration }) {
+  *check(calibration: Calibration) {
     for (const screen of calibration.screens) {
       const missing = screen.part.list('missingReceipts') ?? [];
       const list = screen.part.at('missingReceipts');

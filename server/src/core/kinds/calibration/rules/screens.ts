@@ -1,3 +1,4 @@
+import type { Calibration } from '../model';
 import type { Part } from '../../../json/objectReader';
 import { assertTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
@@ -7,7 +8,6 @@ import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
   id: 'calibration/screens',
-  kinds: ['current-ui-evidence'],
   severity: 'error',
   summary: 'The 24 priority screens are there, each once, with their route and platform.',
   why: 'A priority screen that is missing is never calibrated, and nothing says so.',
@@ -51,7 +51,7 @@ export default defineRule({
     ],
   },
 
-  *check({ calibration: { screens }, root }) {
+  *check({ screens, root }: Calibration) {
     const chosen = chosenOf(screens);
     const isWhole = areWhole(screens);
     const strays = screens.filter((screen) => strayRoute(screen) !== undefined);

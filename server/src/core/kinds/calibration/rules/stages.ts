@@ -9,7 +9,6 @@ const statusOrder: readonly string[] = Object.keys(stageStatuses);
 
 export default defineRule({
   id: 'calibration/stages',
-  kinds: ['current-ui-evidence-progress', 'current-ui-evidence'],
   severity: 'error',
   summary:
     'The seven stages are in order, at most one is active and current, and a stage is DONE only when all of it is.',
@@ -36,6 +35,7 @@ export default defineRule({
     permitted: 'Acceptance is not permitted here.',
   },
   examples: {
+    kind: 'current-ui-evidence-progress',
     valid: [
       `
 {
@@ -85,7 +85,7 @@ export default defineRule({
     ],
   },
 
-  *check({ calibration }) {
+  *check(calibration: Calibration) {
     const { progress } = calibration;
     const stageParts = progress.parts('stages');
     const isInTurn = areInTurn(inOrder(stageParts));

@@ -6,7 +6,6 @@ import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
   id: 'calibration/tally',
-  kinds: ['current-ui-evidence'],
   severity: 'error',
   summary: 'The counts of the program agree with the screens.',
   why: 'The counts are what people read first; one that is off makes the whole document untrue.',
@@ -35,7 +34,7 @@ export default defineRule({
     ],
   },
 
-  *check({ calibration, root }) {
+  *check(calibration: Calibration, { root }) {
     const { program, screens } = calibration;
     for (const [member, what, by, value] of counts) {
       const counted = screens.filter(({ part }) => by === undefined || part.text(by) === value);

@@ -2,10 +2,8 @@ import { isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { seen } from '../../../text/normalForm';
 import { simplified, words, wordSet } from '../../../text/words';
-import type { Counted } from '../../execution/model/carried';
+import type { AcceptedThing } from '../../../rules/acceptances';
 import { isAffirmed, isRaised, isSaid } from '../spec';
-import { bookingScreens, collectionScreens } from '../../execution/spec';
-import { priorityScreens } from '../../calibration/spec';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** What a member may say of acceptance by its name. */
@@ -16,13 +14,16 @@ export interface Claim {
   /** The way from the member to where the claim stands. */
   readonly below: Path;
   /** How many of what it says are accepted; absent where it says so without a number. */
-  readonly count?: { readonly found: number; readonly of: Counted };
+  readonly count?: { readonly found: number; readonly of: AcceptedThing };
   /** The screens, tasks and slots that it says are accepted, as far as it names them. */
   readonly names?: readonly string[];
 }
 
-/** What a member may say of acceptance; `undefined` where its name is about something else, or denies. */
-export function speechOf(member: string): Speech | undefined {
+/**
+ * What a member may say of acceptance, `screenIds` being the screens that the specification knows; `undefined` where its
+ * name is about something else, or denies.
+ */
+export function speechOf(member: string, screenIds: readonly string[]): Speech | undefined {
   if (!mayspeak.test(member)) {
     return undefined; // Fast path: most names.
   }
@@ -31,7 +32,7 @@ export function speechOf(member: string): Speech | undefined {
     if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
       return undefined; // What is still to be accepted is not.
     }
-    const isNeutral = withoutScreen(about).every(isNeutralWord);
+    const isNeutral = withoutScreen(about, screenIds).every(isNeutralWord);
     return isNeutral ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : isPast ? 'named' : undefined;
   }
   if (isProgramComplete(about)) {
@@ -52,6 +53,7 @@ export function* claimsOf(
   speech: Exclude<Speech, 'programComplete'>,
   member: string,
   value: unknown,
+  screenIds: readonly string[],
 ): Generator<Claim> {
   if (speech === 'state') {
     yield* stateClaims(value);
@@ -64,7 +66,7 @@ export function* claimsOf(
     const names = namesIn(value);
     yield* names.length > 0 ? [{ below: [], names }] : [];
   } else if (isObject(value)) {
-    yield* nestedClaims(member, value);
+    yield* nestedClaims(member, value, screenIds);
   } else {
     yield* flagClaims(member, value);
   }
@@ -111,13 +113,17 @@ function* flagClaims(member: string, value: unknown): Generator<Claim> {
 }
 
 /** `accepted: { screens: 9 }` says what `acceptedScreens: 9` says. */
-function* nestedClaims(member: string, value: Readonly<Record<string, unknown>>): Generator<Claim> {
+function* nestedClaims(
+  member: string,
+  value: Readonly<Record<string, unknown>>,
+  screenIds: readonly string[],
+): Generator<Claim> {
   for (const [name, own] of Object.entries(value)) {
     const together = `${member} ${name}`;
     // What speaks of acceptance by its own name is heard there; `of` says of how many.
-    const speech = partsOf(name).isAcceptance || name === 'of' ? undefined : speechOf(together);
+    const speech = partsOf(name).isAcceptance || name === 'of' ? undefined : speechOf(together, screenIds);
     if (speech === 'flag' || speech === 'record' || speech === 'named') {
-      for (const claim of claimsOf(speech, together, own)) {
+      for (const claim of claimsOf(speech, together, own, screenIds)) {
         yield { ...claim, below: [name, ...claim.below] };
       }
     } else if (screenName.test(name) && isRaised(own)) {
@@ -156,7 +162,7 @@ function countIn(value: unknown, about: readonly string[]): number | undefined {
   return count === undefined || isOpen(own) ? undefined : Number(count);
 }
 
-function countedBy(about: readonly string[]): Counted {
+function countedBy(about: readonly string[]): AcceptedThing {
   const named = about.map((word) => things.get(word)).filter((each) => each !== undefined);
   return named.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (named[0] ?? 'accepted');
 }
@@ -187,9 +193,9 @@ const chinese =
   /(已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个)/;
 
 /** The words of a name but for a screen that it names: `bookingStoreAccepted`. */
-function withoutScreen(about: readonly string[]): readonly string[] {
+function withoutScreen(about: readonly string[], screenIds: readonly string[]): readonly string[] {
   const said = about.join(' ');
-  const screen = screenNames.find((name) => said.includes(name));
+  const screen = screenIds.map((id) => id.replaceAll('-', ' ')).find((name) => said.includes(name));
   return screen === undefined
     ? about
     : said
@@ -197,10 +203,6 @@ function withoutScreen(about: readonly string[]): readonly string[] {
         .split(' ')
         .filter((word) => word !== '');
 }
-
-const screenNames = [...bookingScreens, ...collectionScreens, ...priorityScreens].map(({ screenId }) =>
-  screenId.replaceAll('-', ' '),
-);
 
 /** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
 const neutral = wordSet(
@@ -221,7 +223,7 @@ const recorded = wordSet(
   'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
 );
 
-const things: ReadonlyMap<string, Counted> = new Map<string, Counted>([
+const things: ReadonlyMap<string, AcceptedThing> = new Map<string, AcceptedThing>([
   ...['task', 'tasks', '任务'].map((word) => [word, 'acceptedtasks'] as const),
   ...['screen', 'screens', 'page', 'pages', 'view', 'views', 'surface', 'surfaces', 'route', 'routes', '界面'].map(
     (word) => [word, 'acceptedscreens'] as const,

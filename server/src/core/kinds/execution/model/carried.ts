@@ -1,45 +1,23 @@
 import type { Part } from '../../../json/objectReader';
+import type { Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
+import { captureFamilies, screenTasks } from '../spec';
 import {
   acceptancesAreCountable,
+  capturedFamilies,
   countedLists,
+  repeatsItsSlots,
   slotsAreCountable,
   tasksAreCountable,
   uncapturedBaselines,
 } from './countable';
-import { filled, isReceipted, isSoundTask, taskRecords } from './evidence';
+import { filled, isCaptured, isReceipted, isSoundTask, taskRecords } from './evidence';
 import type { Execution } from './execution';
-import { receiptsLacking } from './consistency';
-import type { Path } from '../../../json/path';
+import { causes, receiptsLacking, sharedReceipts, slotsAreSettled } from './consistency';
 import { copyOfSlot, placesOfSlots } from './lookup';
-import type { Task } from './types';
+import type { Screen, Task } from './types';
 
-/** What is said to be accepted, by the name of its count without case and separators. */
-export type Counted = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
-
-/** What the receipts of a document carry. */
-export interface Carried {
-  /** The places where each screen lacks a receipt. */
-  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
-  /** The screens that are not accepted with all their receipts, each with the places where it lacks one. */
-  readonly open: readonly { readonly part: Part; readonly lacking: readonly Path[] }[];
-  /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
-  readonly uncaptured: ReadonlySet<Part['value']>;
-  /** Where the receipts stand, and what speaks of them. */
-  readonly lists: readonly Path[];
-  /** How many receipts stand behind a count. */
-  of(what: Counted): number;
-  /** Where receipts may be meant that are not carried: what is wrong there comes first. */
-  readonly doubtful: (what: Counted) => readonly Path[];
-  /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
-  isCountable(what: Counted): boolean;
-  /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
-  isAccepted(part: Part): boolean;
-  /** Whether the screen, task or slot of a name is not accepted with all its receipts, or is none of the document's. */
-  isOpen(name: string): boolean;
-}
-
-/** What the receipts of a document carry; a document of another kind carries none. */
-export function carriedBy(execution: Execution): Carried {
+/** The acceptances that the receipts of a document carry. */
+export function acceptancesOf(execution: Execution): Acceptances {
   const { screens, tasks } = execution;
   const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
   const receipted = screens.flatMap(({ slots }) => slots.filter(isReceipted));
@@ -50,8 +28,8 @@ export function carriedBy(execution: Execution): Carried {
       .filter((slot) => mayCarry(slot.part) || mayCarry(copyOfSlot(execution, slot)?.part));
   // Where nobody claims anything, nobody asks what is accepted and what is lacking.
   let small: ReadonlySet<Part['value']> | undefined;
-  let lacking: Carried['screens'] | undefined;
-  let open: Carried['open'] | undefined;
+  let lacking: Acceptances['screens'] | undefined;
+  let open: Acceptances['open'] | undefined;
   let accepted: ReadonlySet<string | undefined> | undefined;
   return {
     get screens() {
@@ -61,6 +39,17 @@ export function carriedBy(execution: Execution): Carried {
       return (open ??= screens.flatMap(({ part }) => {
         const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
         return paths.length > 0 ? [{ part, lacking: paths }] : [];
+      }));
+    },
+    receiptsOfScreen: captureFamilies.length + screenTasks.length,
+    get uncapturedBaselines() {
+      return uncapturedBaselines(execution).map(([task, screen]) => uncapturedBaseline(execution, task, screen));
+    },
+    get sharedReceipts() {
+      return sharedReceipts(execution).map(([first, again]) => ({
+        receipt: again.part.receiptId ?? '',
+        first: first.part.at('receiptId'),
+        again: again.part.at('receiptId'),
       }));
     },
     get uncaptured() {
@@ -86,9 +75,6 @@ export function carriedBy(execution: Execution): Carried {
       ...(what === 'acceptedcapturereceipts' || what === 'accepted' ? placesOfSlots(execution, unreceipted()) : []),
     ],
     isCountable(what) {
-      if (execution.variant.screens.size === 0) {
-        return true; // A document of another kind never carries a receipt.
-      }
       switch (what) {
         case 'acceptedtasks':
           return tasks.length > 0 && tasksAreCountable(execution);
@@ -123,3 +109,15 @@ const lacksOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => filled(part, member) === undefined).length <= 1;
 
 const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;
+
+function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): UncapturedBaseline {
+  const open = screen.slots.filter((slot) => !isCaptured(slot));
+  const isReported = !isSoundTask(task) || !slotsAreSettled(screen) || !repeatsItsSlots(execution, screen);
+  return {
+    at: task.part.at('receiptId'),
+    screen: screen.id ?? '',
+    captured: capturedFamilies(screen),
+    open: open.map((slot) => slot.part.at('checksum')),
+    follows: isReported ? [...causes.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined,
+  };
+}

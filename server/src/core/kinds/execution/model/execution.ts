@@ -2,7 +2,6 @@ import type { Part } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { isWhole } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
-import type { Kind } from '../../contract/kinds';
 import { actionOf, type TaskKey } from '../spec';
 import { GatePart, SlotPart } from './items';
 import { readScreens } from './readScreens';
@@ -10,11 +9,9 @@ import { readTasks } from './readTasks';
 import { asWritten } from './slots';
 import { taskLists, type TaskList } from './taskLists';
 import type { Variant, Screen, Slot, Task } from './types';
-import { variantOf } from './variants';
 
-/** A tolerant view of an execution document (specification, sections 3 and 4). Empty for documents of other kinds. */
+/** A tolerant view of an execution document (specification, sections 3 and 4). */
 export class Execution {
-  readonly variant: Variant;
   readonly program: Part;
   readonly screens: readonly Screen[];
   /** The slots and gates that stand once more at the top level. */
@@ -33,10 +30,9 @@ export class Execution {
   #gatesByName: ReadonlyMap<string, GatePart> | undefined;
 
   constructor(
-    kind: Kind,
+    readonly variant: Variant,
     readonly root: Part,
   ) {
-    this.variant = variantOf(kind);
     this.program = root.part('program');
     this.screens = readScreens(root, this.variant);
     this.isComplete = isWhole(

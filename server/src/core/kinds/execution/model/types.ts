@@ -16,6 +16,8 @@ export interface Variant {
   readonly screens: ReadonlyMap<string, SettledScreen>;
   readonly gateIds: readonly string[];
   readonly slotStatus: string;
+  /** Whether the document always lists its tasks: a booking document may only count or name them. */
+  readonly alwaysListsTasks: boolean;
   readonly slots: SettledSlots;
   /** The number after E and R in task and gate ids; absent where the specification does not show it. */
   readonly prefixes: { readonly task: string; readonly gate: string } | undefined;

@@ -1,5 +1,4 @@
 import { bookingGates, bookingScreens, collectionGates, collectionScreens } from '../spec';
-import type { Kind } from '../../contract/kinds';
 import { settledSlots } from './slotNames';
 import type { SettledScreen, Variant } from './types';
 
@@ -7,11 +6,13 @@ const variant = (
   screens: readonly SettledScreen[],
   gates: object,
   slotStatus: string,
+  alwaysListsTasks: boolean,
   prefixes?: Variant['prefixes'],
 ): Variant => ({
   screens: new Map(screens.map((screen) => [screen.screenId, screen])),
   gateIds: Object.keys(gates),
   slotStatus,
+  alwaysListsTasks,
   slots: settledSlots(
     screens.map(({ screenId }) => screenId),
     slotStatus,
@@ -19,17 +20,14 @@ const variant = (
   prefixes,
 });
 
-const booking = variant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER');
+/** What the specification settles for the booking document (section 3). */
+export const booking = variant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER', false);
 
-const collection = variant(
+/** What the specification settles for the collection document (section 4). */
+export const collection = variant(
   collectionScreens.map(({ screenId, route }) => ({ screenId, route, group: undefined, fidelity: 'F2' })),
   collectionGates,
   'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
+  true,
   { task: 'E01', gate: 'R26' },
 );
-
-const noVariant = variant([], {}, '');
-
-/** What the specification settles for documents of a kind; nothing for those that are no execution documents. */
-export const variantOf = (kind: Kind): Variant =>
-  kind === 'booking-execution' ? booking : kind === 'data-sources-execution' ? collection : noVariant;

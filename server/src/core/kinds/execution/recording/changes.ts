@@ -1,43 +1,35 @@
 import { Part, isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import type { Change } from '../../../json/change';
-import type { Kind } from '../../contract/kinds';
+import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { standings } from '../model/predecessors';
 import { Execution } from '../model/execution';
 
 import { countChanges } from './counts';
-import type { Deed } from './events';
 import { screenIn, type Element } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/** What a deed changes: what people know, and what follows from it elsewhere in the document. */
-export interface DeedChanges {
-  readonly own: readonly Change[];
-  readonly following: readonly Change[];
-}
-
-/** All changes that record `deed`, each place once. Whether it is legal is for `obstacle` to say. */
-export function changesOf(kind: Kind, execution: Execution, element: Element, deed: Deed): DeedChanges {
+/** All changes that record `event`, each place once. Whether it is legal is for `blockedBy` to say. */
+export function changesOf(execution: Execution, element: Element, event: WorkflowEvent): EventChanges {
   const mirror = element.sort === 'slot' ? element.mirror : undefined;
   const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
-    Object.entries(membersOf(deed)).map(([name, value]) => ({ set: part.at(name), value })),
+    Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
-  const recorded = withSet(kind, execution, own);
+  const recorded = withSet(execution, own);
   const next = element.sort === 'slot' ? gateChanges(execution, recorded, element.screen) : released(recorded, element);
-  const after = withSet(kind, recorded, next);
+  const after = withSet(recorded, next);
   return { own, following: [...next, ...countChanges(execution, after, element.screen)] };
 }
 
-function membersOf(deed: Deed): Readonly<Record<string, string>> {
-  switch (deed.name) {
+function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
+  switch (event.name) {
     case 'recordCapture':
-      return { checksum: deed.checksum, capturedAt: deed.at };
+      return { checksum: event.checksum, capturedAt: event.at };
     case 'claimTask':
-      return { assignee: deed.assignee, claimedAt: deed.at };
+      return { assignee: event.assignee, claimedAt: event.at };
     case 'submitTask':
-      return { submittedAt: deed.at };
+      return { submittedAt: event.at };
     case 'recordReceipt':
-      return { receiptId: deed.receiptId };
+      return { receiptId: event.receiptId };
   }
 }
 
@@ -55,9 +47,9 @@ function released(after: Execution, { screen, task }: Extract<Element, { sort: '
 }
 
 /** The document with `changes` made to its value. */
-function withSet(kind: Kind, execution: Execution, changes: readonly SetChange[]): Execution {
+function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaced(whole, set, to), execution.root.value);
-  return new Execution(kind, new Part(isObject(value) ? value : {}));
+  return new Execution(execution.variant, new Part(isObject(value) ? value : {}));
 }
 
 function replaced(value: unknown, [segment, ...rest]: Path, to: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Part } from '../../../json/objectReader';
-import { phrase, type Language } from '../../../l10n/language';
+import type { Language } from '../../../l10n/language';
+import type { EventType } from '../../contract/workflow';
 import { standings } from '../model/predecessors';
 import { filled, isCaptured } from '../model/evidence';
 import { captureFamilies } from '../spec';
@@ -7,52 +8,36 @@ import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { Element } from './item';
 
-/** Something that was done in the world and is to be recorded. Times are ISO 8601; the core has no clock. */
-export type Deed =
-  | { readonly name: 'recordCapture'; readonly checksum: string; readonly at: string }
-  | { readonly name: 'claimTask'; readonly assignee: string; readonly at: string }
-  | { readonly name: 'submitTask'; readonly at: string }
-  | { readonly name: 'recordReceipt'; readonly receiptId: string };
-
-export type DeedName = Deed['name'];
-
-export const deedTitles: Readonly<Record<DeedName, string>> = {
-  recordCapture: phrase('Record capture'),
-  claimTask: phrase('Claim task…'),
-  submitTask: phrase('Submit task'),
-  recordReceipt: phrase('Record receipt…'),
-};
-
-/** The next deed in the life of an element; `undefined` at its end, or where it says something odd of itself. */
-export function nextDeed({ sort, part }: Element): DeedName | undefined {
+/** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
+export function nextEvent({ sort, part }: Element): EventType | undefined {
   const isDone = (member: string) => filled(part, member) !== undefined;
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
-  return lives[sort].find(({ done, open }) => done.every(isDone) && open.every(isOpen))?.deed;
+  return transitions[sort].find(({ done, open }) => done.every(isDone) && open.every(isOpen))?.event;
 }
 
 interface Step {
-  readonly deed: DeedName;
+  readonly event: EventType;
   readonly done: readonly string[];
   readonly open: readonly string[];
 }
 
-const lives: Readonly<Record<Element['sort'], readonly Step[]>> = {
+const transitions: Readonly<Record<Element['sort'], readonly Step[]>> = {
   slot: [
-    { deed: 'recordCapture', done: [], open: ['checksum', 'capturedAt', 'receiptId'] },
-    { deed: 'recordReceipt', done: ['checksum', 'capturedAt'], open: ['receiptId'] },
+    { event: 'recordCapture', done: [], open: ['checksum', 'capturedAt', 'receiptId'] },
+    { event: 'recordReceipt', done: ['checksum', 'capturedAt'], open: ['receiptId'] },
   ],
   task: [
-    { deed: 'claimTask', done: [], open: ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] },
-    { deed: 'submitTask', done: ['assignee', 'claimedAt'], open: ['submittedAt', 'receiptId'] },
-    { deed: 'recordReceipt', done: ['assignee', 'claimedAt', 'submittedAt'], open: ['receiptId'] },
+    { event: 'claimTask', done: [], open: ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] },
+    { event: 'submitTask', done: ['assignee', 'claimedAt'], open: ['submittedAt', 'receiptId'] },
+    { event: 'recordReceipt', done: ['assignee', 'claimedAt', 'submittedAt'], open: ['receiptId'] },
   ],
 };
 
-/** Why the next deed is not legal yet, in a sentence; `undefined` when it is. */
-export function obstacle(
+/** Why the next event is not legal yet, in a sentence; `undefined` when it is. */
+export function blockedBy(
   execution: Execution,
   element: Element,
-  deed: DeedName,
+  event: EventType,
   language: Language,
 ): string | undefined {
   if (element.sort === 'slot') {
@@ -62,8 +47,8 @@ export function obstacle(
   }
   return (
     waiting(execution, element, language) ??
-    (deed === 'recordReceipt' ? repeatedTasks(element.screen.part, language) : undefined) ??
-    (deed === 'claimTask' ? undefined : lackOfCaptures(element, language))
+    (event === 'recordReceipt' ? repeatedTasks(element.screen.part, language) : undefined) ??
+    (event === 'claimTask' ? undefined : lackOfCaptures(element, language))
   );
 }
 

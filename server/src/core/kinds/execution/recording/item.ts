@@ -1,9 +1,10 @@
 import type { Path } from '../../../json/path';
+import { isWithin } from '../../../json/path';
 import type { SlotPart, TaskPart } from '../model/items';
 import type { Execution } from '../model/execution';
 import type { Screen, Slot, Task } from '../model/types';
 
-/** What a refactoring is about: a capture slot of a screen with its repetition at the top level, or a task. */
+/** What an event is about: a capture slot of a screen with its repetition at the top level, or a task. */
 export type Element =
   | { readonly sort: 'slot'; readonly part: SlotPart; readonly screen: Screen; readonly mirror: SlotPart | undefined }
   | { readonly sort: 'task'; readonly part: TaskPart; readonly screen: Screen; readonly task: Task };
@@ -35,10 +36,6 @@ function slotAt(execution: Execution, path: Path): Element | undefined {
 
 const repeats = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>
   family !== undefined && mirrored.family === family && execution.screenOf(mirrored.part.screenId) === screen;
-
-/** Whether `path` is `ancestor`, or lies below it. */
-export const isWithin = (path: Path, ancestor: Path): boolean =>
-  path.length >= ancestor.length && ancestor.every((segment, index) => path[index] === segment);
 
 /** The same screen in another version of the document. */
 export const screenIn = ({ screens }: Execution, screen: Screen): Screen | undefined =>

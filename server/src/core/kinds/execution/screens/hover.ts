@@ -1,3 +1,4 @@
+import type { Execution } from '../model/execution';
 import type { GatePart } from '../model/items';
 import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Block, type Line } from '../../../l10n/richText';
@@ -10,10 +11,10 @@ import { isOneOf } from '../model/consistency';
 import { taskStanding } from '../progressState';
 
 /** A screen: where it stands, in counts of its tasks, slots and gates. */
-export function screenHover(context: HoverContext, screen: Screen): KindHover {
-  const { speaker, views, spanOf } = context;
+export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {
+  const { speaker, model, spanOf } = context;
   const { part, slots, gates } = screen;
-  const tasks = views.execution.tasksOf(screen);
+  const tasks = model.tasksOf(screen);
   const ready = tasks.filter((task) => taskStanding(task) === 'ready');
   const title = part.text('title');
   const route = part.text('route');
@@ -39,9 +40,8 @@ export function screenHover(context: HoverContext, screen: Screen): KindHover {
 }
 
 /** A preflight gate: what it asks for, its state and its evidence. */
-export function gateHover(context: HoverContext, gate: GatePart): KindHover {
-  const { speaker, views, spanOf } = context;
-  const { execution } = views;
+export function gateHover(context: HoverContext<Execution>, gate: GatePart): KindHover {
+  const { speaker, model: execution, spanOf } = context;
   const screen = execution.screens.find(({ part }) =>
     gate.path[0] === 'screens' ? part.path[1] === gate.path[1] : part.text('screenId') === gate.screenId,
   );
@@ -70,7 +70,7 @@ export function gateHover(context: HoverContext, gate: GatePart): KindHover {
   };
 }
 
-function slotStates({ speaker, spanOf }: HoverContext, { slots }: Screen): readonly Block[] {
+function slotStates({ speaker, spanOf }: HoverContext<Execution>, { slots }: Screen): readonly Block[] {
   const list = slots.map((slot) => {
     const what = code(`${slot.part.family ?? ''} ${slot.part.text('label') ?? ''}`, spanOf(slot.part.path));
     return isCaptured(slot)
@@ -80,7 +80,7 @@ function slotStates({ speaker, spanOf }: HoverContext, { slots }: Screen): reado
   return list.length > 0 ? [{ list }] : [];
 }
 
-const taskLinks = (tasks: readonly Task[], { spanOf }: HoverContext): Line =>
+const taskLinks = (tasks: readonly Task[], { spanOf }: HoverContext<Execution>): Line =>
   joined(
     tasks.map((task) => [code(taskShortTitle(task), spanOf(task.part.at('id')))]),
     ', ',

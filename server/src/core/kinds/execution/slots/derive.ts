@@ -1,3 +1,4 @@
+import type { Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
 import { nextOf, type Derivation, type ObjectPlace } from '../../contract/derivation';
 import { captureFamilies, type CaptureFamily } from '../spec';
@@ -6,8 +7,8 @@ import { mirrorOf } from '../model/slots';
 import { slotFacts } from '../model/slotNames';
 
 /** What follows for a capture slot, on its screen or in the list at the top level. */
-export function* slotDerivations(place: ObjectPlace): Generator<Derivation> {
-  const { execution } = place.views;
+export function* slotDerivations(place: ObjectPlace<Execution>): Generator<Derivation> {
+  const { model: execution } = place;
   const isMirror = place.path.length === 2;
   const named = namedIn(place);
   const id = isMirror ? (place.own.text('screenId') ?? named?.screenId) : place.above[0]?.text('screenId');
@@ -47,7 +48,7 @@ export function* slotDerivations(place: ObjectPlace): Generator<Derivation> {
 }
 
 /** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */
-function namedIn({ own }: ObjectPlace): { family: CaptureFamily; screenId: string | undefined } | undefined {
+function namedIn({ own }: ObjectPlace<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
   const texts = ['id', 'artifactPath', 'label'].flatMap((name) => own.text(name) ?? []);
   const family =
     captureFamilies.find((each) => each.family === own.text('family')) ??
@@ -57,7 +58,7 @@ function namedIn({ own }: ObjectPlace): { family: CaptureFamily; screenId: strin
   return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(own.text('id') ?? '')?.[1] };
 }
 
-function nextFamily({ path }: ObjectPlace, siblings: readonly Slot[]): CaptureFamily | undefined {
+function nextFamily({ path }: ObjectPlace<Execution>, siblings: readonly Slot[]): CaptureFamily | undefined {
   const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
   return nextOf(captureFamilies, new Set(others.map(({ family }) => family)));
 }

@@ -1,3 +1,4 @@
+import type { Execution } from '../model/execution';
 import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Line, type PublishedPicture } from '../../../l10n/richText';
 import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
@@ -6,8 +7,8 @@ import { slotFacts } from '../model/slotNames';
 import { copyOfSlot, slotTitle } from '../model/lookup';
 
 /** A capture slot: what follows for it from its screen and family, and whether it is captured. */
-export function slotHover(context: HoverContext, slot: Slot): KindHover {
-  const { views, speaker, spanOf } = context;
+export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
+  const { model, speaker, spanOf } = context;
   const { part } = slot;
   const screen = screenOf(context, slot);
   const screenId = screen?.part.text('screenId') ?? part.screenId;
@@ -16,11 +17,11 @@ export function slotHover(context: HoverContext, slot: Slot): KindHover {
     : isCaptured(slot)
       ? speaker.say('captured')
       : speaker.say('not captured');
-  const copy = copyOfSlot(views.execution, slot);
+  const copy = copyOfSlot(model, slot);
   const at = copy && (spanOf(copy.part.at('id')) ?? spanOf(copy.part.path));
   const copyLine: Line = [
     plain(
-      views.execution.mirroredSlots.includes(slot)
+      model.mirroredSlots.includes(slot)
         ? context.language.say('The slot on its screen')
         : context.language.say('Its copy in the list at the top'),
       at,
@@ -38,13 +39,13 @@ export function slotHover(context: HoverContext, slot: Slot): KindHover {
 }
 
 /** What is at the path of the picture, once it is known to be one. */
-function pictureOf({ beside, language }: HoverContext, { part }: Slot): readonly PublishedPicture[] {
+function pictureOf({ beside, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
   const found = picture === '' ? undefined : beside.picture(picture);
   return typeof found === 'object' && found.size ? [{ picture, words: language.say('The picture of this slot') }] : [];
 }
 
-function captureLine({ speaker }: HoverContext, { part }: Slot): Line {
+function captureLine({ speaker }: HoverContext<Execution>, { part }: Slot): Line {
   const lacking = slotRecords.filter((member) => part.text(member) === undefined);
   const time = part.capturedAt;
   const missing = joined(
@@ -61,7 +62,7 @@ function captureLine({ speaker }: HoverContext, { part }: Slot): Line {
 }
 
 function expectations(
-  { speaker }: HoverContext,
+  { speaker }: HoverContext<Execution>,
   family: NonNullable<Slot['family']>,
   screenId: string,
 ): readonly Line[] {
@@ -73,7 +74,7 @@ function expectations(
   ];
 }
 
-const screenOf = ({ views }: HoverContext, { part }: Slot): Screen | undefined =>
+const screenOf = ({ model }: HoverContext<Execution>, { part }: Slot): Screen | undefined =>
   part.path[0] === 'screens'
-    ? views.execution.screens.find((screen) => screen.part.path[1] === part.path[1])
-    : views.execution.screens.find((screen) => screen.part.text('screenId') === part.screenId);
+    ? model.screens.find((screen) => screen.part.path[1] === part.path[1])
+    : model.screens.find((screen) => screen.part.text('screenId') === part.screenId);

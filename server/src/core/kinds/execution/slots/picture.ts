@@ -1,13 +1,5 @@
+import type { MeantPicture } from '../../contract/workflow';
 import type { SlotPart } from '../model/items';
-import type { Size } from '../../../rules/context';
-
-/** The picture that a capture is. */
-export interface MeantPicture {
-  /** The path it is published under; empty where none is given. */
-  readonly path: string;
-  /** In pixels; `undefined` where the slot does not say it. */
-  readonly size: Size | undefined;
-}
 
 /** A slot says its size as a screen has it; a picture has as many times the pixels as `pixelRatio` says. */
 export function pictureOf(slot: SlotPart): MeantPicture {
@@ -18,9 +10,3 @@ export function pictureOf(slot: SlotPart): MeantPicture {
     size: isSized ? { width: width * ratio, height: height * ratio } : undefined,
   };
 }
-
-export const isOfSize = ({ size }: MeantPicture, found: Size): boolean =>
-  size === undefined || (size.width === found.width && size.height === found.height);
-
-/** "390×844". */
-export const sizeInWords = (size: Size | undefined): string => `${size?.width}×${size?.height}`;

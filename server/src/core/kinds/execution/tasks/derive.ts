@@ -9,8 +9,8 @@ import { gateNumber, taskNumber } from '../model/naming';
 import type { Screen, Task } from '../model/types';
 
 /** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
-export function* taskDerivations(place: ObjectPlace): Generator<Derivation> {
-  const { execution } = place.views;
+export function* taskDerivations(place: ObjectPlace<Execution>): Generator<Derivation> {
+  const { model: execution } = place;
   const { own } = place;
   const named = namedIn(place);
   const facts = screenTasks.find(
@@ -39,7 +39,7 @@ export function* taskDerivations(place: ObjectPlace): Generator<Derivation> {
 }
 
 /** The screen, family and type that the id of the task or of its gate spells. */
-function namedIn({ own }: ObjectPlace) {
+function namedIn({ own }: ObjectPlace<Execution>) {
   const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
   const [, screenId, family, type] = form.exec(own.text('id') ?? '') ?? form.exec(own.text('gateId') ?? '') ?? [];
   return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
@@ -62,13 +62,12 @@ const picked = (tasks: readonly Task[], names: readonly string[]) =>
 const revision = ({ program }: Execution) => ({ sourceRevision: program.text('sourceRevision') });
 
 function ofFacts(
-  { views, own }: ObjectPlace,
+  { model: execution, own }: ObjectPlace<Execution>,
   screenId: string,
   facts: TaskFacts,
   alike: readonly Task[],
   others: readonly Task[],
 ): Derivation {
-  const { execution } = views;
   const name = taskName(screenId, facts);
   const like = agreed(alike, 'lane');
   const lane = facts.lane ?? own.text('lane') ?? (typeof like === 'string' ? like : undefined);

@@ -1,3 +1,4 @@
+import type { Execution } from '../model/execution';
 import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Block, type Line, type Piece } from '../../../l10n/richText';
 import { followersOf, isOpen, predecessorsOf, waitingChain } from '../model/taskGraph';
@@ -7,7 +8,7 @@ import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/consistency';
 
 /** A task: its state, what it waits for, who answers for it, what its receipt carries, and what it releases. */
-export function taskHover(context: HoverContext, task: Task): KindHover {
+export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {
   const { part } = task;
   const status = task.isAccepted ? undefined : part.status;
   const lane = part.lane;
@@ -27,13 +28,13 @@ export function taskHover(context: HoverContext, task: Task): KindHover {
   };
 }
 
-function blockerOf({ speaker }: HoverContext, { part }: Task): readonly Block[] {
+function blockerOf({ speaker }: HoverContext<Execution>, { part }: Task): readonly Block[] {
   const blocker = part.blocker;
   return blocker === undefined ? [] : [{ paragraph: speaker.say('Blocker: {blocker}', { blocker }) }];
 }
 
 /** "Its receipt (lane CAPTURE) carries …". */
-export const receiptLine = ({ speaker }: HoverContext, lane: keyof typeof lanes): Line =>
+export const receiptLine = ({ speaker }: HoverContext<Execution>, lane: keyof typeof lanes): Line =>
   speaker.say('Its receipt carries, in lane {lane}: {fields}', {
     lane: code(lane),
     fields: joined(
@@ -42,7 +43,7 @@ export const receiptLine = ({ speaker }: HoverContext, lane: keyof typeof lanes)
     ),
   });
 
-function stateOf({ speaker }: HoverContext, { part, isAccepted }: Task): Line {
+function stateOf({ speaker }: HoverContext<Execution>, { part, isAccepted }: Task): Line {
   const receipt = part.receiptId;
   const submitted = part.submittedAt;
   const claimed = part.claimedAt;
@@ -62,9 +63,8 @@ function stateOf({ speaker }: HoverContext, { part, isAccepted }: Task): Line {
     : speaker.say('Its state is not known.');
 }
 
-function waiting(context: HoverContext, task: Task): readonly Block[] {
-  const { speaker, views } = context;
-  const { execution } = views;
+function waiting(context: HoverContext<Execution>, task: Task): readonly Block[] {
+  const { speaker, model: execution } = context;
   if (task.isAccepted) {
     return [];
   }
@@ -83,7 +83,7 @@ function waiting(context: HoverContext, task: Task): readonly Block[] {
 }
 
 /** A predecessor that nothing holds, with what is being done about it: the place to look at. */
-function openTask(context: HoverContext, task: Task): Line {
+function openTask(context: HoverContext<Execution>, task: Task): Line {
   const { speaker } = context;
   const { part } = task;
   const values = { task: link(context, task), who: part.assignee ?? part.text('accountableOwner') ?? '?' };
@@ -95,7 +95,7 @@ function openTask(context: HoverContext, task: Task): Line {
     : speaker.say('{task} (open: claimed by {who})', values);
 }
 
-function people({ speaker }: HoverContext, { part }: Task): readonly Block[] {
+function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly Block[] {
   const [accountable, reviewer, owner] = [
     part.text('accountableOwner'),
     part.text('reviewer'),
@@ -110,14 +110,13 @@ function people({ speaker }: HoverContext, { part }: Task): readonly Block[] {
 }
 
 /** Those that wait for this task alone, and those that wait for others as well. */
-function released(context: HoverContext, task: Task): readonly Block[] {
-  const { speaker, views } = context;
+function released(context: HoverContext<Execution>, task: Task): readonly Block[] {
+  const { speaker, model } = context;
   if (task.isAccepted) {
     return [];
   }
-  const followers = followersOf(views.execution, task);
-  const others = (each: Task) =>
-    predecessorsOf(views.execution, each).filter((other) => other !== task && !other.isAccepted);
+  const followers = followersOf(model, task);
+  const others = (each: Task) => predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
   const alone = followers.filter((each) => others(each).length === 0);
   const together = followers.filter((each) => others(each).length > 0);
   return [
@@ -134,11 +133,11 @@ function released(context: HoverContext, task: Task): readonly Block[] {
   ];
 }
 
-const links = (context: HoverContext, tasks: readonly Task[]): Line =>
+const links = (context: HoverContext<Execution>, tasks: readonly Task[]): Line =>
   joined(
     tasks.map((task) => [link(context, task)]),
     ', ',
   );
 
-const link = ({ spanOf }: HoverContext, task: Task): Piece =>
+const link = ({ spanOf }: HoverContext<Execution>, task: Task): Piece =>
   task.part.id === undefined ? plain(taskShortTitle(task)) : code(taskShortTitle(task), spanOf(task.part.at('id')));

@@ -1,5 +1,5 @@
 import type { Language } from '../../../l10n/language';
-import { schemasAt } from '../../../schema/lookup';
+import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
 import type { SettledScreen, Variant } from '../model/types';
 import { executionFolder, taskName } from '../model/taskNames';
@@ -46,7 +46,8 @@ export function taskSeed(
 
 /** The booking document need not list all members of a task, but a new one does, as the collection document must. */
 const everyMember: Readonly<Record<string, undefined>> = Object.fromEntries(
-  schemasAt('data-sources-execution', ['tasks', 0])
+  collectionSchema
+    .at(['tasks', 0])
     .flatMap(({ required }) => (required as readonly string[] | undefined) ?? [])
     .map((name) => [name, undefined]),
 );

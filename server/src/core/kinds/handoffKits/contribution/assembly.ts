@@ -9,7 +9,8 @@ import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
 import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholders } from './contribution';
 import { owners, publicFields } from '../spec';
-import { fingerprint, weaknessWords } from './publicKeys';
+import { fingerprintOf } from '../../contract/publicKey';
+import { weaknessWords } from './publicKeys';
 
 /** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
 const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
@@ -189,6 +190,6 @@ function receiptOf(root: Part, keyOf: ReadKey): ReceiptOfOwner {
     ownerId: text('ownerId'),
     identityRef: text('identityRef'),
     keyRef: text('keyRef'),
-    publicKeyFingerprint: isKey(key) ? fingerprint(key) : '',
+    publicKeyFingerprint: isKey(key) ? fingerprintOf(key) : '',
   };
 }

@@ -2,12 +2,11 @@ import { isObject, type Part } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plain } from '../../common/spec';
 import { isProxy } from '../../common/boundary/signer';
-import type { Kind } from '../../contract/kinds';
 import { publicFields, type OwnerId } from '../spec';
 
-export const contributionKind: Kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+export const contributionKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
 
-export const authoritySetKind: Kind = 'auth-s08-owner-authority-set';
+export const authoritySetKind = 'auth-s08-owner-authority-set';
 
 /** Whether a file is a template by its name: it is published as it is, and nobody fills it in. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);

@@ -6,7 +6,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'auth/activation',
-  kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
   isLocked: true,
   summary: 'Nothing is activated or advanced before every required receipt and gate is there.',
@@ -53,7 +52,7 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth, parts }) {
+  *check(browserAuth: BrowserAuth, { parts }) {
     for (const member of parts.names) {
       const step = stepOf(plain(member));
       const lacking = step && lackingFor(browserAuth, step);

@@ -5,7 +5,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'auth/invariants',
-  kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
   summary:
     'The invariants repeat what the program says, and tokens are gone exactly when nothing touches local storage.',
@@ -45,7 +44,7 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth }) {
+  *check(browserAuth: BrowserAuth) {
     yield* repeatReports(browserAuth);
     yield* ledgerReports(browserAuth);
     yield* tokenReports(browserAuth);

@@ -1,3 +1,4 @@
+import type { BrowserAuth } from '../../model';
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
 import type { Part } from '../../../../json/objectReader';
 import { knifeD05, knivesInAll } from '../../../contract/knives';
@@ -5,7 +6,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'auth/knives',
-  kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
   summary: 'There are 36 knives: accepted and remaining ones add up to that, and the current one follows the accepted.',
   why: 'The program of 36 knives is counted from these numbers.',
@@ -69,7 +69,7 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth: { program } }) {
+  *check({ program }: BrowserAuth) {
     const total = program.count('totalKnives');
     if (total !== undefined && total !== knivesInAll) {
       const at = program.at('totalKnives');

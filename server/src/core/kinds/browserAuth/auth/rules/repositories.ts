@@ -6,7 +6,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'auth/repositories',
-  kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
   summary: 'Every repository that is named is in the source snapshot.',
   why: 'A finding about a repository nobody has read is hearsay.',
@@ -46,7 +45,7 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth }) {
+  *check(browserAuth: BrowserAuth) {
     const twins = repeated(browserAuth);
     for (const [again, first] of twins) {
       const related = [{ message: 'first', at: first.at('id') }] as const;

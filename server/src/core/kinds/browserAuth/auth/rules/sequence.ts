@@ -1,3 +1,4 @@
+import type { BrowserAuth } from '../../model';
 import { changeTo, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import {
   identified,
@@ -28,7 +29,6 @@ const ordered: readonly string[] = ['admissionGates'];
 
 export default defineRule({
   id: 'auth/sequence',
-  kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
   summary:
     'Foundations, findings, gates, components, surfaces, UI states and negative tests are complete; gates and components are in order.',
@@ -96,7 +96,7 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
+  *check({ root }: BrowserAuth) {
     for (const [list, ids] of Object.entries(sequences)) {
       for (const report of sequenceReports(root.at(list), identified(root.parts(list)), ids)) {
         yield ordered.includes(list) ? report : inAnyOrder(report);

@@ -10,7 +10,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'auth/summary',
-  kinds: ['d06-browser-auth-pre-admission'],
   severity: 'error',
   summary: 'The counts of the summary and of the activation contract agree with the lists and with each other.',
   why: 'The summary decides what people believe of the admission.',
@@ -47,7 +46,7 @@ export default defineRule({
     ],
   },
 
-  *check({ browserAuth }) {
+  *check(browserAuth: BrowserAuth) {
     for (const { holder, member, what, count, source, follows } of expectations(browserAuth)) {
       const found = holder.count(member);
       if (found !== undefined && count !== undefined && found !== count) {

@@ -2,20 +2,13 @@ import type { Part } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { changeUnless, copying } from '../../../../diagnostics/fix';
+import type { Acceptances } from '../../../../rules/acceptances';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';
 import { isRaised, plain } from '../../spec';
-import { carriedBy, type Carried } from '../../../execution/model/carried';
-import { capturedFamilies, repeatsItsSlots, uncapturedBaselines } from '../../../execution/model/countable';
-import { isCaptured, isSoundTask } from '../../../execution/model/evidence';
-import { captureFamilies, screenTasks } from '../../../execution/spec';
-import type { Execution } from '../../../execution/model/execution';
-import { causes, sharedReceipts, slotsAreSettled } from '../../../execution/model/consistency';
-import { kinds } from '../../../contract/kinds';
 
 export default defineRule({
   id: 'boundary/acceptance',
-  kinds,
   severity: 'error',
   isLocked: true,
   summary: 'Nothing counts as accepted, wherever it stands, that the receipts of the document do not carry.',
@@ -64,29 +57,22 @@ export default defineRule({
     ],
   },
 
-  *check({ kind, execution, parts }) {
-    const carried = carriedBy(execution);
-    yield* uncapturedReports(execution);
-    for (const [first, again] of sharedReceipts(execution)) {
-      const values = { receipt: again.part.receiptId ?? '' };
-      yield {
-        message: 'shared',
-        at: again.part.at('receiptId'),
-        values,
-        related: [{ message: 'other', at: first.part.at('receiptId') }],
-      };
+  *check(_, { kind, parts, acceptances, screenIds }) {
+    yield* uncapturedReports(acceptances);
+    for (const { receipt, first, again } of acceptances.sharedReceipts) {
+      yield { message: 'shared', at: again, values: { receipt }, related: [{ message: 'other', at: first }] };
     }
     for (const member of parts.names) {
       // Of a knife of the browser-auth record, auth/activation says what it needs.
-      const isOfActivation = kind === 'd06-browser-auth-pre-admission' && plain(member) === 'countsasprogramacceptance';
-      const speech = isOfActivation ? undefined : speechOf(member);
+      const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));
+      const speech = isOfActivation ? undefined : speechOf(member, screenIds);
       if (speech === 'programComplete') {
         for (const part of parts.with(member).filter(({ value }) => isRaised(value[member]))) {
-          yield* completeReports(carried, part.at(member));
+          yield* completeReports(acceptances, part.at(member));
         }
       } else if (speech !== undefined) {
-        for (const { part, claim } of claimsIn(parts.with(member), member, speech)) {
-          yield* reportsOf(carried, part, member, claim);
+        for (const { part, claim } of claimsIn(parts.with(member), member, speech, screenIds)) {
+          yield* reportsOf(acceptances, part, member, claim);
         }
       }
     }
@@ -94,13 +80,18 @@ export default defineRule({
 });
 
 /** What the member of a name claims in each of these parts. */
-function claimsIn(parts: readonly Part[], member: string, speech: Exclude<Speech, 'programComplete'>) {
+function claimsIn(
+  parts: readonly Part[],
+  member: string,
+  speech: Exclude<Speech, 'programComplete'>,
+  screenIds: readonly string[],
+) {
   const claims: { readonly part: Part; readonly claim: Claim }[] = [];
   const silent = new Set<unknown>(); // States repeat: each is listened to once.
   for (const part of parts) {
     const value = part.value[member];
     if (!silent.has(value)) {
-      const own = [...claimsOf(speech, member, value)];
+      const own = [...claimsOf(speech, member, value, screenIds)];
       own.forEach((claim) => claims.push({ part, claim }));
       if (own.length === 0) {
         silent.add(value);
@@ -110,27 +101,32 @@ function claimsIn(parts: readonly Part[], member: string, speech: Exclude<Speech
   return claims;
 }
 
-function* reportsOf(carried: Carried, part: Part, member: string, { below, count: claimed, names = [] }: Claim) {
+function* reportsOf(
+  acceptances: Acceptances,
+  part: Part,
+  member: string,
+  { below, count: claimed, names = [] }: Claim,
+) {
   const at = [...part.at(member), ...below];
-  if (names.some((name) => carried.isOpen(name))) {
+  if (names.some((name) => acceptances.isOpen(name))) {
     yield { message: 'claim', at, values: { member } } as const;
   } else if (claimed) {
     const { found } = claimed;
-    const count = carried.of(claimed.of);
+    const count = acceptances.of(claimed.of);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const change = changeUnless(!carried.isCountable(claimed.of), at, count);
-      const fix = isNumber ? copying(change, carried.lists) : undefined;
-      const doubtful = carried.doubtful(claimed.of);
+      const change = changeUnless(!acceptances.isCountable(claimed.of), at, count);
+      const fix = isNumber ? copying(change, acceptances.lists) : undefined;
+      const doubtful = acceptances.doubtful(claimed.of);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
       yield { message: 'count', at, values: { member, found, count }, restsOn, fix } as const;
     }
-  } else if (names.length === 0 && !carried.isAccepted(part)) {
-    yield* claimReports(carried, part, member, at);
+  } else if (names.length === 0 && !acceptances.isAccepted(part)) {
+    yield* claimReports(acceptances, part, member, at);
   }
 }
 
-function* completeReports({ screens, open, uncaptured }: Carried, at: Path) {
+function* completeReports({ screens, open, uncaptured }: Acceptances, at: Path) {
   const [first] = open;
   if (first || screens.size === 0) {
     const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
@@ -140,13 +136,17 @@ function* completeReports({ screens, open, uncaptured }: Carried, at: Path) {
   }
 }
 
-function* claimReports({ screens, uncaptured, doubtful }: Carried, part: Part, member: string, at: Path) {
+function* claimReports(
+  { screens, receiptsOfScreen: total, uncaptured, doubtful }: Acceptances,
+  part: Part,
+  member: string,
+  at: Path,
+) {
   const lacking = screens.get(part.value);
   if (!lacking) {
     yield { message: 'claim', at, values: { member } } as const;
     return;
   }
-  const total = captureFamilies.length + screenTasks.length;
   const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
   const follows = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
@@ -156,14 +156,9 @@ function* claimReports({ screens, uncaptured, doubtful }: Carried, part: Part, m
 }
 
 /** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */
-function* uncapturedReports(execution: Execution) {
-  for (const [task, screen] of uncapturedBaselines(execution)) {
-    const { part } = task;
-    const open = screen.slots.filter((slot) => !isCaptured(slot));
-    const related = open.map((slot) => ({ message: 'open', at: slot.part.at('checksum') }) as const);
-    const values = { screen: screen.id ?? '', captured: capturedFamilies(screen) };
-    const isTold = !isSoundTask(task) || !slotsAreSettled(screen) || !repeatsItsSlots(execution, screen);
-    const follows = isTold ? [...causes.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined;
-    yield { message: 'uncaptured', at: part.at('receiptId'), values, related, follows } as const;
+function* uncapturedReports({ uncapturedBaselines }: Acceptances) {
+  for (const { at, screen, captured, open, follows } of uncapturedBaselines) {
+    const related = open.map((slot) => ({ message: 'open', at: slot }) as const);
+    yield { message: 'uncaptured', at, values: { screen, captured }, related, follows } as const;
   }
 }

@@ -1,10 +1,8 @@
 import { defineRule } from '../../../../rules/rule';
 import { privatePlaces } from '../../../../secrets/locations';
-import { kinds } from '../../../contract/kinds';
 
 export default defineRule({
   id: 'boundary/private-material',
-  kinds,
   severity: 'error',
   isLocked: true,
   holdsInBrokenText: true, // Whoever pastes a key of several lines breaks the text with it.
@@ -44,7 +42,7 @@ export default defineRule({
     ],
   },
 
-  *check({ parts, document }) {
+  *check(_, { parts, document }) {
     for (const place of privatePlaces(parts, document)) {
       const { at } = place;
       if (place.is === 'secret') {

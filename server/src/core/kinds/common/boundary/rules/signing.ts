@@ -1,12 +1,10 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { kinds } from '../../../contract/kinds';
 import { isSaid } from '../../spec';
 import { allows, namesProxy, permitsSigning, saysNobody } from '../signing';
 
 export default defineRule({
   id: 'boundary/signing',
-  kinds,
   severity: 'error',
   isLocked: true,
   summary: 'No document allows delegation, or signing, submitting or handling keys for an owner, wherever it says so.',
@@ -38,7 +36,7 @@ export default defineRule({
     ],
   },
 
-  *check({ parts }) {
+  *check(_, { parts }) {
     for (const member of parts.names) {
       const permits = permitsSigning(member);
       for (const part of permits || namesProxy(member) ? parts.with(member) : []) {

@@ -1,11 +1,9 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { zeroValues } from '../../spec';
-import { kinds } from '../../../contract/kinds';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'boundary/zero-counter',
-  kinds: kinds,
   severity: 'error',
   isLocked: true,
   summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED, wherever they stand.',
@@ -43,7 +41,7 @@ export default defineRule({
     ],
   },
 
-  *check({ parts, document }) {
+  *check(_, { parts, document }) {
     for (const member of parts.names) {
       const allowed = zeroValues(member);
       if (!allowed) {

@@ -1,13 +1,11 @@
 import { isObject, type Part } from '../../../../json/objectReader';
 import { derived } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { schemasAt, type Schema } from '../../../../schema/lookup';
+import type { Schema } from '../../../../schema/lookup';
 import { nearest } from '../../../../text/closestMatch';
-import { kinds } from '../../../contract/kinds';
 
 export default defineRule({
   id: 'document/member-typo',
-  kinds: ['current-ui-evidence', ...kinds.filter((kind) => kind !== 'current-ui-evidence')],
   severity: 'information',
   summary: 'No member has a name that is one or two letters away from a member that is missing.',
   why: 'Members the specification does not show are accepted as they come, so a misspelt one goes unnoticed.',
@@ -16,6 +14,7 @@ export default defineRule({
     typo: '`{member}` is not known here, and `{meant}` is missing. Did you mean that?',
   },
   examples: {
+    kind: 'current-ui-evidence',
     valid: ['{ "program": { "title": "A", "titel": "B" } }'],
     invalid: [
       `
@@ -25,9 +24,9 @@ export default defineRule({
     ],
   },
 
-  *check({ parts, kind }) {
+  *check(_, { parts, kind }) {
     for (const { names, parts: those } of parts.alike) {
-      const { known, isClosed } = membersOf(schemasAt(kind, those[0]!.path));
+      const { known, isClosed } = membersOf(kind.schema.at(those[0]!.path));
       if (!isClosed && names.some((name) => !known.has(name))) {
         for (const part of those) {
           yield* typos(part, known);

@@ -2,11 +2,9 @@ import type { Part } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { isGenerated } from '../../../../text/generated';
-import { kinds } from '../../../contract/kinds';
 
 export default defineRule({
   id: 'document/placeholder',
-  kinds: ['current-ui-evidence', ...kinds.filter((kind) => kind !== 'current-ui-evidence')],
   severity: 'warning',
   holdsInBrokenText: true,
   summary: 'No text or revision is left that a new document starts with. `publish` refuses while one is.',
@@ -18,6 +16,7 @@ export default defineRule({
     many: 'This is a placeholder of a new document. Replace it here and in {more} more places.',
   },
   examples: {
+    kind: 'current-ui-evidence',
     valid: [
       `
 {
@@ -50,7 +49,7 @@ export default defineRule({
   },
 
   // A new document repeats its placeholders a hundred times: each is told once, where it stands first.
-  *check({ parts }) {
+  *check(_, { parts }) {
     const found = new Map<string, { readonly at: Path; count: number }>();
     for (const part of parts.all) {
       addPlaceholders(part, found);

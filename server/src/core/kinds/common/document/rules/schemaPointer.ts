@@ -1,10 +1,9 @@
 import { changeTo, derived } from '../../../../diagnostics/fix';
-import { kinds, schemaHref } from '../../../contract/kinds';
+import { schemaHref } from '../../../contract/kinds';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'document/schema-pointer',
-  kinds: ['current-ui-evidence', ...kinds.filter((kind) => kind !== 'current-ui-evidence')],
   severity: 'warning',
   summary: 'A `$schema` is the published path of the schema of the kind.',
   why: 'Another tool that follows it would check the document against the wrong schema.',
@@ -14,6 +13,7 @@ export default defineRule({
     wrong: 'The schema of this document is published at "{expected}".',
   },
   examples: {
+    kind: 'current-ui-evidence',
     valid: [
       `
 {
@@ -31,13 +31,19 @@ export default defineRule({
     ],
   },
 
-  *check({ root, kind }) {
-    if (kind === 'd06-browser-auth-pre-admission' && !root.has('$schema')) {
-      const fix = derived('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind) }]);
-      yield { message: 'missing', at: root.path, severity: 'information', values: { expected: schemaHref(kind) }, fix };
+  *check(_, { root, kind }) {
+    if (kind.asksForSchemaPointer && !root.has('$schema')) {
+      const fix = derived('Add `$schema`', [{ set: root.at('$schema'), value: schemaHref(kind.id) }]);
+      yield {
+        message: 'missing',
+        at: root.path,
+        severity: 'information',
+        values: { expected: schemaHref(kind.id) },
+        fix,
+      };
     }
     const found = root.text('$schema');
-    const expected = schemaHref(kind);
+    const expected = schemaHref(kind.id);
     if (found !== undefined && found !== expected) {
       const at = root.at('$schema');
       yield { message: 'wrong', at, values: { expected }, fix: changeTo(at, expected) };

@@ -1,8 +1,6 @@
 import { phrase } from '../../../../l10n/language';
 import type { KnifeCount } from '../../../../rules/statements';
 import { defineRule } from '../../../../rules/rule';
-import { kinds } from '../../../contract/kinds';
-import { knifeClaimsOf } from '../../../knifeClaims';
 
 /** What each document may state for the whole program; which knife it is about itself differs, of course. */
 const stated: Partial<Record<KnifeCount, string>> = {
@@ -14,7 +12,6 @@ const stated: Partial<Record<KnifeCount, string>> = {
 
 export default defineRule({
   id: 'program/agreement',
-  kinds,
   severity: 'warning',
   summary: 'The documents of a program state the same number of knives, accepted knives, and current knife.',
   why: 'Where they disagree, one of them is out of date, and its readers believe something that is not so any more.',
@@ -39,13 +36,13 @@ export default defineRule({
     },
   },
 
-  *check(views, { siblings }) {
+  *check(_, { statements, siblings }) {
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };
       return;
     }
     const claims = siblings.flatMap((sibling) => sibling.statements.knives.map((claim) => ({ ...claim, sibling })));
-    for (const { what, value, at } of knifeClaimsOf(views)) {
+    for (const { what, value, at } of statements.knives) {
       const name = stated[what];
       const others = claims.filter((claim) => claim.what === what && claim.value !== value);
       const [first] = others;

@@ -1,11 +1,8 @@
 import { defineRule } from '../../../../rules/rule';
-import type { Kind } from '../../../contract/kinds';
-import { statementsOf } from '../../../statements';
 import type { ScreenStatement } from '../../../../rules/statements';
 
 export default defineRule({
   id: 'screens/agreement',
-  kinds: ['booking-execution', 'data-sources-execution', 'current-ui-evidence'],
   severity: 'warning',
   summary: 'A screen has the same route and fidelity in the calibration and in the execution document.',
   why: 'The receipts of the one are evidence for the other only where both speak of the same screen.',
@@ -30,16 +27,16 @@ export default defineRule({
     },
   },
 
-  *check(views, { file, siblings }) {
+  *check(_, { statements, siblings }) {
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };
       return;
     }
-    for (const sibling of siblings.filter((each) => areOpposite(each.kind, views.kind))) {
+    for (const sibling of siblings) {
       const theirs = new Map(sibling.statements.screens.map((each) => [subjectOf(each), each]));
-      for (const own of statementsOf(views, file).screens) {
+      for (const own of statements.screens) {
         const other = theirs.get(subjectOf(own));
-        if (other && other.value !== own.value) {
+        if (other && other.role !== own.role && other.value !== own.value) {
           const { screen, member } = own;
           yield {
             message: 'differs',
@@ -54,10 +51,3 @@ export default defineRule({
 });
 
 const subjectOf = ({ screen, member }: ScreenStatement) => `${member} ${screen}`;
-
-const isCalibration = (kind: Kind) => kind === 'current-ui-evidence';
-
-/** One of them calibrates what the other executes. This rule judges nothing else. */
-const areOpposite = (other: Kind, own: Kind) => (isCalibration(own) ? isExecution(other) : isCalibration(other));
-
-const isExecution = (kind: Kind) => kind === 'booking-execution' || kind === 'data-sources-execution';

@@ -1,16 +1,17 @@
+import type { Execution } from '../../model/execution';
 import { asserted } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { reasonFor } from '../../../../rules/undecided';
 import { isCaptured } from '../../model/evidence';
 import { copyOfSlot } from '../../model/lookup';
-import { isOfSize, pictureOf, sizeInWords } from '../../slots/picture';
+import { isOfSize, sizeInWords } from '../../../contract/workflow';
+import { pictureOf } from '../../slots/picture';
 
 const path = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
 const digest = (digit: string) => digit.repeat(64);
 
 export default defineRule({
   id: 'artifacts/file',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The picture of a captured slot is there, is the one that was recorded, and has the size of the slot.',
   why: 'A capture whose picture is lost, or is another one, shows nothing of the screen.',
@@ -80,7 +81,7 @@ export default defineRule({
     beside: { pictures: { [path]: { sha256: digest('a'), size: { width: 1170, height: 2532 } } } },
   },
 
-  *check({ execution }, beside) {
+  *check(execution: Execution, context) {
     for (const slot of execution.screens.flatMap(({ slots }) => slots)) {
       const { part } = slot;
       const meant = pictureOf(part);
@@ -89,7 +90,7 @@ export default defineRule({
       if (path === '') {
         continue; // The schema asks for it.
       }
-      const found = beside.picture(path);
+      const found = context.picture(path);
       if (!isCaptured(slot)) {
         if (typeof found === 'object') {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };

@@ -9,7 +9,6 @@ import type { Screen, Slot } from '../../model/types';
 
 export default defineRule({
   id: 'gates/evidence',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A gate passes only with its evidence: three captures, three receipts, equal revisions.',
   why: 'A gate that passes without evidence is a claim, and the program is fail-closed.',
@@ -32,7 +31,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const screen of execution.screens) {
       for (const gate of screen.gates) {
         const count = proofsOf(gate, screen);

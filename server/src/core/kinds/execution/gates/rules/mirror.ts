@@ -10,7 +10,6 @@ import type { Screen } from '../../model/types';
 
 export default defineRule({
   id: 'gates/mirror',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
   why: 'Whoever reads only the list at the top must see what the screens say.',
@@ -48,7 +47,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
       return; // The schema asks for the lists; screens/known reports the screen.

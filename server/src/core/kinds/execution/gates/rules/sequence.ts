@@ -1,9 +1,9 @@
+import type { Execution } from '../../model/execution';
 import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'gates/sequence',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'Every screen has the gates of its document, each once and in order.',
   why: 'The gates lead to acceptance step by step; one that is missing is never checked.',
@@ -21,7 +21,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { part, gates } of execution.screens) {
       const { gateIds } = execution.variant;
       const ids = gates.map(({ id }) => id);

@@ -6,7 +6,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'probes/read-only',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   isLocked: true,
   summary: 'A probe only reads: it names no method but GET and HEAD.',
@@ -46,7 +45,7 @@ export default defineRule({
     ],
   },
 
-  *check({ parts }) {
+  *check(_, { parts }) {
     const sortOf = sortsOfMembers();
     for (const { value, sort, at } of probesIn(parts).flatMap((probe) => saidIn(probe, sortOf))) {
       const method = typeof value === 'string' ? methodOf(value, sort) : undefined;

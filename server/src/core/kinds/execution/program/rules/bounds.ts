@@ -5,7 +5,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'program/bounds',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary:
     'What passed is no more than what was probed, an ordinal no more than its total, and the snapshot agrees with the program.',
@@ -58,7 +57,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const { program, root } = execution;
     const service = root.part('truthSnapshot').part('service');
     for (const [holder, part, whole] of [

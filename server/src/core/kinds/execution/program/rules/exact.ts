@@ -1,10 +1,10 @@
+import type { Execution } from '../../model/execution';
 import { assertTo, changeTo, copying } from '../../../../diagnostics/fix';
 import { isRevision, revisionCauses } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'program/exact',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary:
     '`sourceProductionExact` says whether the two revisions are equal, and the snapshot states the same revisions.',
@@ -42,7 +42,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const { program, root } = execution;
     const source = program.text('sourceRevision');
     const production = program.text('productionRevision');

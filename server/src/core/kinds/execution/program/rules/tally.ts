@@ -7,7 +7,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'program/tally',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The counts of the program agree with the lists of the document.',
   why: 'The counts are what people read first; one that is off makes the whole document untrue.',
@@ -47,7 +46,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const tally of tallies(execution)) {
       const { member, what, count } = tally;
       const found = execution.program.count(member);

@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { JsonDocument } from '../../../../json/jsonDocument';
 import { isObject, Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
@@ -12,7 +13,6 @@ const path = 'artifacts/ui/booking-store/execution/receipt.json';
 
 export default defineRule({
   id: 'receipts/fields',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The receipt of a task carries the fields of its lane, and is of the same screen and revision.',
   why: 'A receipt that lacks what it should say, or speaks of something else, proves nothing of the task.',
@@ -69,13 +69,13 @@ export default defineRule({
     },
   },
 
-  *check({ execution }, beside) {
+  *check(execution: Execution, context) {
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
       if (path === '') {
         continue; // The schema asks for it.
       }
-      const found = beside.text(path);
+      const found = context.text(path);
       if (typeof found !== 'object') {
         if (task.isAccepted) {
           yield { undecided: reasonFor(found), at: task.part.at('receiptPath') };

@@ -1,9 +1,9 @@
+import type { Execution } from '../../model/execution';
 import { lifecycleMessages, lifecycleReports } from '../../tasks/lifecycle';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'screens/claim',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A screen is claimed, submitted and accepted in this order, in time too.',
   why: "A submission without a claim, or before it, is nobody's: there is no one to answer for it.",
@@ -25,7 +25,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { part } of execution.screens) {
       yield* lifecycleReports(part, ['assignee', 'claimedAt', 'submittedAt', 'acceptedAt']);
     }

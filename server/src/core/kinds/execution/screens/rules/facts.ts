@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { changeTo } from '../../../../diagnostics/fix';
 import { actionFor } from '../../model/execution';
 import { causes } from '../../model/consistency';
@@ -5,7 +6,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'screens/facts',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'Route, group, fidelity and action of a screen are those of the specification.',
   why: 'A screen with another route or fidelity is another screen: its captures would prove nothing.',
@@ -27,7 +27,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const ids = execution.screens.map(({ id }) => id);
     for (const { part, facts, copyOf } of execution.screens) {
       if (!facts) {

@@ -11,7 +11,6 @@ import type { Screen } from '../../model/types';
 
 export default defineRule({
   id: 'screens/known',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'Every screen of the document is one of the specification, each once, and none is missing.',
   why: 'Slots, tasks, gates and paths are built from the id: under a wrong one the evidence is lost.',
@@ -42,7 +41,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const { screens, variant } = execution;
     const first = new Map<string, Screen>();
     for (const screen of screens) {

@@ -5,7 +5,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'screens/order',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The screens are numbered from 1 in the order of the list.',
   why: 'People and receipts refer to a screen by its place.',
@@ -29,7 +28,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const wrong = execution.screens.flatMap(({ part }, index) => {
       const found = part.count('order');
       return found === undefined || found === index + 1 ? [] : [{ at: part.at('order'), found, expected: index + 1 }];

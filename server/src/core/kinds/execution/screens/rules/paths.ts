@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { changeTo, changeUnless } from '../../../../diagnostics/fix';
 import { inFolder, isInFolder, taskNumber } from '../../model/naming';
 import { causes } from '../../model/consistency';
@@ -6,7 +7,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'screens/paths',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The paths and the capture task of a screen are built from its id.',
   why: 'A runner that follows them would otherwise write where nobody looks.',
@@ -45,7 +45,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { copyOf, part, id } of execution.screens) {
       const follows = copyOf ? causes.screens : undefined;
       if (id === undefined) {

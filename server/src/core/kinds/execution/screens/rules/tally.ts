@@ -14,7 +14,6 @@ import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
   id: 'screens/tally',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The counts of a screen agree with its gates and tasks.',
   why: 'A count that is off hides a blocked gate or a waiting task.',
@@ -110,7 +109,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const screen of execution.screens) {
       yield* gateCounts(execution, screen);
       if (execution.listsTasks) {

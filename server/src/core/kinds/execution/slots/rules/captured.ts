@@ -5,7 +5,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'slots/captured',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A slot has checksum and time of capture together, and a receipt only with both.',
   why: 'A receipt for a picture that nobody can check is no evidence.',
@@ -29,7 +28,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     yield* sameSums(execution);
     for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
       const receipt = part.receiptId;

@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { hasEvidence } from '../../model/evidence';
 import { slotMismatches } from '../../model/slots';
@@ -5,7 +6,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'slots/dimensions',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'Width, height, pixel ratio and input of a slot are those of its family.',
   why: 'A picture of another size does not show what the family of devices shows.',
@@ -25,7 +25,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { id, slots } of execution.screens) {
       for (const slot of slots) {
         for (const { name, at, expected, found } of slotMismatches(execution.variant, id, slot, measures)) {

@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { hasEvidence } from '../../model/evidence';
 import { causes } from '../../model/consistency';
@@ -6,7 +7,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'slots/id',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The id of a slot is built from its screen, family and size.',
   why: 'Receipts and artifacts refer to a slot by this id; a wrong one detaches the evidence from its screen.',
@@ -26,7 +26,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { copyOf, id, slots, slotsOfOther } of execution.screens) {
       const follows = copyOf ? causes.screens : slotsOfOther === undefined ? undefined : ['slots/set'];
       for (const slot of slots) {

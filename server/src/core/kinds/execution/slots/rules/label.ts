@@ -1,10 +1,10 @@
+import type { Execution } from '../../model/execution';
 import { changeTo } from '../../../../diagnostics/fix';
 import { slotMismatches } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'slots/label',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The label of a slot is its width and height with the sign ×.',
   why: 'People tell the slots apart by the label.',
@@ -22,7 +22,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { id, slots } of execution.screens) {
       for (const slot of slots) {
         for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['label'])) {

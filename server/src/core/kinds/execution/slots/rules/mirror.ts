@@ -15,7 +15,6 @@ import type { Screen, Slot } from '../../model/types';
 
 export default defineRule({
   id: 'slots/mirror',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The list of slots at the top repeats every slot of every screen once, with the same values.',
   why: 'Whoever reads only the list at the top must see what the screens say.',
@@ -70,7 +69,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
       return; // The schema asks for the lists; screens/known reports the screen.

@@ -9,7 +9,6 @@ import { slotFacts } from '../../model/slotNames';
 
 export default defineRule({
   id: 'slots/set',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A screen has the slots DESKTOP, TABLET and MOBILE, each once.',
   why: 'A screen is accepted on three sizes; one that has no slot is never captured.',
@@ -65,7 +64,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const screen of execution.screens) {
       const { part, slots } = screen;
       yield* elsewhere(execution, screen);

@@ -1,10 +1,10 @@
+import type { Execution } from '../../model/execution';
 import { changeTo } from '../../../../diagnostics/fix';
 import { slotMismatches } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'slots/status',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'Every slot of a document has the ready status of that document.',
   why: 'The status says which runner may capture: the collection back office needs an authenticated one.',
@@ -22,7 +22,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const { id, slots } of execution.screens) {
       for (const slot of slots) {
         for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['status'])) {

@@ -13,7 +13,6 @@ import type { Path } from '../../../../json/path';
 
 export default defineRule({
   id: 'tasks/chain',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary:
     'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly while it waits.',
@@ -84,7 +83,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }

@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { isTaken } from '../../model/evidence';
 import type { TaskPart } from '../../model/items';
@@ -6,7 +7,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'tasks/id',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The ids of a task and of its gate are built from screen, family and type.',
   why: 'Blockers, receipts and packets refer to a task by its id.',
@@ -26,7 +26,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }

@@ -7,7 +7,6 @@ import type { Task } from '../../model/types';
 
 export default defineRule({
   id: 'tasks/independent-signatures',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   isLocked: true,
   summary: 'The four governance tasks of a screen are signed by four different people on one source revision.',
@@ -56,7 +55,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     for (const screen of execution.screens) {
       const signed = execution.tasksOf(screen).filter(({ facts }) => facts?.gateFamily === 'GOVERNANCE');
       yield* signatureReports(signed);

@@ -1,3 +1,4 @@
+import type { Execution } from '../../model/execution';
 import { asserted, changeUnless, derived, reorder } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { isTaken } from '../../model/evidence';
@@ -7,7 +8,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'tasks/lane',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A task runs in the lane of its type, and its receipt has exactly the fields of that lane.',
   why: 'The fields say what a reviewer must see; a wrong lane asks for the wrong receipt.',
@@ -47,7 +47,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }

@@ -1,10 +1,10 @@
+import type { Execution } from '../../model/execution';
 import { filled, isTaken, taskRecords } from '../../model/evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'tasks/lifecycle',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A task is claimed, submitted and accepted in this order, and not while it waits.',
   why: 'Work that nobody claimed, or a receipt for what was not submitted, is evidence of nothing.',
@@ -34,7 +34,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }

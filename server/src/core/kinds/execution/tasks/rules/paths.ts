@@ -9,7 +9,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'tasks/paths',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'The receipt and the packet of a task lie in the execution folder of its screen.',
   why: 'Whoever looks for the evidence of a screen looks there.',
@@ -32,7 +31,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }

@@ -10,7 +10,6 @@ import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
   id: 'tasks/screen',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'A task names a screen of the document, with its title and route, and the source revision of the program.',
   why: 'A task about another screen or revision proves nothing for this one.',
@@ -48,7 +47,7 @@ export default defineRule({
     ],
   },
 
-  *check({ execution }) {
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }

@@ -5,8 +5,6 @@ import { isTaken } from '../../model/evidence';
 import { missingTasks } from '../derive';
 import type { Execution } from '../../model/execution';
 import { namesMessages, namesReports } from '../unlisted';
-import type { Views } from '../../../views';
-
 import { addTasks } from '../addMissing';
 import { isOneOf } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
@@ -14,7 +12,6 @@ import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
   id: 'tasks/set',
-  kinds: ['booking-execution', 'data-sources-execution'],
   severity: 'error',
   summary: 'Every screen has its 13 tasks, each once.',
   why: 'A task that is not listed is never done, and nothing says so.',
@@ -64,10 +61,9 @@ export default defineRule({
     ],
   },
 
-  *check(document) {
-    const { execution } = document;
+  *check(execution: Execution) {
     if (!execution.listsTasks) {
-      yield* unlistedReports(document);
+      yield* unlistedReports(execution);
       return;
     }
     for (const task of execution.tasks) {
@@ -88,16 +84,16 @@ export default defineRule({
 });
 
 /** A document without a list. The collection document has one; a booking document need not, but an empty one is none. */
-function* unlistedReports({ execution, kind }: Views) {
+function* unlistedReports(execution: Execution) {
   const { root, variant } = execution;
   const ids = root.list('tasks');
   const screens = [...variant.screens.keys()];
   const count = screens.length * screenTasks.length;
-  if (ids?.length === 0 || (kind === 'data-sources-execution' && !root.has('tasks'))) {
+  if (ids?.length === 0 || (variant.alwaysListsTasks && !root.has('tasks'))) {
     yield { message: 'none', at: ids ? ['tasks'] : [], values: { count } } as const;
     return;
   }
-  if (kind === 'booking-execution') {
+  if (!variant.alwaysListsTasks) {
     const stated = { at: ['tasks'], size: ids?.length, ids };
     yield* namesReports({ member: 'tasks', stated, screens, count }, execution);
   }

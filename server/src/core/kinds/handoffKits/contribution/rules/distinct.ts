@@ -1,13 +1,12 @@
+import type { Contributions } from '../contributions';
 import { Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
 import { meaningOf, type ReadKey } from '../assembly';
-import { authoritySetKind, contributionKind, isTemplateFile } from '../contribution';
-import { contributionsIn } from '../publicKeys';
+import { isTemplateFile } from '../contribution';
 
 export default defineRule({
   id: 'contribution/distinct',
-  kinds: [contributionKind, authoritySetKind],
   severity: 'error',
   summary: 'Each owner contributes an identity and a key of their own.',
   why: 'Four owners who share an identity or a key are not four: whoever holds it could sign for all of them.',
@@ -46,20 +45,19 @@ export default defineRule({
     },
   },
 
-  *check({ kind, root }, beside) {
-    const keyOf: ReadKey = (key) => beside.publicKey(key);
-    if (kind === contributionKind && !isTemplateFile(beside.file)) {
-      if (!beside.siblings) {
+  *check({ root, parts, isSet }: Contributions, context) {
+    const keyOf: ReadKey = (key) => context.publicKey(key);
+    if (!isSet && !isTemplateFile(context.file)) {
+      if (!context.siblings) {
         yield { undecided: 'notLookedAt', at: [] };
       }
-      const others = (beside.siblings ?? []).flatMap((sibling): readonly Other[] => {
+      const others = (context.siblings ?? []).flatMap((sibling): readonly Other[] => {
         const { contribution } = sibling.statements;
         const isOther = contribution && contribution['ownerId'] !== root.get('ownerId');
         return isOther ? [{ in: sibling, part: new Part(contribution) }] : [];
       });
       yield* sharedReports(root, others, keyOf);
     }
-    const parts = contributionsIn(kind, root);
     for (const [index, part] of parts.entries()) {
       const before = parts.slice(0, index).map((each) => ({ part: each }));
       yield* sharedReports(part, before, keyOf);

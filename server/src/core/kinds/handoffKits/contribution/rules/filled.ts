@@ -1,18 +1,10 @@
+import type { Contributions } from '../contributions';
 import type { Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import {
-  authoritySetKind,
-  contributionKind,
-  isTemplateFile,
-  namesProxy,
-  ownersFields,
-  placeholders,
-} from '../contribution';
-import { contributionsIn } from '../publicKeys';
+import { isTemplateFile, namesProxy, ownersFields, placeholders } from '../contribution';
 
 export default defineRule({
   id: 'contribution/filled',
-  kinds: [contributionKind, authoritySetKind],
   severity: 'error',
   summary: 'No placeholder takes the place of an identity or a key, and in an authority set nothing is left empty.',
   why: 'An owner who cannot be found by the reference binds nobody, and the set would stand for three.',
@@ -43,15 +35,15 @@ export default defineRule({
     ],
   },
 
-  *check({ kind, root }, { file }) {
-    for (const part of contributionsIn(kind, root)) {
-      for (const field of kind === contributionKind && isTemplateFile(file) ? [] : placeholders(part)) {
+  *check({ parts, isSet }: Contributions, { file }) {
+    for (const part of parts) {
+      for (const field of !isSet && isTemplateFile(file) ? [] : placeholders(part)) {
         yield { message: 'placeholder', at: part.at(field), values: { field, text: part.text(field) ?? '' } };
       }
       if (namesProxy(part)) {
         yield { message: 'proxy', at: part.at('identityRef'), values: { text: part.text('identityRef') ?? '' } };
       }
-      const [first, ...others] = kind === authoritySetKind ? ownersFields.filter((field) => isEmpty(part, field)) : [];
+      const [first, ...others] = isSet ? ownersFields.filter((field) => isEmpty(part, field)) : [];
       if (first !== undefined) {
         const fields = [first, ...others].map((field) => `\`${field}\``).join(', ');
         yield { message: 'empty', at: part.at(first), values: { owner: part.text('ownerId') ?? '?', fields } };

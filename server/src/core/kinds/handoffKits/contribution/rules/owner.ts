@@ -1,9 +1,9 @@
+import type { Contributions } from '../contributions';
 import { defineRule } from '../../../../rules/rule';
-import { contributionKind, isTemplateFile } from '../contribution';
+import { isTemplateFile } from '../contribution';
 
 export default defineRule({
   id: 'contribution/owner',
-  kinds: [contributionKind],
   severity: 'error',
   summary: 'There is one contribution for each owner in a folder.',
   why: 'Where there are two, nobody can tell which one the owner stands by.',
@@ -29,7 +29,7 @@ export default defineRule({
     },
   },
 
-  *check({ root }, { file, siblings }) {
+  *check({ root }: Contributions, { file, siblings }) {
     if (isTemplateFile(file)) {
       return; // A template is of everybody.
     }

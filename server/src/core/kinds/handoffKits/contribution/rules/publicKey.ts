@@ -1,11 +1,11 @@
+import type { Contributions } from '../contributions';
 import { holdsPrivate } from '../../../../secrets/locations';
 import { defineRule } from '../../../../rules/rule';
-import { authoritySetKind, contributionKind, filledFields } from '../contribution';
-import { contributionsIn, weaknessWords } from '../publicKeys';
+import { filledFields } from '../contribution';
+import { weaknessWords } from '../publicKeys';
 
 export default defineRule({
   id: 'contribution/public-key',
-  kinds: [contributionKind, authoritySetKind],
   severity: 'error',
   summary: 'A public key can be read, as SPKI PEM, OpenSSH or public JWK, and is strong enough to sign.',
   why: 'A key that nobody can read binds no owner, and one that is weak lets others sign in their place.',
@@ -39,19 +39,19 @@ export default defineRule({
     ],
   },
 
-  *check({ kind, root }, beside) {
-    for (const part of contributionsIn(kind, root)) {
+  *check({ parts, isSet }: Contributions, context) {
+    for (const part of parts) {
       const written = part.get('publicKey');
       if (!filledFields(part).includes('publicKey') || holdsPrivate(written)) {
         continue; // What is private is told by the rule on that, in other words.
       }
       const at = part.at('publicKey');
-      const key = beside.publicKey(written);
+      const key = context.publicKey(written);
       if (key === undefined) {
         yield { undecided: 'notLookedAt', at };
       } else if (key === 'none') {
         // While a contribution is being written its key may be half there; a set is done.
-        yield { message: 'unreadable', severity: kind === contributionKind ? 'warning' : 'error', at };
+        yield { message: 'unreadable', severity: isSet ? 'error' : 'warning', at };
       } else if (key.weakness) {
         yield { message: 'weak', at, values: { type: key.type, what: weaknessWords[key.weakness] } };
       }

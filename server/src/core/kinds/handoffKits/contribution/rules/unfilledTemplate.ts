@@ -1,9 +1,9 @@
+import type { Contributions } from '../contributions';
 import { defineRule } from '../../../../rules/rule';
-import { contributionKind, filledFields, isTemplateFile } from '../contribution';
+import { filledFields, isTemplateFile } from '../contribution';
 
 export default defineRule({
   id: 'contribution/unfilled-template',
-  kinds: [contributionKind],
   severity: 'error',
   summary: 'A published template is not filled in.',
   why: 'A template is for everybody. What one owner writes into it would be published as if it were asked of all.',
@@ -22,7 +22,7 @@ export default defineRule({
     beside: { file: 'auth-owner.template.json' },
   },
 
-  *check({ root }, { file }) {
+  *check({ root }: Contributions, { file }) {
     for (const field of isTemplateFile(file) ? filledFields(root) : []) {
       yield { message: 'filled', at: root.at(field) };
     }

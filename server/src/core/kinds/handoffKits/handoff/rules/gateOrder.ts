@@ -1,3 +1,4 @@
+import type { Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 
@@ -5,7 +6,6 @@ const order = ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'];
 
 export default defineRule({
   id: 'handoff/gate-order',
-  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
   severity: 'error',
   summary: 'The QA gates are Q01 to Q08, in order, each once.',
   why: 'Reviews refer to the gates by number; a gate out of order or twice hides another.',
@@ -27,5 +27,5 @@ export default defineRule({
     ],
   },
 
-  check: ({ root }) => sequenceReports(root.at('qaGates'), identified(root.parts('qaGates')), order),
+  check: (root: Part) => sequenceReports(root.at('qaGates'), identified(root.parts('qaGates')), order),
 });

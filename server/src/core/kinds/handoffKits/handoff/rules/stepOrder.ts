@@ -1,3 +1,4 @@
+import type { Part } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 
@@ -5,7 +6,6 @@ const order = ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'];
 
 export default defineRule({
   id: 'handoff/step-order',
-  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
   severity: 'error',
   summary: 'The steps of the protocol are H01 to H06, in order, each once.',
   why: 'The steps lead to one another; a step out of order or twice hides what comes next.',
@@ -27,5 +27,5 @@ export default defineRule({
     ],
   },
 
-  check: ({ root }) => sequenceReports(root.at('protocol'), identified(root.parts('protocol')), order),
+  check: (root: Part) => sequenceReports(root.at('protocol'), identified(root.parts('protocol')), order),
 });

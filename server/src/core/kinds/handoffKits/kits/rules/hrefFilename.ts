@@ -7,7 +7,6 @@ const folder = '/handoff/auth-s08-r02-c02/';
 
 export default defineRule({
   id: 'kits/href-filename',
-  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
   severity: 'error',
   summary: 'The `href` of a kit ends in its `filename`.',
   why: 'An owner who follows the address and one who looks for the file must find the same template.',
@@ -55,7 +54,7 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
+  *check(root: Part) {
     const kits = root.parts('kits');
     for (const kit of kits) {
       const filename = kit.text('filename');

@@ -8,7 +8,6 @@ const order = Object.keys(owners);
 
 export default defineRule({
   id: 'kits/order',
-  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
   severity: 'error',
   summary: 'The kits stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS and are numbered 1 to 4.',
   why: 'The contributions are assembled in this order; a kit out of place leads its owner to the wrong slot.',
@@ -56,7 +55,7 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
+  *check(root: Part) {
     const kits = root.parts('kits');
     const isPlaced = isInOrder(
       kits.map((kit) => kit.text('ownerId')),

@@ -8,7 +8,6 @@ const href = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
 
 export default defineRule({
   id: 'kits/template-file',
-  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
   severity: 'warning',
   summary: 'The template that a kit names is there, is of its owner, and is not filled in.',
   why: 'An owner who follows the address of a kit must find an empty template with the right name on it.',
@@ -34,10 +33,10 @@ export default defineRule({
     beside: { texts: { [href]: '{ "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false }' } },
   },
 
-  *check({ root }, beside) {
+  *check(root: Part, context) {
     for (const kit of root.parts('kits')) {
       const href = kit.text('href') ?? '';
-      const found = href === '' ? undefined : beside.text(href);
+      const found = href === '' ? undefined : context.text(href);
       const at = kit.at('href');
       if (found === 'none' || found === 'outside') {
         yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };

@@ -3,7 +3,6 @@ import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'kits/unique',
-  kinds: ['auth-s08-r02-c02-owner-handoff-kits'],
   severity: 'error',
   summary: 'Every kit has an owner, a file name and an address of its own.',
   why: 'Two owners who share a template overwrite each other, and one of the four is left without.',
@@ -22,7 +21,7 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
+  *check(root: Part) {
     const first = new Map<string, Part>();
     for (const kit of root.parts('kits')) {
       const names = members.flatMap((member) => {

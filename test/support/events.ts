@@ -1,7 +1,7 @@
 import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
 import type { Path } from '../../server/src/core/json/path';
-import type { Deed, DeedName } from '../../server/src/core/kinds/execution/recording/events';
+import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
 import { applied } from '../../server/src/core/json/edits';
 
@@ -15,11 +15,11 @@ export function offerAtPath(text: string, path: Path): Offer | undefined {
   return offerAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
 }
 
-export const record = (text: string, at: Path, deed: Deed): Recorded => recorded(text, options, at, deed);
+export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recorded(text, options, at, event);
 
-/** The text after a deed that has to be legal. */
-export function after(text: string, at: Path, deed: Deed): string {
-  const result = record(text, at, deed);
+/** The text after an event that has to be legal. */
+export function after(text: string, at: Path, event: WorkflowEvent): string {
+  const result = record(text, at, event);
   if ('refused' in result) {
     throw new Error(result.refused);
   }
@@ -31,8 +31,8 @@ export const time = (minute: number) => new Date(Date.UTC(2026, 2, 15, 0, minute
 /** Every capture is of another picture. */
 let pictures = 0;
 
-/** A deed of that name, as honest people would do it. */
-export function honest(name: DeedName, who: string, minute: number): Deed {
+/** An event of that type, as honest people would do it. */
+export function honest(name: EventType, who: string, minute: number): WorkflowEvent {
   switch (name) {
     case 'recordCapture':
       return { name, checksum: (++pictures).toString(16).padStart(64, '0'), at: time(minute) };

@@ -1,0 +1,56 @@
+import published from '../../../../../schemas/d06-browser-auth-pre-admission.v1.schema.json';
+import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
+import { phrase } from '../../l10n/language';
+import { DocumentSchema } from '../../schema/validate';
+import { validators } from '../../schema/validators';
+import { rulesOfEveryKind } from '../common/everyKind';
+import { defineKind } from '../contract/documentKind';
+import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { knifeClaims } from '../contract/knifeClaim';
+import { known } from '../contract/knownValue';
+import { sectionOr } from '../contract/sections';
+import { browserAuthCounter } from './counters';
+import { browserAuthDerivations } from './derive';
+import { browserAuthHover } from './hover';
+import { browserAuthLenses } from './lenses';
+import { BrowserAuth } from './model';
+import { repositoryNamesIn } from './names';
+import { browserAuthProgress } from './progress';
+import { browserAuthRules } from './ruleList';
+import { browserAuthTemplate } from './template';
+
+const id = 'd06-browser-auth-pre-admission';
+
+/** The browser auth pre-admission record (specification, section 2). */
+export const browserAuth = defineKind<BrowserAuth>({
+  id,
+  name: kindNames[id],
+  schema: new DocumentSchema(published, validators[id], [sharedShapes]),
+  section: (path) => sectionOr(phrase('2. Browser auth pre-admission record'), path),
+  rules: [...rulesOfEveryKind, ...browserAuthRules.auth],
+  asksForSchemaPointer: true,
+  ownAcceptanceMembers: ['countsasprogramacceptance'],
+  model: (root) => new BrowserAuth(root),
+  template: (language, prefix) => ({
+    $schema: schemaHref(id),
+    schemaVersion: schemaVersionOf(id, prefix),
+    ...browserAuthTemplate(language),
+  }),
+  statements: ({ program }) => ({
+    knives: knifeClaims(program, {
+      accepted: 'acceptedKnives',
+      current: 'currentOrdinal',
+      remaining: 'remainingIncludingCurrent',
+      total: 'totalKnives',
+    }),
+    screens: [],
+  }),
+  progress: browserAuthProgress,
+  hover: browserAuthHover,
+  lenses: browserAuthLenses,
+  counter: browserAuthCounter,
+  namesIn: repositoryNamesIn,
+  derivations: browserAuthDerivations,
+  knownValues: ({ model }, name) =>
+    name === 'repository' ? model.repositories.flatMap((each) => known(each.text('id'), each.text('branch'))) : [],
+});

@@ -1,0 +1,72 @@
+import publishedProgress from '../../../../../schemas/current-ui-evidence-progress.v1.schema.json';
+import published from '../../../../../schemas/current-ui-evidence.v1.schema.json';
+import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
+import { phrase } from '../../l10n/language';
+import { DocumentSchema } from '../../schema/validate';
+import { validators } from '../../schema/validators';
+import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
+import { defineKind } from '../contract/documentKind';
+import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { screenStatements } from '../contract/screenStatements';
+import { sectionOr } from '../contract/sections';
+import { calibrationCounter } from './counters';
+import { calibrationDerivations } from './derive';
+import { calibrationHover } from './hover';
+import { calibrationKnownValues } from './knownValues';
+import { calibrationLabel } from './labels';
+import { calibrationLenses } from './lenses';
+import { Calibration } from './model';
+import { calibrationNamesIn } from './names';
+import { calibrationProgress } from './progress';
+import { calibrationRules } from './ruleList';
+import stages from './rules/stages';
+import { priorityScreens } from './spec';
+import { calibrationProgressTemplate, calibrationTemplate } from './template';
+
+const id = 'current-ui-evidence';
+const progressId = 'current-ui-evidence-progress';
+const section = phrase('5. Current UI evidence calibration');
+
+/** The calibration of what the screens show today (specification, section 5). */
+export const calibration = defineKind<Calibration>({
+  id,
+  name: kindNames[id],
+  schema: new DocumentSchema(published, validators[id], [publishedProgress, sharedShapes]),
+  section: (path) => sectionOr(section, path),
+  rules: [...rulesOfEveryKind, ...rulesAboutScreens, ...calibrationRules.calibration],
+  screenIds: priorityScreens.map(({ screenId }) => screenId),
+  nestedVersions: [['program', 'progress', 'schemaVersion']],
+  model: (root) => new Calibration(root, false),
+  template: (_, prefix) => ({
+    $schema: schemaHref(id),
+    schemaVersion: schemaVersionOf(id, prefix),
+    ...calibrationTemplate(schemaVersionOf(progressId, prefix)),
+  }),
+  statements: ({ root }) => ({ knives: [], screens: screenStatements(root, 'calibration') }),
+  progress: calibrationProgress,
+  hover: calibrationHover,
+  lenses: calibrationLenses,
+  counter: calibrationCounter,
+  labels: (_, language) => (part) => calibrationLabel(part, language),
+  namesIn: calibrationNamesIn,
+  derivations: calibrationDerivations,
+  knownValues: calibrationKnownValues,
+  keyedLists: { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } },
+});
+
+/** The progress object of a calibration, where it stands alone (specification, section 5). */
+export const calibrationProgressAlone = defineKind<Calibration>({
+  id: progressId,
+  name: kindNames[progressId],
+  schema: new DocumentSchema(publishedProgress, validators[progressId], [sharedShapes]),
+  section: (path) => sectionOr(section, path),
+  rules: [...rulesOfEveryKind, stages],
+  model: (root) => new Calibration(root, true),
+  template: (_, prefix) => ({ schemaVersion: schemaVersionOf(progressId, prefix), ...calibrationProgressTemplate }),
+  progress: calibrationProgress,
+  hover: calibrationHover,
+  lenses: calibrationLenses,
+  labels: (_, language) => (part) => calibrationLabel(part, language),
+  namesIn: calibrationNamesIn,
+  derivations: calibrationDerivations,
+});

@@ -1,0 +1,25 @@
+import type { ObjectPlace } from '../contract/derivation';
+import { known, type KnownValue } from '../contract/knownValue';
+import type { Calibration } from './model';
+import { priorityScreens } from './spec';
+
+/** The ids and routes of the priority screens that the specification knows for a member. */
+export function calibrationKnownValues(place: ObjectPlace<Calibration>, name: string): readonly KnownValue[] {
+  switch (name) {
+    case 'screenId':
+      return unusedScreens(place);
+    case 'route':
+      return priorityScreens.flatMap(({ screenId, route }) => known(route, screenId));
+    default:
+      return [];
+  }
+}
+
+function unusedScreens({ model, path }: ObjectPlace<Calibration>): readonly KnownValue[] {
+  const used = new Set(
+    model.screens.filter(({ part }) => part.path[1] !== path[1]).map(({ facts }) => facts?.screenId),
+  );
+  return priorityScreens
+    .filter(({ screenId }) => !used.has(screenId))
+    .map(({ screenId, route }) => ({ value: screenId, note: route }));
+}

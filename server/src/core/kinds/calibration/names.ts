@@ -1,0 +1,11 @@
+import type { Path } from '../../json/path';
+import { wholeName, type NameInText } from '../contract/nameInText';
+
+/** The screen or stage that the text at `path` names. */
+export function calibrationNamesIn(path: Path, text: string): readonly NameInText[] {
+  const isStage = path.at(-3) === 'stages' && path.at(-1) === 'id';
+  if (isStage || path.at(-1) === 'currentStage') {
+    return wholeName('stage', text, isStage);
+  }
+  return path.at(-1) === 'screenId' ? wholeName('screen', text, path[0] === 'screens' && path.length === 3) : [];
+}

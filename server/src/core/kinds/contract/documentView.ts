@@ -1,0 +1,79 @@
+import type { JsonDocument } from '../../json/jsonDocument';
+import { Parts } from '../../json/objectIndex';
+import { isObject, Part } from '../../json/objectReader';
+import { noAcceptances } from '../../rules/acceptances';
+import type { Beside, RuleContext } from '../../rules/context';
+import { noStatements, type Statements } from '../../rules/statements';
+import type { SchemaError } from '../../schema/validate';
+import { privateNumbers } from '../../secrets/locations';
+import type { DocumentKind } from './documentKind';
+
+/** A document seen as what its kind says it is. */
+export interface DocumentView<Model = unknown> {
+  readonly kind: DocumentKind<Model>;
+  readonly root: Part;
+  /** The text; absent where only its value is looked at. */
+  readonly document: JsonDocument | undefined;
+  /** Every object of the document, at any depth, those that nobody knows included. */
+  readonly parts: Parts;
+  /** The private numbers of keys and the secrets of members. */
+  readonly privateNumbers: readonly string[];
+  /** Where the document breaks the schema of its kind. */
+  readonly schemaErrors: readonly SchemaError[];
+  readonly model: Model;
+}
+
+/** A value as a document of `kind`; of one that is no object all is empty. What is asked for is made once. */
+export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument): DocumentView {
+  const root = new Part(isObject(value) ? value : {});
+  let errors: readonly SchemaError[] | undefined;
+  let parts: Parts | undefined;
+  let numbers: readonly string[] | undefined;
+  let model: { readonly of: unknown } | undefined;
+  return {
+    kind,
+    root,
+    document,
+    get model() {
+      return (model ??= { of: kind.model(root) }).of;
+    },
+    get schemaErrors() {
+      return (errors ??= [...kind.schema.errorsOf(value), ...(kind.schemaErrors?.(this.model) ?? [])]);
+    },
+    get parts() {
+      return (parts ??= new Parts(root));
+    },
+    get privateNumbers() {
+      return (numbers ??= privateNumbers(this.parts));
+    },
+  };
+}
+
+/** What the rules are told of a document and of what stands beside it. */
+export function ruleContext(view: DocumentView, beside: Beside, screenIds: readonly string[]): RuleContext {
+  const { kind, root, document } = view;
+  return {
+    kind,
+    root,
+    document,
+    screenIds,
+    get parts() {
+      return view.parts;
+    },
+    get statements() {
+      return statementsOf(view, beside.file);
+    },
+    get acceptances() {
+      return kind.acceptances?.(view.model) ?? noAcceptances;
+    },
+    file: beside.file,
+    siblings: beside.siblings,
+    picture: (published) => beside.picture(published),
+    text: (published) => beside.text(published),
+    publicKey: (key) => beside.publicKey(key),
+  };
+}
+
+/** What the document in `file` says that others are compared with. */
+export const statementsOf = ({ kind, model }: DocumentView, file: string): Statements =>
+  kind.statements?.(model, file) ?? noStatements;

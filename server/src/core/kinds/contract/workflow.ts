@@ -1,0 +1,55 @@
+import type { Change } from '../../json/change';
+import type { Path } from '../../json/path';
+import { phrase, type Language } from '../../l10n/language';
+import type { Size } from '../../rules/context';
+
+/** Something that was done in the world and is to be recorded. Times are ISO 8601; the core has no clock. */
+export type WorkflowEvent =
+  | { readonly name: 'recordCapture'; readonly checksum: string; readonly at: string }
+  | { readonly name: 'claimTask'; readonly assignee: string; readonly at: string }
+  | { readonly name: 'submitTask'; readonly at: string }
+  | { readonly name: 'recordReceipt'; readonly receiptId: string };
+
+export type EventType = WorkflowEvent['name'];
+
+export const eventTitles: Readonly<Record<EventType, string>> = {
+  recordCapture: phrase('Record capture'),
+  claimTask: phrase('Claim task…'),
+  submitTask: phrase('Submit task'),
+  recordReceipt: phrase('Record receipt…'),
+};
+
+/** What an event changes: what people know, and what follows from it elsewhere in the document. */
+export interface EventChanges {
+  readonly own: readonly Change[];
+  readonly following: readonly Change[];
+}
+
+/** Something whose life a document records, such as a capture slot or a task. */
+export interface RecordableItem {
+  readonly at: Path;
+  /** What people call it. */
+  readonly id: string;
+  /** The picture of a slot; absent for a task. */
+  readonly picture: MeantPicture | undefined;
+  /** The next event in its life; `undefined` at its end, or where it says something odd of itself. */
+  readonly next: EventType | undefined;
+  /** Why the next event is not legal yet, in a sentence; `undefined` when it is. */
+  blockedBy(event: EventType, language: Language): string | undefined;
+  /** All changes that record the event, each place once. */
+  changesOf(event: WorkflowEvent): EventChanges;
+}
+
+/** The picture that a capture is. */
+export interface MeantPicture {
+  /** The path it is published under; empty where none is given. */
+  readonly path: string;
+  /** In pixels; `undefined` where the slot does not say it. */
+  readonly size: Size | undefined;
+}
+
+export const isOfSize = ({ size }: MeantPicture, found: Size): boolean =>
+  size === undefined || (size.width === found.width && size.height === found.height);
+
+/** "390×844". */
+export const sizeInWords = (size: Size | undefined): string => `${size?.width}×${size?.height}`;

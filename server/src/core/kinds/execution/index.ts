@@ -1,0 +1,109 @@
+import type { Path } from '../../json/path';
+import { phrase } from '../../l10n/language';
+import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
+import { patternOf } from '../contract/derivation';
+import { defineKind, type DocumentKind } from '../contract/documentKind';
+import { kindNames, type KnownKind } from '../contract/kinds';
+import { sectionOr } from '../contract/sections';
+import { executionCounter } from './counters';
+import { executionDerivations } from './derive';
+import { evidenceOf } from './files';
+import { executionHover } from './hover';
+import { executionKnownValues } from './knownValues';
+import { executionLabels } from './labels';
+import { executionLenses } from './lenses';
+import { acceptancesOf } from './model/carried';
+import { Execution } from './model/execution';
+import { booking, collection } from './model/variants';
+import type { Variant } from './model/types';
+import { newExecutionItems } from './newItems';
+import { executionProgress } from './progress';
+import { newReceipts } from './receipts/newReceipts';
+import { recordableAt } from './recording/recordable';
+import { executionRules } from './ruleList';
+import { bookingSchema, collectionSchema } from './schemas';
+import { executionStatements } from './statements';
+import { counterpartsAt, executionNamesIn } from './symbols';
+import { graphTaskAround } from './tasks/graph';
+import { bookingTemplate, collectionTemplate } from './template';
+
+const bookingSection = phrase('3. Booking execution control');
+const collectionSection = phrase('4. Collection back-office execution control');
+
+/** The booking execution document (specification, section 3). */
+export const bookingExecution = executionKind({
+  id: 'booking-execution',
+  variant: booking,
+  schema: bookingSchema,
+  section: (path) => sectionOr(isOfTasks(path) ? collectionSection : bookingSection, path),
+  template: bookingTemplate,
+});
+
+/** The collection back-office execution document (specification, section 4): a booking document with a few differences. */
+export const collectionExecution = executionKind({
+  id: 'data-sources-execution',
+  variant: collection,
+  schema: collectionSchema,
+  section: (path) =>
+    sectionOr(isOfTasks(path) || isOfGroups(path) || !isShared(path) ? collectionSection : bookingSection, path),
+  template: collectionTemplate,
+});
+
+function isOfTasks(path: Path): boolean {
+  return path.includes('tasks') && path.length > 1;
+}
+
+function isOfGroups(path: Path): boolean {
+  return path[0] === 'screens' && ['group', 'command'].includes(String(path.at(-1)));
+}
+
+function isShared(path: Path): boolean {
+  return ['screens', 'captureSlots', 'preflightGates'].includes(String(path[0]));
+}
+
+/** What differs between the two kinds. */
+interface Differences extends Pick<DocumentKind<Execution>, 'schema' | 'section' | 'template'> {
+  readonly id: KnownKind;
+  readonly variant: Variant;
+}
+
+function executionKind({ id, variant, schema, section, template }: Differences): DocumentKind {
+  return defineKind<Execution>({
+    id,
+    name: kindNames[id],
+    schema,
+    section,
+    rules: [...rulesOfEveryKind, ...rulesAboutScreens, ...Object.values(executionRules).flat()],
+    screenIds: [...variant.screens.keys()],
+    model: (root) => new Execution(variant, root),
+    template,
+    // Lists of tasks under another name than the schema gives them.
+    schemaErrors: ({ taskLists }) =>
+      taskLists
+        .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))
+        .flatMap(({ holder, name }) => schema.errorsOfList('tasks', holder.list(name), holder.at(name))),
+    statements: executionStatements,
+    acceptances: acceptancesOf,
+    progress: executionProgress,
+    hover: executionHover,
+    lenses: executionLenses,
+    counter: executionCounter,
+    labels: executionLabels,
+    namesIn: executionNamesIn,
+    fixedNames: (sort) => (sort === 'screen' ? [...variant.screens.keys()] : undefined),
+    counterparts: counterpartsAt,
+    derivations: executionDerivations,
+    knownValues: executionKnownValues,
+    membersAskedFor: ({ listsTasks }, path) =>
+      variant.alwaysListsTasks && path.length === 0 && !listsTasks ? ['tasks'] : [],
+    newItems: (execution, list) => newExecutionItems(execution, patternOf(list), list),
+    newFiles: ({ tasks }, isHere, language) =>
+      newReceipts(
+        tasks.filter(({ part }) => isHere(part)),
+        language,
+      ),
+    evidence: evidenceOf,
+    taskAround: graphTaskAround,
+    recordableAt,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Part } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
+
+/** The contributions of a document: itself, or those of a whole authority set. */
+export class Contributions {
+  readonly parts: readonly Part[];
+
+  constructor(
+    readonly root: Part,
+    /** Whether the document is an authority set. */
+    readonly isSet: boolean,
+  ) {
+    this.parts = isSet ? root.parts('contributions') : [root];
+  }
+
+  /** The public keys as they are written, with their places. */
+  get publicKeys(): readonly { readonly at: Path; readonly key: unknown }[] {
+    return this.parts
+      .filter((part) => part.has('publicKey'))
+      .map((part) => ({ at: part.at('publicKey'), key: part.get('publicKey') }));
+  }
+}

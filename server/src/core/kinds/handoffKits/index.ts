@@ -1,0 +1,103 @@
+import publishedSet from '../../../../../schemas/auth-s08-owner-authority-set.v1.schema.json';
+import publishedContribution from '../../../../../schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
+import publishedKits from '../../../../../schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
+import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
+import type { Part } from '../../json/objectReader';
+import { phrase } from '../../l10n/language';
+import { meaningOf } from '../../schema/meaning';
+import { DocumentSchema } from '../../schema/validate';
+import { validators } from '../../schema/validators';
+import { rulesOfEveryKind } from '../common/everyKind';
+import { defineKind } from '../contract/documentKind';
+import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { knifeClaims } from '../contract/knifeClaim';
+import { sectionOr } from '../contract/sections';
+import { authoritySetKind, contributionKind, isTemplateFile } from './contribution/contribution';
+import { Contributions } from './contribution/contributions';
+import { authoritySetProgress, contributionProgress } from './contribution/progress';
+import { publicKeyHover } from './contribution/publicKeys';
+import distinct from './contribution/rules/distinct';
+import filled from './contribution/rules/filled';
+import publicKey from './contribution/rules/publicKey';
+import { handoffKitsDerivations, numbered } from './derive';
+import { newTemplates } from './kits/newTemplates';
+import { handoffKitsLenses } from './lenses';
+import { handoffKitsProgress } from './progress';
+import { handoffKitsRules } from './ruleList';
+import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
+
+const id = 'auth-s08-r02-c02-owner-handoff-kits';
+const section = phrase('1. Owner handoff kits manifest');
+
+const kitsSchema = new DocumentSchema(publishedKits, validators[id], [sharedShapes]);
+const contributionSchema = new DocumentSchema(publishedContribution, validators[contributionKind]);
+
+/** The manifest of the owner handoff kits (specification, section 1). */
+export const handoffKits = defineKind<Part>({
+  id,
+  name: kindNames[id],
+  schema: kitsSchema,
+  section: (path) => sectionOr(section, path),
+  rules: [...rulesOfEveryKind, ...handoffKitsRules.handoff, ...handoffKitsRules.kits],
+  model: (root) => root,
+  template: (language, prefix) => ({ schemaVersion: schemaVersionOf(id, prefix), ...handoffKitsTemplate(language) }),
+  statements: (root) => ({
+    knives: knifeClaims(root.part('progress').part('formal'), {
+      accepted: 'acceptedKnives',
+      current: 'currentKnife',
+      remaining: 'remainingIncludingCurrent',
+      total: 'totalKnives',
+    }),
+    screens: [],
+  }),
+  progress: handoffKitsProgress,
+  meaning,
+  lenses: handoffKitsLenses,
+  derivations: handoffKitsDerivations,
+  keyedLists: Object.fromEntries(Object.entries(numbered).map(([list, values]) => [list, { member: 'id', values }])),
+  newFiles: (root, isHere, language) => newTemplates(root.parts('kits').filter(isHere), language),
+});
+
+/** What an owner, or a field of a contribution, is. */
+function meaning(value: string): string | undefined {
+  const described = contributionSchema.at([value]).find(({ description }) => typeof description === 'string');
+  return meaningOf(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined);
+}
+
+/** What one owner contributes, and the templates of that (specification, Authentication). */
+export const ownerContribution = defineKind<Contributions>({
+  id: contributionKind,
+  name: kindNames[contributionKind],
+  schema: contributionSchema,
+  section: (path) => sectionOr(phrase('Authentication'), path),
+  rules: [...rulesOfEveryKind, ...handoffKitsRules.contribution],
+  needsNoSchemaVersion: true,
+  model: (root) => new Contributions(root, false),
+  template: (_, prefix) => ({ schemaVersion: schemaVersionOf(contributionKind, prefix), ...contributionTemplate }),
+  statements: ({ root }, file) => ({
+    knives: [],
+    screens: [],
+    ...(isTemplateFile(file) ? {} : { contribution: root.value }),
+  }),
+  progress: ({ root }, language) => contributionProgress(root, language),
+  hover: publicKeyHover,
+  publicKeys: ({ publicKeys }) => publicKeys,
+});
+
+/** The contributions of all owners together (specification, section 1). */
+export const authoritySet = defineKind<Contributions>({
+  id: authoritySetKind,
+  name: kindNames[authoritySetKind],
+  schema: new DocumentSchema(publishedSet, validators[authoritySetKind], [sharedShapes]),
+  section: (path) => sectionOr(section, path),
+  rules: [...rulesOfEveryKind, distinct, filled, publicKey],
+  model: (root) => new Contributions(root, true),
+  template: (_, prefix) => ({
+    $schema: schemaHref(authoritySetKind),
+    schemaVersion: schemaVersionOf(authoritySetKind, prefix),
+    ...authoritySetTemplate,
+  }),
+  progress: ({ root }, language) => authoritySetProgress(root, language),
+  hover: publicKeyHover,
+  publicKeys: ({ publicKeys }) => publicKeys,
+});

@@ -1,0 +1,55 @@
+import { phrase } from '../l10n/language';
+import { DocumentSchema } from '../schema/validate';
+import { browserAuth } from './browserAuth';
+import { calibration, calibrationProgressAlone } from './calibration';
+import { defineKind, type DocumentKind } from './contract/documentKind';
+import { kindNames, type KnownKind } from './contract/kinds';
+import { bookingExecution, collectionExecution } from './execution';
+import { authoritySet, handoffKits, ownerContribution } from './handoffKits';
+
+/** Kinds of document: the only ones that analysis, editor features and the program know of. */
+export class KindRegistry {
+  /** The ids of the screens that the specification names, of all kinds. */
+  readonly screenIds: readonly string[];
+  readonly #byId: ReadonlyMap<string, DocumentKind>;
+
+  constructor(readonly kinds: readonly DocumentKind[]) {
+    this.#byId = new Map(kinds.map((kind) => [kind.id, kind]));
+    this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#byId.keys()];
+  }
+
+  /** The kind of an id; for any other one of which nothing is known. */
+  of(id: string): DocumentKind {
+    return this.#byId.get(id) ?? unknownKind;
+  }
+}
+
+/** Whatever a `schemaVersion` below an accepted domain names that nobody knows. */
+export const unknownKind = defineKind({
+  id: 'unknown',
+  name: kindNames.unknown,
+  schema: new DocumentSchema({}, () => true),
+  section: () => phrase('Versioning'),
+  rules: [],
+  model: () => undefined,
+  template: () => ({}),
+  progress: (_, { say }) => ({ items: [], figures: [], detail: say('nothing was checked') }),
+});
+
+const all: Readonly<Record<KnownKind, DocumentKind>> = {
+  'auth-s08-r02-c02-owner-handoff-kits': handoffKits,
+  'd06-browser-auth-pre-admission': browserAuth,
+  'booking-execution': bookingExecution,
+  'data-sources-execution': collectionExecution,
+  'current-ui-evidence': calibration,
+  'current-ui-evidence-progress': calibrationProgressAlone,
+  'auth-s08-r02-c02-owner-authority-contribution-template': ownerContribution,
+  'auth-s08-owner-authority-set': authoritySet,
+};
+
+/** The kinds that the service publishes. */
+export const publishedKinds = new KindRegistry(Object.values(all));
