@@ -1,3 +1,4 @@
+import { entryOf } from '../core/text/collections';
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { isObject } from '../core/json/objectReader';
 import type { PublicKey } from '../core/rules/context';
@@ -46,7 +47,7 @@ function jwkOf(type: string, blob: Buffer): JsonWebKey | undefined {
   if (name?.toString('latin1') !== type || !first) {
     return undefined;
   }
-  const curve = curves[type];
+  const curve = entryOf(curves, type);
   if (type === 'ssh-ed25519') {
     return { kty: 'OKP', crv: 'Ed25519', x: first.toString('base64url') };
   }
@@ -86,7 +87,7 @@ function typeOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string 
     case 'rsa':
       return `RSA ${asymmetricKeyDetails?.modulusLength}`;
     case 'ec':
-      return `EC ${curveNames[asymmetricKeyDetails?.namedCurve ?? ''] ?? asymmetricKeyDetails?.namedCurve}`;
+      return `EC ${entryOf(curveNames, asymmetricKeyDetails?.namedCurve ?? '') ?? asymmetricKeyDetails?.namedCurve}`;
     default:
       return (asymmetricKeyType ?? '').replace(/^ed/, 'Ed').replace(/^x/, 'X');
   }

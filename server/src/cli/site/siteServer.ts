@@ -1,3 +1,4 @@
+import { entryOf } from '../../core/text/collections';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Site } from './siteTypes';
 import { digestOf } from './siteContents';
@@ -51,7 +52,7 @@ function typeOf(file: string): string {
     return 'application/schema+json';
   }
   const [ending = ''] = /\.\w+$/.exec(file.toLowerCase()) ?? [];
-  return types[ending] ?? 'application/octet-stream';
+  return entryOf(types, ending) ?? 'application/octet-stream';
 }
 
 const types: Readonly<Record<string, string>> = {

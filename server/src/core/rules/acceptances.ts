@@ -56,7 +56,7 @@ export const noAcceptances: Acceptances = {
   uncaptured: new Set(),
   uncapturedBaselines: [],
   sharedReceipts: [],
-  lists: [],
+  lists: [['screens']],
   of: () => 0,
   doubtful: () => [],
   isCountable: () => true,

@@ -13,3 +13,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   }
   return groups;
 }
+
+/** What a table says of a name that a document or a person may have chosen: what every object inherits is no part of it. */
+export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

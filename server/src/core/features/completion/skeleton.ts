@@ -1,3 +1,4 @@
+import { entryOf } from '../../text/collections';
 import { Part } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
@@ -183,7 +184,7 @@ export interface Keyed {
 }
 
 export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefined {
-  const listed = view.kind.keyedLists?.[patternOf(list)];
+  const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
   if (listed) {
     return { ...listed, meanings: [] };
   }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
@@ -104,7 +105,7 @@ function contractCounts(place: ObjectPlace<BrowserAuth>) {
 }
 
 function inSequence({ model, path, own }: ObjectPlace<BrowserAuth>, list: string): readonly Derivation[] {
-  const ids = sequences[list];
+  const ids = entryOf(sequences, list);
   if (!ids) {
     return [];
   }

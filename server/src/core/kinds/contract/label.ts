@@ -1,3 +1,4 @@
+import { entryOf } from '../../text/collections';
 import type { Part } from '../../json/objectReader';
 
 export type LabelSort = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
@@ -39,7 +40,7 @@ export function anyLabel(part: Part): Label {
   return {
     name: name.filter((each) => each !== undefined).join(' '),
     detail: [part.text('severity'), state].filter(isSaid).join(' · ') || undefined,
-    sort: sorts[list] ?? 'item',
+    sort: entryOf(sorts, list) ?? 'item',
     namedBy,
     id: namedBy !== undefined && !isTitle(namedBy) ? part.text(namedBy) : undefined,
   };

@@ -1,3 +1,4 @@
+import { entryOf } from '../../text/collections';
 import type { Part } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
@@ -41,7 +42,7 @@ export function handoffKitsDerivations({ model, path, own }: ObjectPlace<Part>):
     case 'protocol/*':
     case 'qaGates/*': {
       const others = model.parts(String(list)).filter((item) => item.path[1] !== path[1]);
-      const id = nextOf(numbered[list] ?? [], new Set(others.map((item) => item.text('id'))));
+      const id = nextOf(entryOf(numbered, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
       return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:
