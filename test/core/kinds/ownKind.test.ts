@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import Ajv2020 from 'ajv/dist/2020';
+import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
+import { changeTo } from '../../../server/src/core/diagnostics/fix';
+import { Completer } from '../../../server/src/core/features/completion/completion';
+import { hover } from '../../../server/src/core/features/hover';
+import { lenses } from '../../../server/src/core/features/lenses';
+import { outline } from '../../../server/src/core/features/outline';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+import type { Part } from '../../../server/src/core/json/objectReader';
+import { defineKind } from '../../../server/src/core/kinds/contract/documentKind';
+import { schemaVersionOf } from '../../../server/src/core/kinds/contract/kinds';
+import { KindRegistry, publishedKinds } from '../../../server/src/core/kinds/registry';
+import { english } from '../../../server/src/core/l10n/language';
+import { plainText } from '../../../server/src/core/l10n/markdown';
+import { documentProgress } from '../../../server/src/core/program/progress';
+import { defineRule } from '../../../server/src/core/rules/rule';
+import { DocumentSchema } from '../../../server/src/core/schema/validate';
+
+// The whole of a kind: a list of voyages.
+
+class Voyages {
+  readonly all: readonly Part[];
+
+  constructor(readonly root: Part) {
+    this.all = root.parts('voyages');
+  }
+}
+
+const schema = {
+  $id: 'voyages.v1.schema.json',
+  type: 'object',
+  required: ['schemaVersion', 'voyages', 'count'],
+  properties: {
+    schemaVersion: { type: 'string' },
+    voyages: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'state'],
+        properties: { id: { type: 'string' }, state: { enum: ['AT_SEA', 'ARRIVED'] } },
+      },
+    },
+    count: { type: 'integer', description: 'How many voyages there are.' },
+  },
+};
+
+const parts = {
+  severity: 'error',
+  why: 'Nobody waits in vain.',
+  spec: 'Voyages',
+  examples: { valid: [], invalid: [] },
+} as const;
+
+const tally = defineRule({
+  ...parts,
+  id: 'voyages/tally',
+  summary: 'The voyages are counted.',
+  messages: { wrong: 'There are {count} voyages, not {found}.' },
+  *check({ root, all }: Voyages) {
+    const found = root.count('count');
+    if (found !== undefined && found !== all.length) {
+      const fix = changeTo(root.at('count'), all.length);
+      yield { message: 'wrong', at: root.at('count'), values: { count: all.length, found }, fix };
+    }
+  },
+});
+
+const once = defineRule({
+  ...parts,
+  id: 'voyages/once',
+  summary: 'Each voyage is there once.',
+  messages: { again: 'The voyage {id} is there twice.' },
+  *check({ all }: Voyages) {
+    for (const [index, part] of all.entries()) {
+      const id = part.text('id');
+      if (id !== undefined && all.slice(0, index).some((before) => before.text('id') === id)) {
+        yield { message: 'again', at: part.at('id'), values: { id } };
+      }
+    }
+  },
+});
+
+const voyages = defineKind<Voyages>({
+  id: 'voyages',
+  name: 'voyages',
+  schema: new DocumentSchema(schema, new Ajv2020({ allErrors: true }).compile(schema)),
+  rules: [tally, once],
+  section: () => 'Voyages',
+  model: (root) => new Voyages(root),
+  template: (_, prefix) => ({ schemaVersion: schemaVersionOf('voyages', prefix), voyages: [], count: 0 }),
+  hover: ({ model, speaker }, { path }) =>
+    path[0] === 'voyages' && path.length === 3
+      ? { blocks: [{ paragraph: speaker.say('{count} voyages', { count: model.all.length }) }] }
+      : undefined,
+  lenses: ({ root, all }) => [
+    { at: root.path, title: `${all.length} voyages`, leadsTo: { places: [root.at('voyages')] } },
+  ],
+  derivations: ({ model, path }) =>
+    path.length === 0 ? [{ because: 'Counted.', members: { count: model.all.length } }] : [],
+  progress: ({ all }) => ({
+    detail: `${all.length} voyages`,
+    items: all.map((part) => ({
+      ...{ sort: 'step', id: part.text('id') ?? '', name: part.text('id') ?? '', at: part.path, children: [] },
+      standing: part.text('state') === 'ARRIVED' ? 'done' : 'active',
+    })),
+    figures: [],
+  }),
+});
+
+const kinds = new KindRegistry([...publishedKinds.kinds, voyages]);
+
+const analysed = (text: string): Analysis =>
+  analyse(text, { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds })!;
+
+const text = `{
+  "schemaVersion": "service-docs/voyages/v1",
+  "voyages": [
+    { "id": "north", "state": "AT_SEA" },
+    { "id": "north", "state": "LOST" }
+  ],
+  "count": 3
+}
+`;
+
+const findingsOf = (source: string) => analysed(source).findings.map(({ code, path }) => `${code} ${path.join('/')}`);
+
+describe('a kind that is one value in one file', () => {
+  const analysis = analysed(text);
+
+  it('is recognised, and checked by its schema, its rules and those of every kind it asks for', () => {
+    assert.equal(analysis.view.kind, voyages);
+    assert.deepEqual(findingsOf(text), [
+      'voyages/once voyages/1/id',
+      'schema/enum voyages/1/state',
+      'voyages/tally count',
+    ]);
+    assert.deepEqual(findingsOf(text.replace('voyages/v1', 'voyagse/v1')).slice(0, 1), [
+      'document/schema-version schemaVersion',
+    ]);
+    assert.ok(analysis.checks.checked.includes('voyages/tally'));
+  });
+
+  it('is hovered', () => {
+    const told = hover(analysis, english, text.indexOf('"north"') + 2);
+    assert.match(plainText(told!.content), /2 voyages/);
+    const count = hover(analysis, english, text.indexOf('"count"') + 2);
+    assert.match(plainText(count!.content), /How many voyages there are/);
+  });
+
+  it('is completed: its members with what they follow from, its values, itself', () => {
+    const completed = (source: string) => {
+      const offset = source.indexOf('$0');
+      const whole = source.replace('$0', '');
+      const { view } = analyse(whole, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
+      const { today, prefix, isMeant } = { today: '2026-03-14', prefix: 'service-docs', isMeant: true };
+      const request = { text: whole, offset, view, kinds, isWhole: false, prefix, today, isMeant, language: english };
+      return new Completer().at(request).map(({ label, newText }) => `${label}: ${newText}`);
+    };
+    const begun = text.replace(',\n  "count": 3', ',\n  $0');
+    assert.ok(completed(begun).includes('count: "count": 2'), completed(begun).join('\n'));
+    assert.deepEqual(completed(text.replace('"LOST"', '$0')), ['AT_SEA: "AT_SEA"', 'ARRIVED: "ARRIVED"']);
+    assert.ok(completed('$0').some((each) => each.startsWith('voyages document')));
+  });
+
+  it('is begun, listed and shown', () => {
+    const begun = scaffold({ kind: voyages, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+    assert.deepEqual(findingsOf(begun), []);
+    assert.deepEqual(
+      outline(analysis.document!, analysis.view, english).map(({ name }) => name),
+      ['schemaVersion', 'voyages', 'count'],
+    );
+    assert.deepEqual(
+      lenses(analysis.view, english).map(({ title }) => title),
+      ['2 voyages'],
+    );
+    const { item } = documentProgress(analysis, english);
+    assert.deepEqual(
+      [item.name, item.detail, item.children.map(({ id, standing }) => [id, standing])],
+      [
+        'voyages',
+        '2 voyages',
+        [
+          ['north', 'active'],
+          ['north', 'active'],
+        ],
+      ],
+    );
+  });
+});
