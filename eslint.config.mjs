@@ -76,8 +76,8 @@ export default tseslint.config(
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|core/analysis/recognise$|core/rules/checks$|core/text/glob$|core/kinds/(contract/kinds|execution/receipts/schema)$)',
-      'The client knows the server by protocol.ts, by the cheap look that tells a status document, and by plain facts.',
+      'server/src/(?!protocol$|host/below$|core/analysis/recognise$|core/rules/checks$|core/text/glob$|core/kinds/(contract/kinds|execution/receipts/schema)$)',
+      'The client knows the server by protocol.ts, by the cheap look that tells a status document, by what lies below a folder, and by plain facts.',
     ],
   ),
   forbid(

@@ -99,6 +99,13 @@ describe('the progress of the programs, over LSP', () => {
     assert.equal(lines[at.line]![at.character], '{');
   });
 
+  it('looks below a folder whose URI ends with a slash, too', async () => {
+    write('a/b/c.json', stage('BLOCKED'));
+    const uri = `${pathToFileURL(folder).href}/`;
+    await client.initialize({ capabilities: watching, workspaceFolders: [{ uri, name: 'work' }] });
+    assert.deepEqual(files(await whole()), ['a/b/c.json']);
+  });
+
   it('is sent program by program before the answer, where that is wanted', async () => {
     write('a/a.json', stage('BLOCKED'));
     write('b/b.json', stage('ACTIVE'));

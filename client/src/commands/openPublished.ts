@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isBelow, isPlainName } from '../../../server/src/host/below';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
 /** What a folder holds that plays the root of what is published. */
@@ -17,14 +18,13 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
   await vscode.window.showTextDocument(file);
 }
 
-export const isPlain = (segments: readonly string[]) =>
-  segments.length > 0 && segments.every((segment) => !/^\.{1,2}$|[\\:\0]/.test(segment));
+export const isPlain = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
 
 /** The nearest folder above the document that holds something published, or else its workspace folder. */
 export async function publishRoot(document: vscode.Uri): Promise<vscode.Uri | undefined> {
   const top = vscode.workspace.getWorkspaceFolder(document)?.uri;
   let folder = vscode.Uri.joinPath(document, '..');
-  while (top && folder.path.startsWith(`${top.path}/`)) {
+  while (top && isBelow(folder.fsPath, top.fsPath)) {
     if (await holdsPublished(folder)) {
       return folder;
     }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isBelow } from '../../../server/src/host/below';
 import {
   contributionRequest,
   type ContributionParams,
@@ -47,7 +48,7 @@ function targetFor({ file }: Begun, from: string | undefined): Thenable<vscode.U
 /** Writes a contribution, unless `target` is where it would be published. @returns whether it was written */
 async function writeContribution({ text }: Begun, target: vscode.Uri): Promise<boolean> {
   const root = await publishRoot(target);
-  if (root && published.some((name) => target.path.startsWith(`${vscode.Uri.joinPath(root, name).path}/`))) {
+  if (root && published.some((name) => isBelow(target.fsPath, vscode.Uri.joinPath(root, name).fsPath))) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('A contribution is not published: choose a folder that is not below {folders}.', {
         folders: published.join(', '),

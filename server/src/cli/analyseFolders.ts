@@ -3,6 +3,7 @@ import path from 'node:path';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import { groupedBy } from '../core/text/collections';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
+import { relativePath } from '../host/below';
 import { publishRoot } from '../host/publishedFiles';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
@@ -72,7 +73,7 @@ function namesIn(folder: string): readonly string[] {
 /** What cannot be read says nothing. @param real as in `NamedFile` */
 function readSibling(file: string, real: string | undefined): Sibling | undefined {
   const content = real === undefined ? readNamed(file, limits.bytes) : readReal(real, limits.bytes);
-  const shown = path.relative('.', file).split(path.sep).join('/');
+  const shown = relativePath('.', file);
   return typeof content === 'string' ? undefined : siblingIn(shown, content.toString('utf8'));
 }
 

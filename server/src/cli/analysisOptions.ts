@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AnalysisOptions } from '../core/analysis/analyse';
+import { relativePath } from '../host/below';
 import type { ReadOptions } from './readOptions';
 
 /** What a file is analysed with: its configuration is the nearest one above it, no further up than `top`. */
@@ -9,9 +10,6 @@ export function analysisOptions(
   top = '.',
 ): AnalysisOptions {
   const { config, file: from } = configs.of(file, top);
-  const relative = path
-    .relative(path.dirname(from ?? '.'), file)
-    .split(path.sep)
-    .join('/');
+  const relative = relativePath(path.dirname(from ?? '.'), file);
   return { path: path.resolve(file), prefixes, language, configured: { config, file: relative, today } };
 }

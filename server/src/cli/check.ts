@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { uselessSuppressions } from '../core/analysis/config/suppress';
 import { severities, type Severity } from '../core/diagnostics/finding';
 import { groupedBy } from '../core/text/collections';
+import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { checkedFiles, type CheckedFile } from './checkFiles';
@@ -106,10 +106,7 @@ function configReports(
     const places = new Set(under.flatMap((each) => each.used));
     const used = new Set(config.suppressions.filter(({ at }) => places.has(pointer(at))));
     const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
-    const shown = path
-      .relative('.', source ?? '')
-      .split(path.sep)
-      .join('/');
+    const shown = relativePath('.', source ?? '');
     return file === undefined || all.length === 0
       ? []
       : [

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import type { Language } from '../core/l10n/language';
+import { isIn, relativePath } from '../host/below';
 import { readNamed, readReal } from '../host/safeFiles';
 
 export interface NamedFile {
@@ -81,9 +82,7 @@ const leadsToFolder = (folder: string, entry: fs.Dirent) =>
 
 /** A path as people are told it: from the working folder where it lies below it. */
 export function displayed(file: string): string {
-  const relative = path.relative('.', file);
-  const shown = relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
-  return shown.split(path.sep).join('/');
+  return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
 }
 
 /**

@@ -5,7 +5,7 @@ import { configFile, noConfig, readConfig, type Config } from '../core/analysis/
 import { configLimits } from '../core/analysis/config/limits';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
-import { isIn } from './publishedFiles';
+import { isBelow, isIn, relativePath } from './below';
 import { readBelow, readNamed, type NotRead } from './safeFiles';
 
 /** A configuration with where it was found; without `file` there is none. */
@@ -51,8 +51,7 @@ export class ConfigFiles {
     if (known) {
       return known;
     }
-    const isInside = folder !== root && isIn(folder, root);
-    const found = this.#read(folder, root) ?? (isInside ? this.#in(path.dirname(folder), root) : none);
+    const found = this.#read(folder, root) ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : none);
     this.#byFolder.set(folder, found);
     return found;
   }
@@ -76,8 +75,7 @@ export class ConfigFiles {
 
 function contentBelow(root: string, file: string): Buffer | NotRead {
   try {
-    const published = path.relative(root, file).split(path.sep).join('/');
-    return readBelow(fs.realpathSync.native(root), published, configLimits.bytes);
+    return readBelow(fs.realpathSync.native(root), relativePath(root, file), configLimits.bytes);
   } catch {
     return 'none'; // The root itself is gone.
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, Beside, Picture } from '../core/rules/context';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
+import { isIn, relativePath } from './below';
 import { publicKey } from './publicKeys';
 
 type Text = { readonly text: string };
@@ -60,13 +61,14 @@ export class FilesOfSite {
 
 /** Looked at from the root on, and no further than to what is not there: a path may have any number of segments. */
 function leadsToFolder(root: string, published: string): boolean {
+  const wanted = path.join(root, published);
+  if (!isIn(wanted, root)) {
+    return true; // It leads out, which `fileBelow` says.
+  }
   let folder = root;
-  for (const segment of path.posix.normalize(published).split('/')) {
-    if (segment === '..') {
-      return true; // It leads out, which `fileBelow` says.
-    }
-    folder = segment === '' ? folder : path.join(folder, segment);
-    if (segment !== '' && fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  for (const segment of relativePath(root, wanted).split('/')) {
+    folder = path.join(folder, segment);
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
       return false;
     }
   }

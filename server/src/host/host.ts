@@ -27,6 +27,8 @@ export interface Host {
   newPublished(uri: string, folders: readonly string[], published: string): string | undefined;
   /** The JSON files of the workspace folders, opened in the editor or not, without what globs leave out. */
   filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
+  /** Whether a URI is that of a folder, or of something in it or below it. */
+  isIn(uri: string, folder: string): boolean;
   /** The URI of a file in the one spelling that `filesOf` has; any other URI as it is. */
   spelled(uri: string): string;
   /**

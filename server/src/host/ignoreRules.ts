@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { glob, matches, segments, type PathTest, type Segment } from '../core/text/glob';
+import { relativePath } from './below';
 
 /** A file or folder by its name. */
 export interface Entry {
@@ -41,7 +42,7 @@ export class IgnoreRules {
   leavesOut(folder: string, entry: Entry): boolean {
     return (
       (entry.isDirectory() && isOfTools(entry.name)) ||
-      this.#isExcluded(relativeTo(this.root, folder, entry.name)) ||
+      this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
       this.#isIgnored(folder, entry)
     );
   }
@@ -49,7 +50,7 @@ export class IgnoreRules {
   #isIgnored(folder: string, entry: Entry): boolean {
     const isFolder = entry.isDirectory();
     for (const layer of this.#layers) {
-      const relative = relativeTo(layer.folder, folder, entry.name).toLowerCase();
+      const relative = relativePath(layer.folder, path.join(folder, entry.name)).toLowerCase();
       const last = layer.lines.findLast(
         ({ isOfFolders, pattern }) => (isFolder || !isOfFolders) && matches(pattern, relative),
       );
@@ -63,9 +64,6 @@ export class IgnoreRules {
 
 /** What packages and tools keep. */
 const isOfTools = (name: string) => name === 'node_modules' || name.startsWith('.');
-
-const relativeTo = (base: string, folder: string, name: string) =>
-  path.relative(base, path.join(folder, name)).split(path.sep).join('/');
 
 /** A line of a `.gitignore`, for paths in lower case: as on systems that do not tell cases apart, so that more is left out. */
 interface IgnoreLine {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Absence, Size } from '../core/rules/context';
+import { isIn, joinedBelow, relativePath } from './below';
 import { NotReadError, openBelow, readBelow, type NotRead, type OpenFile } from './safeFiles';
 
 /** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
@@ -32,17 +33,14 @@ export function publishedFile(document: string, folder: string, published: strin
 /** The same with the publish root known, or why there is nothing to be known of the file. */
 export function fileBelow(root: string, published: string): PublishedFile | Absence {
   try {
-    const named = path.join(root, published);
-    if (!isIn(named, root)) {
+    const named = joinedBelow(root, published);
+    if (named === undefined) {
       return 'outside'; // What is there is not even asked.
     }
     if (!fs.lstatSync(named, { throwIfNoEntry: false })) {
       return 'none'; // Most are not there, which costs far less to ask than to fail over.
     }
-    const place = {
-      root: fs.realpathSync.native(root),
-      published: path.relative(root, named).split(path.sep).join('/'),
-    };
+    const place = { root: fs.realpathSync.native(root), published: relativePath(root, named) };
     const opened = openBelow(place.root, place.published);
     if (typeof opened === 'string') {
       return absenceFor(opened);
@@ -123,8 +121,8 @@ export const absenceBy = (error: unknown): Absence =>
 
 /** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
 export function newFileBelow(root: string, published: string): string | undefined {
-  const file = path.join(root, published);
-  if (file === root || !isIn(file, root)) {
+  const file = joinedBelow(root, published);
+  if (file === undefined) {
     return undefined;
   }
   let there = root;
@@ -163,10 +161,6 @@ export function publishRoot(from: string, folder: string): string {
   }
   return folder;
 }
-
-/** Whether a path is that of a folder, or of something in it or below. */
-export const isIn = (file: string, folder: string) =>
-  file === folder || file.startsWith(folder.replace(/[\\/]$/, '') + path.sep);
 
 const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isIn, plainNames } from './below';
 
 /**
  * Finds files below a root by the paths that documents give them. Each folder is read once, as it is now; nothing
@@ -15,8 +16,8 @@ export class FilesBelow {
 
   /** The file at a path below the root; `undefined` when there is none. */
   fileAt(published: string): string | undefined {
-    const segments = published.replace(/^\//, '').split('/');
-    if (segments.some((segment) => segment === '' || /^\.{1,2}$/.test(segment) || unusual.test(segment))) {
+    const segments = plainNames(published);
+    if (segments === undefined) {
       return undefined;
     }
     let folder = this.root;
@@ -41,13 +42,9 @@ export class FilesBelow {
   /** Whether a file or folder lies below the root in truth. What is not there lies nowhere. */
   #isInside(file: string): boolean {
     const real = realPath(file);
-    const relative = real !== undefined && this.#realRoot !== undefined && path.relative(this.#realRoot, real);
-    return relative !== false && !relative.startsWith('..') && !path.isAbsolute(relative);
+    return real !== undefined && this.#realRoot !== undefined && isIn(real, this.#realRoot);
   }
 }
-
-/** What no published path holds, and some file systems take for more than a name. */
-const unusual = /[\\:\0]/;
 
 function realPath(file: string): string | undefined {
   try {

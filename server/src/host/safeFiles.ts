@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { plainNames } from './below';
 
 /** Why a file or folder is not read. */
 export type NotRead =
@@ -20,23 +21,12 @@ export interface OpenFile {
 }
 
 /**
- * The names of a path below a root, as documents and files of ours write it: with `/`, also at its start. `undefined`
- * where one of them is no plain name on some system.
- */
-export function namesIn(published: string): readonly string[] | undefined {
-  const names = published.replace(/^\//, '').split('/');
-  return names.every(isPlainName) ? names : undefined;
-}
-
-const isPlainName = (name: string) => name !== '' && name !== '.' && name !== '..' && !/[\\/:\0]/.test(name);
-
-/**
  * Opens the regular file at `published` below `root`. Nothing outside of the root is ever opened to be read: no link
  * below it is followed, also none that a folder is exchanged for meanwhile, and no device or pipe is touched.
  * @param root its real path (`realpath`): that no link leads to it is not asked again, and one that does refuses all
  */
 export function openBelow(root: string, published: string): OpenFile | NotRead {
-  const names = namesIn(published);
+  const names = plainNames(published);
   return names ? openedFile(path.join(root, ...names)) : 'outside';
 }
 
@@ -84,7 +74,7 @@ export function entriesBelow(root: string, published: string): readonly fs.Diren
  * also when another one or a link stands in its place by then. Throws where there is no such folder.
  */
 export function inFolderBelow<Made>(root: string, published: string, act: (folder: string) => Made): Made {
-  const names = published === '' ? [] : namesIn(published);
+  const names = published === '' ? [] : plainNames(published);
   if (!names) {
     throw new NotReadError('outside');
   }

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isBelow } from './below';
 import { IgnoreRules, largestGitignore } from './ignoreRules';
 import { readIn } from './safeFiles';
 
@@ -145,8 +146,6 @@ export const programIn = (folder: string, names: readonly string[]): readonly st
     .sort()
     .slice(0, mostInFolder)
     .map((name) => path.join(folder, name));
-
-const isBelow = (file: string, root: string) => file.startsWith(root.replace(/[\\/]$/, '') + path.sep);
 
 const isJson = (name: string) => /\.json$/i.test(name);
 

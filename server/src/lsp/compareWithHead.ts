@@ -55,7 +55,7 @@ async function movedInDocument(session: Session, uri: string): Promise<Answer> {
 async function movedInFolder(session: Session, uri: string): Promise<Answer> {
   const { say } = session.language;
   const { folders, host, workspace } = session;
-  if (folders.length > 0 && !folders.some((each) => `${uri}/`.startsWith(`${host.spelled(each)}/`))) {
+  if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
     return say('{name} does not belong to the workspace.', { name: nameIn(uri) });
   }
   const now = await documentsBelow(session, uri);
@@ -89,7 +89,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   const opened = await Promise.all(
     documents.all().map(async ({ uri }) => ((await workspace.holds(uri)) ? [host.spelled(uri)] : [])),
   );
-  const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => uri.startsWith(`${folder}/`)).sort();
+  const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
   const found = new Map<string, Opened>();
   for (const uri of uris) {
     const read = await documentAt(session, uri);
@@ -116,13 +116,14 @@ interface Sides {
   readonly now: ReadonlyMap<string, Opened>;
 }
 
-function told({ language }: Session, { uri, head, before, now }: Sides): WhatMovedResult {
+function told({ host, language }: Session, { uri, head, before, now }: Sides): WhatMovedResult {
   const after = [...now].map(([file, { analysis }]) => comparedDocument(file, analysis, language));
   const linkTo = (file: string, at: Path) => {
     const read = now.get(file);
     return read && lineLink(read.document, spanAt(read.analysis.document, at));
   };
-  const nameOf = (file: string) => (file.startsWith(`${uri}/`) ? decoded(file.slice(uri.length + 1)) : nameIn(file));
+  const nameOf = (file: string) =>
+    host.isIn(file, uri) && file !== uri ? decoded(file.slice(uri.length + 1)) : nameIn(file);
   const title = language.say('{name} since HEAD', { name: nameIn(uri) });
   const since = head.revision && language.say('HEAD is {id} of {date}.', { ...head.revision });
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo });

@@ -146,7 +146,7 @@ export class BesideDocuments {
   #isWatched(name: string): boolean {
     const { documents, folders, host } = this.session;
     const isOpen = documents.all().some(({ uri }) => folderOf(host.spelled(uri)) === name);
-    return isOpen || folders.some((each) => `${name}/`.startsWith(`${host.spelled(each).replace(/\/$/, '')}/`));
+    return isOpen || folders.some((each) => host.isIn(name, each));
   }
 
   /** The other documents of a folder; `undefined` where there is none to look at, or looking failed. */

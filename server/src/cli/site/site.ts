@@ -10,6 +10,7 @@ import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
+import { isIn } from '../../host/below';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayed } from '../files';
@@ -100,7 +101,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
 }
 
 /** The configurations above a folder hold as far up as the working folder, as they do for `check`. */
-const topOf = (folder: string) => (path.relative('.', folder).startsWith('..') ? folder : '.');
+const topOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 

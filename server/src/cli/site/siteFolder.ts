@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
-import { isIn } from '../../host/publishedFiles';
+import { isIn } from '../../host/below';
 import { inFolderBelow } from '../../host/safeFiles';
 import type { Site } from './siteTypes';
 import { contentsOf, digestOf, markerFile, markerOf, readSite } from './siteContents';

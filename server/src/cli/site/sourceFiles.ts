@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Dirent } from 'node:fs';
 import { IgnoreRules, largestGitignore } from '../../host/ignoreRules';
 import { largestFile } from '../../host/publishedFiles';
-import { entriesBelow, namesIn, readBelow, type NotRead } from '../../host/safeFiles';
+import { plainNames } from '../../host/below';
+import { entriesBelow, readBelow, type NotRead } from '../../host/safeFiles';
 import { pathIn } from './siteNames';
 
 /** A file of the folder that a site is made from. */
@@ -75,5 +76,5 @@ function fileRead(root: string, file: string, limit = largestFile): SourceFile |
 
 /** The file at a path that a document gives, below the folder, or why it is not read. @param folder its real path */
 export function fileAt(folder: string, published: string): SourceFile | Unread {
-  return fileRead(folder, namesIn(published)?.join('/') ?? published);
+  return fileRead(folder, plainNames(published)?.join('/') ?? published);
 }

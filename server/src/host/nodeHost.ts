@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '../core/l10n/language';
+import { nothingBeside } from '../core/rules/context';
+import { fileOf, isBelow, isUriIn, relativePath } from './below';
+import { ConfigFiles } from './configFiles';
+import { FilesBeside } from './fileFacts';
+import { revisionAt, textsAt } from './git';
+import type { FilesOfWorkspace, Host } from './host';
+import { publicKey } from './publicKeys';
+import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
+import { FilesBelow } from './publishedLookup';
+import { filesIn, WorkspaceFiles } from './workspaceFiles';
+
+/** What the server needs of a machine with Node: its files and its git. What people read is in `language`. */
+export function nodeHost(language: () => Language): Host {
+  return {
+    ...configurations(new ConfigFiles(language)),
+    ...namedByDocuments,
+    published: publishedFacts(new FilesBeside()),
+    filesIn: async (uri) => (await ifFile(uri, filesIn)) ?? [],
+    filesOf,
+    isIn: isUriIn,
+    spelled: (uri) => ifFile(uri, uriOf) ?? uri,
+    uriOf,
+    headOf: async (uri, sort) => ifFile(uri, (file) => headOf(file, sort, language())),
+    publicKey,
+  };
+}
+
+const uriOf = (file: string) => pathToFileURL(file).href;
+
+/** What is asked of the file at a URI; `undefined` for what is no file. */
+function ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undefined {
+  const file = fileOf(uri);
+  return file === undefined ? undefined : ask(file);
+}
+
+/** The workspace folder that holds the file; without one, its own folder. */
+const folderOf = (file: string, folders: readonly string[]): string =>
+  foldersAmong(folders).find((folder) => isBelow(file, folder)) ?? path.dirname(file);
+
+const foldersAmong = (uris: readonly string[]): readonly string[] =>
+  uris.map((uri) => fileOf(uri)).filter((folder) => folder !== undefined);
+
+/** The publish root of a document. */
+const rootOf = (document: string, folders: readonly string[]): string =>
+  publishRoot(path.dirname(document), folderOf(document, folders));
+
+const configurations = (configs: ConfigFiles): Pick<Host, 'configOf' | 'forgetConfigs' | 'forgetConfigOf'> => ({
+  configOf: (uri, folders) =>
+    ifFile(uri, (file) => {
+      const found = configs.of(file, folderOf(file, folders));
+      return { ...found, documentPath: relativePath(path.dirname(found.file ?? file), file) };
+    }),
+  forgetConfigs: () => configs.forget(),
+  forgetConfigOf: (uri) => ifFile(uri, (file) => configs.forgetNone(file)),
+});
+
+const publishedFacts = (facts: FilesBeside): Host['published'] => ({
+  of: (uri, folders, siblings) =>
+    ifFile(uri, (file) => facts.of(uri, rootOf(file, folders), siblings)) ?? { ...nothingBeside(uri), publicKey },
+  load: () => facts.load(),
+  documents: () => facts.documents(),
+  forget: (uri) => facts.forget(uri),
+});
+
+/** The files at the paths that documents name. */
+const namedByDocuments: Pick<Host, 'publishedFile' | 'newPublished' | 'filesBeside'> = {
+  publishedFile: (uri, folders, published) =>
+    ifFile(uri, (document) => publishedFile(document, folderOf(document, folders), published)),
+  newPublished: (uri, folders, published) =>
+    ifFile(uri, (document) => uriIfThere(newFileBelow(rootOf(document, folders), published))),
+  filesBeside: (uri, folders) =>
+    ifFile(uri, (document) => {
+      const files = new FilesBelow(rootOf(document, folders));
+      return (published) => uriIfThere(files.fileAt(published));
+    }),
+};
+
+const uriIfThere = (file: string | undefined) => (file === undefined ? undefined : uriOf(file));
+
+function filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace {
+  const files = new WorkspaceFiles(foldersAmong(folders), exclude);
+  return {
+    isCut: () => files.isCut,
+    below: (folder) => files.below(folder === undefined ? undefined : fileOf(folder)),
+    at: async (uri) => ifFile(uri, (file) => files.at(file)),
+    leavesOut: async (uri) =>
+      (await ifFile(uri, (file) => files.leavesOut(file))) ?? !folders.some((folder) => isUriIn(uri, folder)),
+  };
+}
+
+/** What was committed of a document, or of a folder and below. */
+async function headOf(file: string, sort: 'document' | 'folder', language: Language) {
+  const [folder, wanted] = sort === 'folder' ? [file, ''] : [path.dirname(file), path.basename(file)];
+  const texts = await textsAt('HEAD', wanted, folder, language);
+  return typeof texts === 'string'
+    ? texts
+    : {
+        revision: await revisionAt('HEAD', folder),
+        texts: texts.map(({ file: name, text }) => ({ uri: uriOf(path.join(folder, name)), text })),
+      };
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { fileOf, isBelow, isIn, isUriIn, joinedBelow, plainNames, relativePath } from '../../server/src/host/below';
+
+const { posix, win32 } = path;
+
+describe('A path', () => {
+  it('is in a folder, and below it', () => {
+    for (const [file, folder, paths] of [
+      ['/work/site/a.json', '/work', posix],
+      ['/work/a.json', '/work/', posix],
+      ['/a.json', '/', posix],
+      ['/work/..a/b.json', '/work', posix],
+      ['C:\\work\\a.json', 'C:\\work', win32],
+      ['C:\\work\\a.json', 'C:\\work\\', win32],
+      ['C:\\a.json', 'C:\\', win32],
+      ['c:\\work\\a.json', 'C:\\work', win32],
+      ['C:\\a.json', 'c:\\', win32],
+      ['C:/work/a.json', 'C:\\work', win32],
+      ['C:\\Work\\a.json', 'C:\\work', win32],
+      ['\\\\server\\share\\site\\a.json', '\\\\server\\share\\site', win32],
+      ['\\\\server\\share\\a.json', '\\\\server\\share', win32],
+      ['\\\\Server\\share\\a.json', '\\\\server\\share\\', win32],
+    ] as const) {
+      assert.ok(isIn(file, folder, paths), `${file} in ${folder}`);
+      assert.ok(isBelow(file, folder, paths), `${file} below ${folder}`);
+      assert.ok(!isIn(folder, file, paths), `${folder} in ${file}`);
+    }
+  });
+
+  it('is not in another folder, also where that begins with the same letters', () => {
+    for (const [file, folder, paths] of [
+      ['/workshop/a.json', '/work', posix],
+      ['/Work/a.json', '/work', posix],
+      ['/work/../a.json', '/work', posix],
+      ['/work\\a.json', '/work', posix],
+      ['C:\\workshop\\a.json', 'C:\\work', win32],
+      ['C:\\work\\..\\a.json', 'C:\\work', win32],
+      ['D:\\work\\a.json', 'C:\\work', win32],
+      ['D:\\a.json', 'C:\\', win32],
+      ['\\\\server\\shares\\a.json', '\\\\server\\share', win32],
+      ['\\\\server\\other\\a.json', '\\\\server\\share', win32],
+      ['C:\\share\\a.json', '\\\\server\\share', win32],
+    ] as const) {
+      assert.ok(!isIn(file, folder, paths), `${file} in ${folder}`);
+    }
+  });
+
+  it('of a folder is in it, and not below it', () => {
+    for (const [file, folder, paths] of [
+      ['/work', '/work/', posix],
+      ['/', '/', posix],
+      ['c:\\', 'C:\\', win32],
+      ['\\\\server\\share', '\\\\server\\share\\', win32],
+    ] as const) {
+      assert.ok(isIn(file, folder, paths), file);
+      assert.ok(!isBelow(file, folder, paths), file);
+    }
+  });
+
+  it('from a folder to a file has plain slashes', () => {
+    assert.equal(relativePath('/work/', '/work/a/b.json', posix), 'a/b.json');
+    assert.equal(relativePath('/', '/a/b.json', posix), 'a/b.json');
+    assert.equal(relativePath('C:\\', 'c:\\a\\b.json', win32), 'a/b.json');
+    assert.equal(relativePath('\\\\server\\share', '\\\\server\\share\\a\\b.json', win32), 'a/b.json');
+  });
+});
+
+describe('A published path', () => {
+  it('is joined to a root', () => {
+    assert.equal(joinedBelow('/', '/artifacts/a.png', posix), '/artifacts/a.png');
+    assert.equal(joinedBelow('/site/', 'artifacts/a.png', posix), '/site/artifacts/a.png');
+    assert.equal(joinedBelow('/site', 'artifacts/../a.png', posix), '/site/a.png');
+    assert.equal(joinedBelow('C:\\', '/artifacts/a.png', win32), 'C:\\artifacts\\a.png');
+    assert.equal(joinedBelow('c:\\site', 'artifacts/a.png', win32), 'c:\\site\\artifacts\\a.png');
+    assert.equal(joinedBelow('\\\\server\\share\\', 'a.png', win32), '\\\\server\\share\\a.png');
+  });
+
+  it('never leads out of the root, nor to the root itself', () => {
+    for (const published of ['../a.png', 'a/../../site2/a.png', '/..', '', '/', '.', 'a/..']) {
+      assert.equal(joinedBelow('/site', published, posix), undefined, published);
+      assert.equal(joinedBelow('C:\\site', published, win32), undefined, published);
+      assert.equal(joinedBelow('\\\\server\\share\\site', published, win32), undefined, published);
+    }
+    assert.equal(joinedBelow('C:\\site', '..\\a.png', win32), undefined);
+  });
+
+  it('has names that are plain on every system', () => {
+    assert.deepEqual(plainNames('/artifacts/..a/b.png'), ['artifacts', '..a', 'b.png']);
+    for (const odd of ['', 'a//b', 'a/', './a', 'a/..', 'a\\b', 'C:a', 'a\0']) {
+      assert.equal(plainNames(odd), undefined, odd);
+    }
+  });
+});
+
+describe('A URI', () => {
+  it('of a file has a path without a separator at its end', () => {
+    assert.equal(fileOf('file:///', posix), '/');
+    assert.equal(fileOf('file:///work/', posix), '/work');
+    assert.equal(fileOf('file:///work/a%20b.json', posix), '/work/a b.json');
+    assert.equal(fileOf('file:///c%3A/', win32), 'c:\\');
+    assert.equal(fileOf('file:///C:/work/', win32), 'C:\\work');
+    assert.equal(fileOf('file://server/share/', win32), '\\\\server\\share\\');
+    assert.equal(fileOf('file://server/share/site/', win32), '\\\\server\\share\\site');
+  });
+
+  it('has no path where it is of another machine, or no file', () => {
+    assert.equal(fileOf('file://server/share/a.json', posix), undefined);
+    assert.equal(fileOf('file:///a%2Fb.json', posix), undefined);
+    assert.equal(fileOf('file:///work/a.json', win32), undefined);
+    assert.equal(fileOf('untitled:a.json', posix), undefined);
+  });
+
+  it('is in a folder, however either is written', () => {
+    for (const [uri, folder, paths] of [
+      ['file:///work/a.json', 'file:///work/', posix],
+      ['file:///work', 'file:///work/', posix],
+      ['file:///a.json', 'file:///', posix],
+      ['file:///w%C3%B6rk/a.json', 'file:///wörk', posix],
+      ['file:///c%3A/work/a.json', 'file:///C:/work', win32],
+      ['file:///c:/a.json', 'file:///C%3A/', win32],
+      ['file://server/share/a.json', 'file://server/share/', win32],
+      ['vscode-vfs://github/work/a.json', 'vscode-vfs://github/work/', posix],
+      ['vscode-vfs://github/work', 'vscode-vfs://github/work/', posix],
+    ] as const) {
+      assert.ok(isUriIn(uri, folder, paths), `${uri} in ${folder}`);
+    }
+  });
+
+  it('is not in another folder, on another machine or of another scheme', () => {
+    for (const [uri, folder, paths] of [
+      ['file:///workshop/a.json', 'file:///work', posix],
+      ['file:///work/..', 'file:///work', posix],
+      ['file:///d:/work/a.json', 'file:///c:/work', win32],
+      ['file://server/other/a.json', 'file://server/share', win32],
+      ['vscode-vfs://github/workshop/a.json', 'vscode-vfs://github/work', posix],
+      ['untitled:a.json', 'file:///', posix],
+      ['file:///work/a.json', 'vscode-vfs://github/work', posix],
+    ] as const) {
+      assert.ok(!isUriIn(uri, folder, paths), `${uri} in ${folder}`);
+    }
+  });
+});
