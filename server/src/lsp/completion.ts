@@ -16,6 +16,7 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { isPrivate } from '../core/secrets/detector';
 import { maximumLength } from '../core/analysis/analyse';
+import { today } from './clock';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 
@@ -74,7 +75,7 @@ function completionsAt(
     view: analysis?.view,
     isWhole: analysis?.document?.isWhole ?? false,
     prefix: analysis?.recognition.prefix ?? accepted[0] ?? specificationDomain,
-    today: configured?.today ?? new Date().toISOString().slice(0, 10),
+    today: configured?.today ?? today(),
     isMeant: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,
   });

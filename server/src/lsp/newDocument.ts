@@ -3,6 +3,7 @@ import { scaffold } from '../core/features/scaffold';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
+import { now } from './clock';
 import type { Feature } from './session';
 
 /** Gives the text of a new document. */
@@ -12,9 +13,13 @@ export const newDocument: Feature = {
     const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
     session.connection.onRequest(request, ({ kind }) => {
       const { prefixes, language } = session.optionsFor('untitled:new');
-      const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
       return {
-        text: scaffold({ kind: publishedKinds.of(kind), prefix: prefixes[0] ?? specificationDomain, now, language }),
+        text: scaffold({
+          kind: publishedKinds.of(kind),
+          prefix: prefixes[0] ?? specificationDomain,
+          now: now(),
+          language,
+        }),
       };
     });
   },

@@ -15,6 +15,7 @@ import {
   type WorkflowEvent,
 } from '../core/kinds/contract/workflow';
 import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
+import { now } from './clock';
 import { toRange } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
@@ -171,9 +172,6 @@ function workspaceEdit(
     },
   };
 }
-
-/** The time as the documents write it: in UTC, to the second. */
-const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 const isUnresolved = (sent: unknown): sent is Unresolved =>
   typeof sent === 'object' && sent !== null && 'event' in sent && 'version' in sent;

@@ -1,0 +1,108 @@
+import {
+  Emitter,
+  TextDocuments,
+  type ClientCapabilities,
+  type Connection,
+  type Diagnostic,
+  type FileEvent,
+  type InitializeParams,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { AnalysisOptions } from '../core/analysis/analyse';
+import { noConfig } from '../core/analysis/config/config';
+import { isRule, pageFile } from '../core/analysis/rules/docs';
+import type { Finding } from '../core/diagnostics/finding';
+import { english, type Language } from '../core/l10n/language';
+import type { Host } from '../host/host';
+import { languageFor } from '../host/locale';
+import type { InitializationOptions } from '../protocol';
+import { Analyses } from './analysisCache';
+import { clampedTextDocuments } from './clampedTextDocuments';
+import { ClientSettings } from './clientSettings';
+import type { Opened } from './clientSession';
+import { today } from './clock';
+import { ConfigReports } from './configReports';
+import { toDiagnostic } from './convert';
+import type { Session } from './session';
+import { BesideDocuments } from './siblingDocuments';
+import { WorkspaceDocuments } from './workspaceDocuments';
+
+/** What the server knows while it serves one client. Its members stand alone: features take out those they need. */
+export class ServerSession implements Session {
+  client: ClientCapabilities = {};
+  language: Language = english;
+  hasCommands = false;
+  besideJsonSupport = false;
+  schemas: string | undefined;
+  folders: readonly string[] = [];
+  /** Where the pages of rules lie, for a client that has them. */
+  #rulePages: string | undefined;
+
+  readonly connection: Connection;
+  readonly documents = new TextDocuments(clampedTextDocuments);
+  readonly host: Host;
+  readonly settings = new ClientSettings(this);
+  readonly configs: ConfigReports;
+  readonly analyses: Analyses;
+  readonly workspace = new WorkspaceDocuments(this);
+  readonly beside = new BesideDocuments(this);
+
+  readonly filesChanged = new Emitter<readonly FileEvent[]>();
+  readonly onDidChangeFiles = this.filesChanged.event;
+  readonly configurationChanged = new Emitter<void>();
+  readonly onDidChangeConfiguration = this.configurationChanged.event;
+
+  constructor(connection: Connection, hostFor: (language: () => Language) => Host) {
+    this.connection = connection;
+    this.host = hostFor(() => this.language);
+    this.configs = new ConfigReports(this);
+    this.analyses = new Analyses(this.optionsFor);
+  }
+
+  /** Takes what the client says of itself. */
+  initialise({ capabilities, initializationOptions, locale, workspaceFolders }: InitializeParams): void {
+    const options = (initializationOptions ?? {}) as InitializationOptions;
+    this.client = capabilities;
+    this.language = languageFor(locale);
+    this.hasCommands = options.hasCommands ?? false;
+    this.besideJsonSupport = options.languageMode === 'json';
+    this.schemas = options.schemas;
+    this.#rulePages = options.rulePages;
+    this.folders = (workspaceFolders ?? []).map(({ uri }) => uri);
+    this.settings.take(options.settings);
+  }
+
+  readonly excluded = (): Promise<readonly string[]> => this.settings.excluded();
+
+  readonly opened = (uri: string): Opened | undefined => {
+    const document = this.documents.get(uri);
+    const analysis = document && this.analyses.of(document).analysis;
+    return document && analysis && { document, analysis };
+  };
+
+  readonly optionsFor = (uri: string): AnalysisOptions => {
+    const found = this.configs.of(uri);
+    const config = found?.config ?? noConfig;
+    const { schemaVersionPrefixes, rules } = this.settings.current;
+    return {
+      path: uri,
+      prefixes: schemaVersionPrefixes,
+      language: this.language,
+      beside: this.beside.of(uri),
+      configured: {
+        config: { ...config, rules: new Map([...rules, ...config.rules]) },
+        file: found?.documentPath ?? '',
+        today: today(),
+      },
+    };
+  };
+
+  readonly isShared = ({ languageId }: TextDocument): boolean => this.besideJsonSupport && /^jsonc?$/.test(languageId);
+
+  readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
+    toDiagnostic(document, finding, this.#pageOf(finding.code));
+
+  #pageOf(code: string): string | undefined {
+    return this.#rulePages === undefined || !isRule(code) ? undefined : `${this.#rulePages}/${pageFile(code)}`;
+  }
+}
