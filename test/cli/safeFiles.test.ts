@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentOf, namedFiles } from '../../server/src/cli/files';
+import { contentOf, namedFiles, type NamedFile } from '../../server/src/cli/files';
 import { english } from '../../server/src/core/l10n/language';
 import { entriesBelow, openBelow, readBelow, readIn, readNamed } from '../../server/src/host/safeFiles';
 import { WorkspaceFiles, type FoundFile } from '../../server/src/host/workspaceFiles';
@@ -21,6 +21,13 @@ describe('Files below a root', () => {
     root = fs.realpathSync(path.join(folder.path, 'root'));
   });
   afterEach(() => folder.remove());
+
+  /** What is in files, or why it was not read. */
+  const told = (named: readonly NamedFile[]) =>
+    named
+      .map((each) => contentOf(each, english))
+      .map((content) => ('error' in content ? content.error : content.ok.toString('utf8')))
+      .join();
 
   const read = (published: string, limit = megabyte) => {
     const found = readBelow(root, published, limit);
@@ -99,11 +106,11 @@ describe('Files below a root', () => {
     }
     const named = await namedFiles([root]);
     assert.equal(await found[0]?.text(), 'inside');
-    assert.equal(String(named.map((each) => contentOf(each, english))), 'inside');
+    assert.equal(told(named), 'inside');
     fs.renameSync(path.join(root, 'dir'), path.join(root, 'was'));
     fs.symlinkSync('../outside', path.join(root, 'dir'));
     assert.deepEqual([found.length, await found[0]?.text()], [1, undefined]);
-    assert.match(String(named.map((each) => contentOf(each, english))), /^This is a link or behind one/);
+    assert.match(told(named), /^This is a link or behind one/);
     assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 
@@ -112,7 +119,7 @@ describe('Files below a root', () => {
     const linked = path.join(folder.path, 'linked');
     assert.equal(String(readIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
     for (const input of [linked, path.join(linked, '*/*.json')]) {
-      assert.equal(String((await namedFiles([input])).map((each) => contentOf(each, english))), 'inside');
+      assert.equal(told(await namedFiles([input])), 'inside');
     }
   });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
 import { replaceFile } from '../host/replaceFile';
 import { readNamed } from '../host/safeFiles';
 import { isLocked } from '../core/analysis/rules/docs';
@@ -23,25 +24,26 @@ const canBeKnown = (file: string, finding: Told) =>
 /** More than any baseline: that of a thousand documents has some megabytes. */
 const largest = 64 * 1024 * 1024;
 
-/** Reads a baseline; a sentence that says what is wrong when that cannot be done. What is in the file is never quoted. */
-export function readBaseline(file: string, { say }: Language): Baseline | string {
+/** Reads a baseline. Whatever is wrong with it, what is in the file is never quoted. */
+export function readBaseline(file: string, { say }: Language): Result<Baseline> {
   const content = readNamed(file, largest);
   switch (content) {
     case 'none':
-      return say('There is no baseline {file}. Write it with --write-baseline.', { file });
+      return { error: say('There is no baseline {file}. Write it with --write-baseline.', { file }) };
     case 'tooLarge':
-      return say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: largest });
+      return { error: say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: largest }) };
     case 'link':
     case 'otherKind':
     case 'outside':
-      return say('The baseline {file} is a link or no regular file, so it is not read.', { file });
+      return { error: say('The baseline {file} is a link or no regular file, so it is not read.', { file }) };
     case 'unreadable':
-      return say("The baseline {file} can't be read.", { file });
-    default:
-      return (
-        baselineIn(content) ??
-        say('{file} is not a baseline of this version. Write it anew with --write-baseline.', { file })
-      );
+      return { error: say("The baseline {file} can't be read.", { file }) };
+    default: {
+      const known = baselineIn(content);
+      return known
+        ? { ok: known }
+        : { error: say('{file} is not a baseline of this version. Write it anew with --write-baseline.', { file }) };
+    }
   }
 }
 
@@ -76,12 +78,8 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ),
 });
 
-/** Writes the findings there are as a baseline. @returns how many, or a sentence that says why it was not written */
-export function writeBaseline(
-  target: string,
-  checked: readonly CheckedFile[],
-  { say }: Language,
-): { readonly count: number } | string {
+/** Writes the findings there are as a baseline. @returns how many */
+export function writeBaseline(target: string, checked: readonly CheckedFile[], { say }: Language): Result<number> {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
     [...all, ...held]
       .filter((finding) => canBeKnown(file, finding))
@@ -89,13 +87,15 @@ export function writeBaseline(
   );
   try {
     if (fs.lstatSync(target, { throwIfNoEntry: false })?.isFile() === false) {
-      return say('The baseline {file} is a link or no regular file, so it is not written.', { file: target });
+      return {
+        error: say('The baseline {file} is a link or no regular file, so it is not written.', { file: target }),
+      };
     }
     const folder = fs.realpathSync.native(path.dirname(target));
     replaceFile(path.join(folder, path.basename(target)), `${jsonText({ version: 1, findings }, 2)}\n`);
-    return { count: findings.length };
+    return { ok: findings.length };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return say('{file} was not written: {reason}.', { file: target, reason });
+    return { error: say('{file} was not written: {reason}.', { file: target, reason }) };
   }
 }

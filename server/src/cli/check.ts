@@ -1,13 +1,15 @@
 import { uselessSuppressions } from '../core/analysis/config/suppress';
 import { severities, type Severity } from '../core/diagnostics/finding';
+import type { Language } from '../core/l10n/language';
 import { groupedBy } from '../core/text/collections';
+import type { Result } from '../core/text/result';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
-import { namedFiles } from './files';
+import { namedFiles, type NamedFile } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { reporters, type ReporterName } from './reporters/reporters';
 import { toldChecks, toldIn } from './reportedFinding';
@@ -32,67 +34,82 @@ export interface CheckOptions extends ReadOptions {
 
 /** Checks the named files and prints what was found. @returns the exit code */
 export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
-  const { language, failOn } = options;
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
-  const all = await (options.fix === 'none' ? checkedOnAllCores : checkedFiles)(named, options);
-  if (typeof all === 'string') {
-    printError(all);
-    return exitCodes.misuse;
+  const found = await foundIn(named, options);
+  if ('error' in found) {
+    return misuse(found.error);
   }
-  const found = all.filter((each) => each !== undefined);
-  const fixed = options.fix === 'none' ? found : withFixes(found, options);
-  if (typeof fixed === 'string') {
-    printError(fixed);
-    return exitCodes.misuse;
-  }
-  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, language);
-  if (typeof known === 'string') {
-    printError(known);
-    return exitCodes.misuse;
+  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options.language);
+  if (known && 'error' in known) {
+    return misuse(known.error);
   }
   if (options.writeBaseline !== undefined) {
-    const file = options.writeBaseline;
-    const written = writeBaseline(file, fixed, language);
-    const isWritten = typeof written !== 'string';
-    printError(isWritten ? language.say('Wrote {count} known findings to {file}.', { ...written, file }) : written);
-    return isWritten ? exitCodes.clean : exitCodes.misuse;
+    return keepAsKnown(options.writeBaseline, found.ok, options.language);
   }
-  const checked = [
-    ...(known ? fixed.map((each) => withoutKnown(each, known)) : fixed),
-    ...configReports(fixed, options),
-  ];
-  if (options.fix !== 'show') {
-    print(reporters[options.reporter]({ files: checked, looked: named.length, language }));
-  }
+  const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
+  return report([...unknown, ...configReports(found.ok, options)], named.length, options);
+}
 
+function misuse(message: string): number {
+  printError(message);
+  return exitCodes.misuse;
+}
+
+/** What is found in the files, after the fixes that are wanted. */
+async function foundIn(named: readonly NamedFile[], options: CheckOptions): Promise<Result<readonly CheckedFile[]>> {
+  if (options.fix !== 'none') {
+    return withFixes(
+      checkedFiles(named, options).filter((each) => each !== undefined),
+      options,
+    );
+  }
+  const checked = await checkedOnAllCores(named, options);
+  return 'error' in checked ? checked : { ok: checked.ok.filter((each) => each !== undefined) };
+}
+
+/** Writes what is found as a baseline. @returns the exit code */
+function keepAsKnown(file: string, found: readonly CheckedFile[], language: Language): number {
+  const written = writeBaseline(file, found, language);
+  if ('error' in written) {
+    return misuse(written.error);
+  }
+  printError(language.say('Wrote {count} known findings to {file}.', { count: written.ok, file }));
+  return exitCodes.clean;
+}
+
+/** Prints what is found. @param looked the number of files that were looked at @returns the exit code */
+function report(checked: readonly CheckedFile[], looked: number, options: CheckOptions): number {
+  const { language, failOn, fix, reporter, requireComplete } = options;
+  if (fix !== 'show') {
+    print(reporters[reporter]({ files: checked, looked, language }));
+  }
   if (checked.some(({ isReadable }) => !isReadable)) {
     return exitCodes.misuse;
   }
   if (!checked.some(({ kind }) => kind)) {
-    printError(language.say('No status documents found: nothing was checked.'));
-    return exitCodes.misuse;
+    return misuse(language.say('No status documents found: nothing was checked.'));
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
   const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
-  return hasFailed || (options.requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
+  return hasFailed || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
 }
 
-/** The files with their fixes, which are made or shown; a sentence where they can't be made. */
-function withFixes(found: readonly CheckedFile[], options: CheckOptions): readonly CheckedFile[] | string {
+/** The files with their fixes, which are made or shown. */
+function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
   const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {
     print(diffOf(fixed));
   } else {
     const fault = writeFixed(fixed, options.language);
     if (fault !== undefined) {
-      return fault;
+      return { error: fault };
     }
     if (fixed.length > 0) {
       printError(fixReport(fixed, options.language));
     }
   }
-  return checkedAnew(found, new Map(fixed.map((each) => [each.file, each.after])), options);
+  return { ok: checkedAnew(found, new Map(fixed.map((each) => [each.file, each.after])), options) };
 }
 
 /** What is wrong with the configurations that were used, and the suppressions in them that have no use. */

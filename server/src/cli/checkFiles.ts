@@ -59,10 +59,11 @@ function readFile(named: NamedFile, { language }: ReadOptions): ReadFile | Check
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const bytes = contentOf(named, language);
-  if (typeof bytes === 'string') {
-    return unreadable(file, bytes);
+  const content = contentOf(named, language);
+  if ('error' in content) {
+    return unreadable(file, content.error);
   }
+  const bytes = content.ok;
   const isText = isUtf8(bytes);
   const text = isText ? textOf(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
   return { file, real, text: text.replace(/^\uFEFF/, ''), isUtf8: isText };

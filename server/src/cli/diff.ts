@@ -1,6 +1,7 @@
 import { comparedDocument, diff } from '../core/program/diff';
 import { shownFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
 import { textsAt } from '../host/git';
 import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
@@ -46,11 +47,11 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
 /** The documents of one side; `undefined` once it was told what is wrong with it. */
 async function sideOf(input: string, options: DiffOptions) {
   const texts = await textsNamed(input, options.language);
-  if (typeof texts === 'string') {
-    printError(texts);
+  if ('error' in texts) {
+    printError(texts.error);
     return undefined;
   }
-  const documents = documentsIn(texts, options);
+  const documents = documentsIn(texts.ok, options);
   if (documents.length === 0) {
     printError(`${shownFile(input)}: ${options.language.say('No status documents found.')}`);
     return undefined;
@@ -58,14 +59,14 @@ async function sideOf(input: string, options: DiffOptions) {
   return documents;
 }
 
-async function textsNamed(input: string, language: Language): Promise<readonly NamedText[] | string> {
+async function textsNamed(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
   const [, revision, path] = /^git:([^:]*):(.*)$/s.exec(input) ?? [];
   if (revision !== undefined && path !== undefined) {
     const found = await textsAt(revision, path, '.', language);
-    return found.length > 0
-      ? found
-      : language.say('There is no JSON file at {path} in {revision}.', { path: path === '' ? '.' : path, revision });
+    return 'ok' in found && found.ok.length === 0
+      ? { error: language.say('There is no JSON file at {path} in {revision}.', { path: path || '.', revision }) }
+      : found;
   }
   const { texts, problems } = await textsOf([input], language);
-  return problems.length > 0 ? problems.join('\n') : texts;
+  return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
 }

@@ -26,10 +26,10 @@ export async function textsOf(inputs: readonly string[], language: Language) {
       continue;
     }
     const content = contentOf(named, language);
-    if (typeof content !== 'string') {
-      texts.push({ file, real, text: content.toString('utf8') });
+    if ('ok' in content) {
+      texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
-      problems.push(`${shownFile(file)}: ${content}`);
+      problems.push(`${shownFile(file)}: ${content.error}`);
     }
   }
   return { texts, problems };

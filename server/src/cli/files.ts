@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/below';
-import { readNamed, readReal } from '../host/safeFiles';
+import { readNamed, readReal, type NotRead } from '../host/safeFiles';
 
 export interface NamedFile {
   /** Relative to the working folder where it lies below it, with `/`. */
@@ -85,38 +86,38 @@ export function displayed(file: string): string {
   return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
 }
 
-/**
- * What is in a file, or why that is not known, in words. Only regular files are read, and none through a link but one that
- * somebody has named.
- */
-export function contentOf({ file, real }: NamedFile, language: Language): Buffer | string {
-  const { say } = language;
+/** What is in a file. Only regular files are read, and none through a link but one that somebody has named. */
+export function contentOf({ file, real }: NamedFile, language: Language): Result<Buffer> {
   try {
     const most = constants.MAX_STRING_LENGTH;
     const content = real === undefined ? readNamed(fs.realpathSync.native(file), most) : readReal(real, most);
-    switch (content) {
-      case 'none':
-        return say('There is no such file or folder.');
-      case 'tooLarge':
-        return say('This file is too large to be read.');
-      case 'unreadable':
-        fs.accessSync(file, fs.constants.R_OK);
-        return say('This is not a file that can be read.');
-      case 'link':
-        return say('This is a link or behind one, so it was not read. Name it, or put a regular file here.');
-      case 'otherKind':
-      case 'outside':
-        return say('This is not a file that can be read.');
-      default:
-        return content;
+    if (content === 'unreadable') {
+      fs.accessSync(file, fs.constants.R_OK); // What the system says to this tells more.
     }
+    return typeof content === 'string' ? { error: reasonFor(content, language) } : { ok: content };
   } catch (error) {
-    return reasonOf(error as NodeJS.ErrnoException, language);
+    return { error: reasonIn(error as NodeJS.ErrnoException, language) };
+  }
+}
+
+/** Why a file was not read, in words. */
+function reasonFor(why: NotRead, { say }: Language): string {
+  switch (why) {
+    case 'none':
+      return say('There is no such file or folder.');
+    case 'tooLarge':
+      return say('This file is too large to be read.');
+    case 'link':
+      return say('This is a link or behind one, so it was not read. Name it, or put a regular file here.');
+    case 'otherKind':
+    case 'outside':
+    case 'unreadable':
+      return say('This is not a file that can be read.');
   }
 }
 
 /** Why a file could not be read, in words. */
-function reasonOf(error: NodeJS.ErrnoException, { say }: Language): string {
+function reasonIn(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
       return say('There is no such file or folder.');

@@ -40,17 +40,14 @@ async function main(args: readonly string[]): Promise<number> {
     return misuse(language, say('"{command}" has no option "{option}".', { command: name, option }));
   }
   const parsed = parsedArguments(args, command);
-  if (parsed instanceof Error) {
-    return misuse(language, shown(parsed.message, 400));
+  if ('error' in parsed) {
+    return misuse(language, shown(parsed.error, 400));
   }
-  if (isEmptyPrefix(parsed.values.prefix)) {
+  const { positionals, values } = parsed.ok;
+  if (isEmptyPrefix(values.prefix)) {
     return misuse(language, say('--prefix takes a name.'));
   }
-  const outcome = await command.run(
-    parsed.positionals.slice(1),
-    parsed.values as Parameters<Command['run']>[1],
-    language,
-  );
+  const outcome = await command.run(positionals.slice(1), values as Parameters<Command['run']>[1], language);
   return typeof outcome === 'number' ? outcome : misuse(language, outcome.misuse);
 }
 
@@ -67,9 +64,9 @@ function named(args: readonly string[]): { readonly name: string | undefined; re
 
 function parsedArguments(args: readonly string[], { options }: Command) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return { ok: parseArgs({ args: [...args], options, allowPositionals: true }) };
   } catch (error) {
-    return error as Error; // An option without its value; the message names it.
+    return { error: (error as Error).message }; // It names an option without its value.
   }
 }
 

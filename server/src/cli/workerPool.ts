@@ -6,6 +6,7 @@ import { Worker, parentPort, workerData } from 'node:worker_threads';
 import { ConfigFiles } from '../host/configFiles';
 import { groupedBy } from '../core/text/collections';
 import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
@@ -32,9 +33,9 @@ const worthThread = 8_000_000;
 
 /**
  * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
- * thread breaks off that is told in a sentence instead: what is not checked is not clean. Texts are not kept.
+ * thread breaks off that is an error: what is not checked is not clean. Texts are not kept.
  */
-export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Checked | string> {
+export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
   compileLater();
@@ -50,11 +51,11 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
     await Promise.all(others);
   } catch (error) {
     Atomics.store(taken, 0, folders.length); // The other threads need not go on.
-    return brokenOff(error, options.language);
+    return { error: brokenOff(error, options.language) };
   }
   return found.size === named.length
-    ? named.map((each) => found.get(each))
-    : brokenOff('exit code 0', options.language);
+    ? { ok: named.map((each) => found.get(each)) }
+    : { error: brokenOff('exit code 0', options.language) };
 }
 
 /**

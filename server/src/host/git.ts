@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
 
 /** A file as it is in a revision, its path relative to the folder that was looked from. */
 export interface StoredText {
@@ -23,7 +24,7 @@ const maximumBytes = 512 * 1024 * 1024;
 const patienceMs = 60_000;
 
 /**
- * The JSON files at `wanted`, seen from a folder, as they are in a revision; none where nothing is there, and a sentence
+ * The JSON files at `wanted`, seen from a folder, as they are in a revision; none where nothing is there, and an error
  * where that cannot be told. Only looks into the repository that is there: nothing is run for it, nothing is fetched.
  */
 export async function textsAt(
@@ -31,25 +32,25 @@ export async function textsAt(
   wanted: string,
   folder: string,
   language: Language,
-): Promise<readonly StoredText[] | string> {
+): Promise<Result<readonly StoredText[]>> {
   if (revision === '' || revision.startsWith('-')) {
-    return language.say('"{revision}" is no revision.', { revision });
+    return { error: language.say('"{revision}" is no revision.', { revision }) };
   }
   const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(listed)) {
-    return complaint(listed, { revision, folder }, language);
+    return { error: complaint(listed, { revision, folder }, language) };
   }
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
   const found = entries.filter(({ file }) => file === wanted || file.toLowerCase().endsWith('.json'));
   if (found.length === 0) {
-    return [];
+    return { ok: [] };
   }
   const contents = await git(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
   if (!Buffer.isBuffer(contents)) {
-    return complaint(contents, { revision, folder }, language);
+    return { error: complaint(contents, { revision, folder }, language) };
   }
   const texts = [...textsIn(contents, found)];
-  return texts.length === found.length ? texts : unfetched(revision, language);
+  return texts.length === found.length ? { ok: texts } : { error: unfetched(revision, language) };
 }
 
 /** What people know a revision by; `undefined` where that cannot be told. */

@@ -1,5 +1,6 @@
 import type { FoundConfig } from './configFiles';
 import type { Beside, PublicKey } from '../core/rules/context';
+import type { Result } from '../core/text/result';
 import type { Revision } from './git';
 import type { PublishedFile } from './publishedFiles';
 import type { FoundFile } from './workspaceFiles';
@@ -33,9 +34,9 @@ export interface Host {
   spelled(uri: string): string;
   /**
    * What the git repository of a document or folder holds in its last commit: that document, or the JSON files of that
-   * folder and below. A sentence where git does not tell; `undefined` for what is no file.
+   * folder and below. An error where git does not tell; `undefined` for what is no file.
    */
-  headOf(uri: string, sort: 'document' | 'folder'): Promise<Head | string | undefined>;
+  headOf(uri: string, sort: 'document' | 'folder'): Promise<Result<Head> | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
   /** A document was closed: that it had no configuration need not be known any longer. */

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../core/l10n/language';
 import { nothingBeside } from '../core/rules/context';
+import type { Result } from '../core/text/result';
 import { fileOf, isBelow, isUriIn, relativePath } from './below';
 import { ConfigFiles } from './configFiles';
 import { FilesBeside } from './fileFacts';
 import { revisionAt, textsAt } from './git';
-import type { FilesOfWorkspace, Host } from './host';
+import type { FilesOfWorkspace, Head, Host } from './host';
 import { publicKey } from './publicKeys';
 import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
 import { FilesBelow } from './publishedLookup';
@@ -92,13 +93,16 @@ function filesOf(folders: readonly string[], exclude: readonly string[]): FilesO
 }
 
 /** What was committed of a document, or of a folder and below. */
-async function headOf(file: string, sort: 'document' | 'folder', language: Language) {
+async function headOf(file: string, sort: 'document' | 'folder', language: Language): Promise<Result<Head>> {
   const [folder, wanted] = sort === 'folder' ? [file, ''] : [path.dirname(file), path.basename(file)];
   const texts = await textsAt('HEAD', wanted, folder, language);
-  return typeof texts === 'string'
-    ? texts
-    : {
-        revision: await revisionAt('HEAD', folder),
-        texts: texts.map(({ file: name, text }) => ({ uri: uriOf(path.join(folder, name)), text })),
-      };
+  if ('error' in texts) {
+    return texts;
+  }
+  return {
+    ok: {
+      revision: await revisionAt('HEAD', folder),
+      texts: texts.ok.map(({ file: name, text }) => ({ uri: uriOf(path.join(folder, name)), text })),
+    },
+  };
 }

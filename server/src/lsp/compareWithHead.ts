@@ -3,6 +3,7 @@ import type { Path } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
 import { spanAt } from '../core/program/progress';
+import type { Result } from '../core/text/result';
 import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../protocol';
 import type { Head } from '../host/host';
 import { lineLink } from './hover';
@@ -20,66 +21,65 @@ export const whatMoved: Feature = {
         'document' in asked
           ? await movedInDocument(session, session.host.spelled(asked.document))
           : await movedInFolder(session, session.host.spelled(asked.folder).replace(/\/$/, ''));
-      return typeof answer === 'string' ? { refused: answer } : answer;
+      return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
   },
 };
 
-type Answer = WhatMovedResult | string;
-
-/** The document of a URI, or the sentence why it cannot be compared. */
-async function movedInDocument(session: Session, uri: string): Promise<Answer> {
+/** What moved in the document of a URI, as Markdown. */
+async function movedInDocument(session: Session, uri: string): Promise<Result<string>> {
   const { say } = session.language;
   await session.workspace.update();
   const now = await documentAt(session, uri);
   if (now === undefined) {
-    return say('{name} is no status document.', { name: nameIn(uri) });
+    return { error: say('{name} is no status document.', { name: nameIn(uri) }) };
   }
   const head = await session.host.headOf(uri, 'document');
   if (head === undefined) {
-    return say('{name} is no file on this machine, so git knows nothing of it.', { name: nameIn(uri) });
+    return { error: say('{name} is no file on this machine, so git knows nothing of it.', { name: nameIn(uri) }) };
   }
-  if (typeof head === 'string') {
+  if ('error' in head) {
     return head;
   }
-  const before = committed(session, head);
-  if (before.length === 0) {
-    return head.texts.length === 0
-      ? say('{name} is not in HEAD: all of it is new.', { name: nameIn(uri) })
-      : say('{name} was no status document in HEAD: all of it is new.', { name: nameIn(uri) });
+  const before = committed(session, head.ok);
+  if (before.length > 0) {
+    return { ok: told(session, { uri, head: head.ok, before, now: new Map([[uri, now]]) }) };
   }
-  return told(session, { uri, head, before, now: new Map([[uri, now]]) });
+  return head.ok.texts.length === 0
+    ? { error: say('{name} is not in HEAD: all of it is new.', { name: nameIn(uri) }) }
+    : { error: say('{name} was no status document in HEAD: all of it is new.', { name: nameIn(uri) }) };
 }
 
 /** All documents of a folder and below, those that are gone as well. */
-async function movedInFolder(session: Session, uri: string): Promise<Answer> {
+async function movedInFolder(session: Session, uri: string): Promise<Result<string>> {
   const { say } = session.language;
   const { folders, host, workspace } = session;
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
-    return say('{name} does not belong to the workspace.', { name: nameIn(uri) });
+    return { error: say('{name} does not belong to the workspace.', { name: nameIn(uri) }) };
   }
   const now = await documentsBelow(session, uri);
   if (workspace.isBrokenOff) {
-    return say('Looking through the workspace was broken off, so nobody can tell what is gone.');
+    return { error: say('Looking through the workspace was broken off, so nobody can tell what is gone.') };
   }
   const head = await host.headOf(uri, 'folder');
   if (head === undefined) {
-    return say('{name} is no folder on this machine, so git knows nothing of it.', { name: nameIn(uri) });
+    return { error: say('{name} is no folder on this machine, so git knows nothing of it.', { name: nameIn(uri) }) };
   }
-  if (typeof head === 'string') {
+  if ('error' in head) {
     return head;
   }
   // Without a workspace only what is open is known: what is not is not gone.
   const belongs = async (file: string) => (folders.length > 0 ? workspace.holds(file) : now.has(file));
-  const isHeld = await Promise.all(head.texts.map((each) => belongs(each.uri)));
-  const before = committed(session, { ...head, texts: head.texts.filter((_, index) => isHeld[index]) });
+  const { texts } = head.ok;
+  const isHeld = await Promise.all(texts.map((each) => belongs(each.uri)));
+  const before = committed(session, { ...head.ok, texts: texts.filter((_, index) => isHeld[index]) });
   if (now.size === 0 && before.length === 0) {
-    return say('There are no status documents in {name}.', { name: nameIn(uri) });
+    return { error: say('There are no status documents in {name}.', { name: nameIn(uri) }) };
   }
   before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
-    ? say('No status document of {name} is in HEAD: all of them are new.', { name: nameIn(uri) })
-    : told(session, { uri, head, before, now });
+    ? { error: say('No status document of {name} is in HEAD: all of them are new.', { name: nameIn(uri) }) }
+    : { ok: told(session, { uri, head: head.ok, before, now }) };
 }
 
 async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {
@@ -116,7 +116,7 @@ interface Sides {
   readonly now: ReadonlyMap<string, Opened>;
 }
 
-function told({ host, language }: Session, { uri, head, before, now }: Sides): WhatMovedResult {
+function told({ host, language }: Session, { uri, head, before, now }: Sides): string {
   const after = [...now].map(([file, { analysis }]) => comparedDocument(file, analysis, language));
   const linkTo = (file: string, at: Path) => {
     const read = now.get(file);
@@ -128,5 +128,5 @@ function told({ host, language }: Session, { uri, head, before, now }: Sides): W
   const since = head.revision && language.say('HEAD is {id} of {date}.', { ...head.revision });
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo });
   const heading = `# ${escaped(title)}`;
-  return { markdown: `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n` };
+  return `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n`;
 }
