@@ -21,62 +21,21 @@ const showUndecided = 'statusdocs.undecided.show';
 
 /** Names the kind and version of the document, counts what is wrong with it, and says what was checked. */
 function showDocument(server: Server, program: Program): vscode.Disposable {
-  const item = vscode.languages.createLanguageStatusItem('statusdocs.document', []);
-  item.name = vscode.l10n.t('Status Document');
-  let known: { readonly uri: string; readonly checks: ChecksResult } | undefined;
-  const checksOf = (uri: vscode.Uri) => (known?.uri === uri.toString() ? known.checks : null);
-
-  const tell = (uri: vscode.Uri) => {
-    const checks = checksOf(uri);
-    item.detail = foundInWords(problemsIn(uri), checks?.counts ?? vscode.l10n.t('checking'));
-    item.command = commandFor(server, checks);
-  };
-  const ask = async ({ uri, version }: vscode.TextDocument) => {
-    const checks = await server.ask<ChecksResult>(checksRequest, { uri: uri.toString() } satisfies ChecksParams);
-    const now = vscode.window.activeTextEditor?.document;
-    if (checks !== undefined && now?.uri.toString() === uri.toString() && now.version === version) {
-      known = { uri: uri.toString(), checks };
-      tell(uri);
-    }
-  };
-  const update = () => {
-    const document = vscode.window.activeTextEditor?.document;
-    if (document === undefined || (document.languageId !== statusdoc && !isStatusDocument(document))) {
-      item.selector = [];
-      return;
-    }
-    const recognition = recognised(document);
-    item.selector = { language: document.languageId };
-    item.text =
-      recognition === undefined
-        ? vscode.l10n.t('Unknown kind')
-        : vscode.l10n.t('{kind} v{version}', {
-            kind: vscode.l10n.t(nameOfKind(recognition.kind)),
-            version: recognition.major,
-          });
-    item.busy = server.state === 'starting';
-    item.severity = vscode.LanguageStatusSeverity[server.state === 'failed' ? 'Error' : 'Information'];
-    tell(document.uri);
-    if (recognition === undefined) {
-      item.detail = vscode.l10n.t('No known "schemaVersion"');
-    } else if (server.state === 'running') {
-      void ask(document);
-    }
-  };
-
+  const status = new DocumentStatus(server);
+  const update = () => status.update();
+  const isActive = (uri: vscode.Uri) => uri.toString() === vscode.window.activeTextEditor?.document.uri.toString();
   update();
   return vscode.Disposable.from(
-    item,
+    status,
     vscode.commands.registerCommand(showUndecided, () => {
-      void vscode.window.showInformationMessage(known?.checks?.text ?? '');
+      void vscode.window.showInformationMessage(status.undecided);
     }),
     server.onDidChangeState(update),
     program.onDidChange(update), // What stands beside the document was looked at meanwhile.
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.workspace.onDidOpenTextDocument(update),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
-      const active = vscode.window.activeTextEditor?.document.uri.toString();
-      if (uris.some((uri) => uri.toString() === active)) {
+      if (uris.some(isActive)) {
         update();
       }
     }),
@@ -87,6 +46,68 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
     }),
   );
 }
+
+/** The language status item of the document in the active editor. */
+class DocumentStatus implements vscode.Disposable {
+  readonly #item = vscode.languages.createLanguageStatusItem('statusdocs.document', []);
+  /** What the server said last, and of which document. */
+  #known: { readonly uri: string; readonly checks: ChecksResult } | undefined;
+
+  constructor(private readonly server: Server) {
+    this.#item.name = vscode.l10n.t('Status Document');
+  }
+
+  /** What is undecided, in words. */
+  get undecided(): string {
+    return this.#known?.checks?.text ?? '';
+  }
+
+  update(): void {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document === undefined || (document.languageId !== statusdoc && !isStatusDocument(document))) {
+      this.#item.selector = [];
+      return;
+    }
+    const recognition = recognised(document);
+    this.#item.selector = { language: document.languageId };
+    this.#item.text = kindInWords(recognition);
+    this.#item.busy = this.server.state === 'starting';
+    this.#item.severity = vscode.LanguageStatusSeverity[this.server.state === 'failed' ? 'Error' : 'Information'];
+    this.#tell(document.uri);
+    if (recognition === undefined) {
+      this.#item.detail = vscode.l10n.t('No known "schemaVersion"');
+    } else if (this.server.state === 'running') {
+      void this.#ask(document);
+    }
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+
+  #tell(uri: vscode.Uri): void {
+    const checks = this.#known?.uri === uri.toString() ? this.#known.checks : null;
+    this.#item.detail = foundInWords(problemsIn(uri), checks?.counts ?? vscode.l10n.t('checking'));
+    this.#item.command = commandFor(this.server, checks);
+  }
+
+  async #ask({ uri, version }: vscode.TextDocument): Promise<void> {
+    const checks = await this.server.ask<ChecksResult>(checksRequest, { uri: uri.toString() } satisfies ChecksParams);
+    const now = vscode.window.activeTextEditor?.document;
+    if (checks !== undefined && now?.uri.toString() === uri.toString() && now.version === version) {
+      this.#known = { uri: uri.toString(), checks };
+      this.#tell(uri);
+    }
+  }
+}
+
+const kindInWords = (recognition: ReturnType<typeof recognised>): string =>
+  recognition === undefined
+    ? vscode.l10n.t('Unknown kind')
+    : vscode.l10n.t('{kind} v{version}', {
+        kind: vscode.l10n.t(nameOfKind(recognition.kind)),
+        version: recognition.major,
+      });
 
 /** What the language status leads to: a server that does not run is started, what is undecided is named. */
 function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {

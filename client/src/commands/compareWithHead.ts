@@ -6,6 +6,7 @@ import { programOf } from '../dashboard/programOf';
 import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { setContext } from '../setContext';
 import type { TreeNode } from '../views/treeNode';
 import { typeOf } from './openPublished';
 
@@ -33,8 +34,8 @@ function nameFiles({ programs }: Program): void {
   const pathOf = (uri: string) => vscode.Uri.parse(uri).fsPath;
   const documents = programs.flatMap((each) => each.documents.map(({ file }) => pathOf(file)));
   const folders = programs.map(({ folder }) => pathOf(folder));
-  void vscode.commands.executeCommand('setContext', 'statusdocs.documentPaths', documents);
-  void vscode.commands.executeCommand('setContext', 'statusdocs.programPaths', folders);
+  void setContext('statusdocs.documentPaths', documents);
+  void setContext('statusdocs.programPaths', folders);
 }
 
 /** The pages that were made, as documents that nobody can write. */

@@ -3,6 +3,7 @@ import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
 import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { setContext } from '../setContext';
 import { programOf } from './programOf';
 import { DashboardPanel, dashboardType } from './panel';
 
@@ -37,12 +38,7 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
 
   /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
   const exportNow = async (folder?: unknown, target?: unknown) => {
-    const active = vscode.window.activeTextEditor?.document.uri;
-    const found =
-      typeof folder === 'string'
-        ? folder
-        : (panel?.dashboard.folder ?? (active && programOf(active, program.programs)?.folder));
-    const wanted = found ?? program.programs[0]?.folder;
+    const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? likelyFolder(program));
     if (wanted === undefined) {
       void vscode.window.showInformationMessage(vscode.l10n.t('There is no program to export yet.'));
     } else if (target instanceof vscode.Uri) {
@@ -65,14 +61,16 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
   );
 }
 
+/** The folder of the program that the active document belongs to, else of the first one. */
+function likelyFolder({ programs }: Program): string | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  return ((active && programOf(active, programs)) ?? programs[0])?.folder;
+}
+
 /** Says for the buttons above the editor whether the active document is one of ours, also where its language is JSON. */
 function watchActiveDocument(): vscode.Disposable {
   const update = (editor: vscode.TextEditor | undefined) =>
-    void vscode.commands.executeCommand(
-      'setContext',
-      'statusdocs.isStatusDocument',
-      editor !== undefined && isStatusDocument(editor.document),
-    );
+    void setContext('statusdocs.isStatusDocument', editor !== undefined && isStatusDocument(editor.document));
   update(vscode.window.activeTextEditor);
   return vscode.window.onDidChangeActiveTextEditor(update);
 }

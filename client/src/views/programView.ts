@@ -1,85 +1,93 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { setContext } from '../setContext';
+import { followedCursor } from './followedCursor';
 import { filtered, filterInWords, isFiltering, matchesIn, type Filter } from './filter';
 import { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
-import { nodeAround } from './selection';
 import { problemsInWords, type Say, type TreeNode } from './treeNode';
 import { keepWatching } from './watching';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
-const followKey = 'statusdocs.followsCursor';
-
 /** The tree of the programs, with its filter, and the number of errors as its badge. */
 export function showProgram(server: Server, program: Program, memory: vscode.Memento): vscode.Disposable {
   const tree = new NodeTree(server);
   const view = tree.newView('statusdocs.program');
-  let filter: Filter = {};
-  let all: readonly TreeNode[] = [];
-
-  const draw = () => {
-    const shown = filtered(all, filter);
-    tree.show(shown);
-    view.description = isFiltering(filter) ? filterInWords(filter, say) : '';
-    view.message = messageOf(shown, filter) ?? brokenOff(program) ?? '';
-    void setContext('statusdocs.isFiltered', isFiltering(filter));
-  };
-  const update = () => {
-    all = programNodes(program.programs, say);
-    const errors = all.reduce((sum, node) => sum + node.errors, 0);
-    view.badge = errors === 0 ? undefined : { value: errors, tooltip: problemsInWords(errors, 0, say) ?? '' };
-    void setContext('statusdocs.programState', program.state);
-    void setContext('statusdocs.isBrokenOff', program.isBrokenOff);
-    draw();
-  };
-  const only = (what: Filter['only']) => () => {
-    filter = { ...filter, ...(what === undefined ? {} : { only: what }) };
-    draw();
-  };
-  const following = followingCursor(tree, view, () => memory.get(followKey, false));
-  const follow = (follows: boolean) => {
-    void memory.update(followKey, follows);
-    void setContext(followKey, follows);
-    following.followNow();
-  };
-
+  const shown = new FilteredProgram(program, tree, view);
   void setContext('statusdocs.programState', program.state);
-  void setContext(followKey, memory.get(followKey, false));
   return vscode.Disposable.from(
     tree,
     view,
     keepWatching(view, program),
-    program.onDidChange(update),
-    following,
-    vscode.commands.registerCommand('statusdocs.program.filter', async (text?: unknown) => {
-      const before = filter;
-      const typed = (value: string) => {
-        filter = { ...filter, text: value };
-        draw();
-      };
-      if (typeof text === 'string') {
-        typed(text);
-      } else if (!(await askForText(before.text ?? '', typed))) {
-        filter = before;
-        draw();
-      }
-    }),
-    vscode.commands.registerCommand('statusdocs.program.showBlocked', only('blocked')),
-    vscode.commands.registerCommand('statusdocs.program.showReady', only('ready')),
-    vscode.commands.registerCommand('statusdocs.program.showProblems', only('problems')),
-    vscode.commands.registerCommand('statusdocs.program.clearFilter', () => {
-      filter = {};
-      draw();
-    }),
+    program.onDidChange(() => shown.update()),
+    followedCursor(tree, view, memory),
+    filterCommands(shown),
     vscode.commands.registerCommand('statusdocs.program.scan', () => program.scan()),
-    vscode.commands.registerCommand('statusdocs.program.followCursor', () => follow(true)),
-    vscode.commands.registerCommand('statusdocs.program.unfollowCursor', () => follow(false)),
   );
 }
 
-const setContext = (key: string, value: unknown) => vscode.commands.executeCommand('setContext', key, value);
+/** What the view shows of the programs. */
+class FilteredProgram {
+  #filter: Filter = {};
+  #all: readonly TreeNode[] = [];
+
+  constructor(
+    private readonly program: Program,
+    private readonly tree: NodeTree,
+    private readonly view: vscode.TreeView<TreeNode>,
+  ) {}
+
+  get filter(): Filter {
+    return this.#filter;
+  }
+
+  filterBy(filter: Filter): void {
+    this.#filter = filter;
+    this.#draw();
+  }
+
+  update(): void {
+    const { program, view } = this;
+    this.#all = programNodes(program.programs, say);
+    const errors = this.#all.reduce((sum, node) => sum + node.errors, 0);
+    view.badge = errors === 0 ? undefined : { value: errors, tooltip: problemsInWords(errors, 0, say) ?? '' };
+    void setContext('statusdocs.programState', program.state);
+    void setContext('statusdocs.isBrokenOff', program.isBrokenOff);
+    this.#draw();
+  }
+
+  #draw(): void {
+    const shown = filtered(this.#all, this.#filter);
+    this.tree.show(shown);
+    this.view.description = isFiltering(this.#filter) ? filterInWords(this.#filter, say) : '';
+    this.view.message = messageOf(shown, this.#filter) ?? brokenOff(this.program) ?? '';
+    void setContext('statusdocs.isFiltered', isFiltering(this.#filter));
+  }
+}
+
+function filterCommands(shown: FilteredProgram): vscode.Disposable {
+  const only = (what: NonNullable<Filter['only']>) => () => shown.filterBy({ ...shown.filter, only: what });
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand('statusdocs.program.filter', (text?: unknown) => filterByText(shown, text)),
+    vscode.commands.registerCommand('statusdocs.program.showBlocked', only('blocked')),
+    vscode.commands.registerCommand('statusdocs.program.showReady', only('ready')),
+    vscode.commands.registerCommand('statusdocs.program.showProblems', only('problems')),
+    vscode.commands.registerCommand('statusdocs.program.clearFilter', () => shown.filterBy({})),
+  );
+}
+
+/** Filters by a text that is given, or by what a person types. Who breaks off finds the filter as it was. */
+async function filterByText(shown: FilteredProgram, text: unknown): Promise<void> {
+  const before = shown.filter;
+  const typed = (value: string) => shown.filterBy({ ...shown.filter, text: value });
+  if (typeof text === 'string') {
+    typed(text);
+  } else if (!(await askForText(before.text ?? '', typed))) {
+    shown.filterBy(before);
+  }
+}
 
 /** What is left out must not look as if it were not there. */
 function messageOf(shown: readonly TreeNode[], filter: Filter): string | undefined {
@@ -112,41 +120,4 @@ function askForText(value: string, typed: (text: string) => void): Promise<boole
     input.onDidHide(() => resolve(false));
     input.show();
   }).finally(() => input.dispose());
-}
-
-/** How long the cursor rests before it is followed. */
-const restMs = 150;
-
-/** Shows in the tree what the cursor is in, while that is wanted. */
-function followingCursor(
-  tree: NodeTree,
-  view: vscode.TreeView<TreeNode>,
-  isWanted: () => boolean,
-): { followNow(): void; dispose(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const follow = async (editor: vscode.TextEditor) => {
-    const uri = editor.document.uri.toString();
-    const isFile = (file: string) => vscode.Uri.parse(file).toString() === uri;
-    const node = view.visible && isWanted() ? nodeAround(tree.nodes, isFile, editor.selection.active) : undefined;
-    if (node && view.selection[0]?.id !== node.id) {
-      await view.reveal(node, { select: true, focus: false });
-    }
-  };
-  const followSoon = (editor: vscode.TextEditor | undefined) => {
-    clearTimeout(timer);
-    timer = editor && setTimeout(() => void follow(editor), restMs);
-  };
-  const followNow = () => followSoon(vscode.window.activeTextEditor);
-  const listening = vscode.Disposable.from(
-    vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => followSoon(textEditor)),
-    vscode.window.onDidChangeActiveTextEditor(followSoon),
-    view.onDidChangeVisibility(followNow),
-  );
-  return {
-    followNow,
-    dispose() {
-      clearTimeout(timer);
-      listening.dispose();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { setContext } from '../setContext';
 import { NodeTree } from './nodeTree';
 import { readyInWords, readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
@@ -19,7 +20,7 @@ export function showReady(server: Server, program: Program, memory: vscode.Memen
     tree.show(readyNodes(program.programs, grouping(), say));
     const count = program.programs.reduce((sum, { ready }) => sum + ready.tasks.length, 0);
     view.description = program.programs.length === 0 ? '' : readyInWords(count, say);
-    void vscode.commands.executeCommand('setContext', groupingKey, grouping());
+    void setContext(groupingKey, grouping());
   };
   const groupBy = async (wanted: Grouping) => {
     await memory.update(groupingKey, wanted);
