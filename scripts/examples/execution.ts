@@ -190,110 +190,23 @@ function tasksOf(variant: Variant, screen: ScreenText) {
 export function execution(variant: Variant): { document: object; artifacts: Artifacts } {
   const artifacts: Artifacts = new Map();
   const tasks = variant.screens.flatMap((screen) => tasksOf(variant, screen));
-  const screens = variant.screens.map((screen, index) => {
-    const own = tasks.filter(({ screenId }) => screenId === screen.screenId);
-    const listed = (of: typeof own) => (variant.taskForm === 'number' ? of.length : of.map(({ id }) => id));
-    const gates = gatesOf(variant, screen);
-    return {
+  const screens = variant.screens.map((screen, index) =>
+    screenOf(variant, screen, {
       order: index + 1,
-      screenId: screen.screenId,
-      title: screen.title,
-      route: screen.route,
-      fidelity: screen.fidelity,
-      action: actionOf[screen.fidelity],
-      sourceOwner: variant.product[2],
-      targetIds: index % 3 === 0 ? [] : [`T-${screen.screenId}`],
-      group: screen.group,
-      routeProbe: {
-        probe: screen.probes.join(';'),
-        observed: screen.observed,
-        boundary: '只读取,不写入;可达不等于验收',
-        note: '探测未携带任何凭据',
-      },
-      fixture: {
-        id: `${screen.fixture}-v1`,
-        persona: screen.persona,
-        content: `${screen.title}的示例数据`,
-        criticalState: '空、错误与离线状态均有样本',
-        privacy: '不含真实个人资料',
-        capturePurpose: '供三个尺寸的视觉基线使用',
-      },
-      design: {
-        group: screen.group,
-        truthLabel: screen.truth[0],
-        truthValue: screen.truth[1],
-        [variant.actName]: screen.act,
-        guard: '服务端复核',
-        requiredProof: '三张截图、校验和与已复核的回执',
-      },
-      gates,
-      preflightPassed: gates.filter(({ state }) => state === 'PASS').length,
-      preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED').length,
-      captureTaskId: `${variant.taskPrefix}-${screen.screenId}-evidence-visual_baseline`,
-      taskPacketPath: `artifacts/ui/${screen.screenId}/execution/screen.task.md`,
-      receiptPath: `artifacts/ui/${screen.screenId}/execution/screen.receipt.json`,
-      tasks: listed(own),
-      readyTasks: listed(own.filter(({ status }) => status === 'READY_TO_CLAIM')),
-      waitingTasks: listed(own.filter(({ status }) => status === 'WAITING_PREDECESSOR')),
+      tasks: tasks.filter(({ screenId }) => screenId === screen.screenId),
       captureSlots: slotsOf(variant, screen, artifacts),
-      claimState: 'READY_TO_CLAIM',
-      assignee: null,
-      claimedAt: null,
-      submittedAt: null,
-      acceptedAt: null,
-    };
-  });
+    }),
+  );
   const slots = screens.flatMap(({ screenId, title, fixture, captureSlots }) =>
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
   );
   const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate, screenId: screen.screenId })));
-  const probes = variant.screens.reduce((sum, screen) => sum + screen.probes.length, 0);
-
   const document = {
     $schema: schemaHref(variant.kind),
     schemaVersion: `service-docs/${variant.kind}/v1`,
     generatedAt: today,
     policy: '失败即关闭:可达、200、401、公开投影、汇总数字或所宣称的能力都不等于验收;验收需要带校验和的截图与已复核的回执。',
-    program: {
-      id: variant.knifeId,
-      title: variant.title,
-      phase: 'EXECUTION',
-      globalOrdinal: variant.globalOrdinal,
-      globalTotal: 36,
-      architectureOrdinal: 9,
-      architectureTotal: 12,
-      executionOrdinal: variant.globalOrdinal - 18,
-      executionTotal: 18,
-      status: 'CAPTURE_READY_ACCEPTANCE_CLOSED',
-      completedKnives: 4,
-      openKnives: 1,
-      queuedKnives: 31,
-      previousKnife: `K${variant.globalOrdinal - 1}`,
-      nextKnife: `K${variant.globalOrdinal + 1}`,
-      activeProduct: variant.product[0],
-      sourceRevision: variant.revision,
-      productionRevision: variant.revision,
-      sourceProductionExact: true,
-      screens: screens.length,
-      tasks: tasks.length,
-      readyToClaim: tasks.filter(({ status }) => status === 'READY_TO_CLAIM').length,
-      waitingPredecessor: tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
-      routeProbes: probes,
-      routeProbesPassed: probes,
-      fixtureContracts: screens.length,
-      captureSlots: slots.length,
-      preflightChecks: gates.length,
-      preflightPassed: gates.filter(({ state }) => state === 'PASS').length,
-      preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED').length,
-      capturedSlots: slots.filter(({ checksum }) => checksum !== null).length,
-      acceptedCaptureReceipts: 0,
-      acceptedTasks: 0,
-      acceptedScreens: 0,
-      programAcceptedScreens: 0,
-      programComplete: false,
-      boundary: '本文件只陈述事实;没有任何生产变更。',
-      ...variant.programExtras,
-    },
+    program: programOf(variant, { tasks, slots, gates }),
     truthSnapshot: variant.truthSnapshot,
     screens,
     captureSlots: slots,
@@ -301,4 +214,119 @@ export function execution(variant: Variant): { document: object; artifacts: Arti
     tasks,
   };
   return { document, artifacts };
+}
+
+interface OfScreen {
+  readonly order: number;
+  readonly tasks: ReturnType<typeof tasksOf>;
+  readonly captureSlots: ReturnType<typeof slotsOf>;
+}
+
+function screenOf(variant: Variant, screen: ScreenText, { order, tasks, captureSlots }: OfScreen) {
+  const listed = (of: typeof tasks) => (variant.taskForm === 'number' ? of.length : of.map(({ id }) => id));
+  const gates = gatesOf(variant, screen);
+  return {
+    order,
+    screenId: screen.screenId,
+    title: screen.title,
+    route: screen.route,
+    fidelity: screen.fidelity,
+    action: actionOf[screen.fidelity],
+    sourceOwner: variant.product[2],
+    targetIds: order % 3 === 1 ? [] : [`T-${screen.screenId}`],
+    group: screen.group,
+    routeProbe: probeOf(screen),
+    fixture: fixtureOf(screen),
+    design: designOf(variant, screen),
+    gates,
+    preflightPassed: gates.filter(({ state }) => state === 'PASS').length,
+    preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED').length,
+    captureTaskId: `${variant.taskPrefix}-${screen.screenId}-evidence-visual_baseline`,
+    taskPacketPath: `artifacts/ui/${screen.screenId}/execution/screen.task.md`,
+    receiptPath: `artifacts/ui/${screen.screenId}/execution/screen.receipt.json`,
+    tasks: listed(tasks),
+    readyTasks: listed(tasks.filter(({ status }) => status === 'READY_TO_CLAIM')),
+    waitingTasks: listed(tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR')),
+    captureSlots,
+    claimState: 'READY_TO_CLAIM',
+    assignee: null,
+    claimedAt: null,
+    submittedAt: null,
+    acceptedAt: null,
+  };
+}
+
+const probeOf = (screen: ScreenText) => ({
+  probe: screen.probes.join(';'),
+  observed: screen.observed,
+  boundary: '只读取,不写入;可达不等于验收',
+  note: '探测未携带任何凭据',
+});
+
+const fixtureOf = (screen: ScreenText) => ({
+  id: `${screen.fixture}-v1`,
+  persona: screen.persona,
+  content: `${screen.title}的示例数据`,
+  criticalState: '空、错误与离线状态均有样本',
+  privacy: '不含真实个人资料',
+  capturePurpose: '供三个尺寸的视觉基线使用',
+});
+
+const designOf = (variant: Variant, screen: ScreenText) => ({
+  group: screen.group,
+  truthLabel: screen.truth[0],
+  truthValue: screen.truth[1],
+  [variant.actName]: screen.act,
+  guard: '服务端复核',
+  requiredProof: '三张截图、校验和与已复核的回执',
+});
+
+interface OfProgram {
+  readonly tasks: ReturnType<typeof tasksOf>;
+  readonly slots: ReturnType<typeof slotsOf>;
+  readonly gates: ReturnType<typeof gatesOf>;
+}
+
+function programOf(variant: Variant, { tasks, slots, gates }: OfProgram) {
+  const probes = variant.screens.reduce((sum, screen) => sum + screen.probes.length, 0);
+  return {
+    id: variant.knifeId,
+    title: variant.title,
+    phase: 'EXECUTION',
+    globalOrdinal: variant.globalOrdinal,
+    globalTotal: 36,
+    architectureOrdinal: 9,
+    architectureTotal: 12,
+    executionOrdinal: variant.globalOrdinal - 18,
+    executionTotal: 18,
+    status: 'CAPTURE_READY_ACCEPTANCE_CLOSED',
+    completedKnives: 4,
+    openKnives: 1,
+    queuedKnives: 31,
+    previousKnife: `K${variant.globalOrdinal - 1}`,
+    nextKnife: `K${variant.globalOrdinal + 1}`,
+    activeProduct: variant.product[0],
+    sourceRevision: variant.revision,
+    productionRevision: variant.revision,
+    sourceProductionExact: true,
+    screens: variant.screens.length,
+    tasks: tasks.length,
+    readyToClaim: tasks.filter(({ status }) => status === 'READY_TO_CLAIM').length,
+    waitingPredecessor: tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
+    routeProbes: probes,
+    routeProbesPassed: probes,
+    fixtureContracts: variant.screens.length,
+    captureSlots: slots.length,
+    preflightChecks: gates.length,
+    preflightPassed: gates.filter(({ state }) => state === 'PASS').length,
+    preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED').length,
+    capturedSlots: slots.filter(({ checksum }) => checksum !== null).length,
+    acceptedCaptureReceipts: 0,
+    acceptedTasks: 0,
+    acceptedScreens: 0,
+    programAcceptedScreens: 0,
+    programComplete: false,
+    boundary: '本文件只陈述事实;没有任何生产变更。',
+    ...variant.programExtras,
+  };
 }

@@ -135,10 +135,32 @@ interface Variant {
 
 function executionSchema(variant: Variant): Schema {
   const gate = narrowed(sharedShape('gate'), { id: oneOf(variant.gates, 'The id of the gate, in the order of the document.') });
-  const gateCount = Object.keys(variant.gates).length;
   const screenCount = variant.screens.length;
+  return schemaOf(schemaFile(variant.kind), {
+    ...object(variant.title, variant.purpose, {
+      $schema: schemaPointer,
+      schemaVersion: schemaVersion(variant.kind),
+      generatedAt: date('The day the document was made.'),
+      policy: text('The policy the document follows.'),
+      program: object('program', 'Where the knife stands, counted from the lists of this document.', {
+        ...programMembers,
+        ...variant.programExtras,
+      }),
+      truthSnapshot: variant.truthSnapshot,
+      screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactly(screenCount)),
+      captureSlots: list(sharedShape('mirroredSlot'), 'Every capture slot of every screen, once more.'),
+      preflightGates: list(
+        { allOf: [gate, object('preflight gate', 'A gate of a screen, once more.', { screenId: text('The screen the gate belongs to.') })] },
+        'Every preflight gate of every screen, once more.',
+      ),
+      tasks: variant.tasks,
+    }, { optional: ['$schema', 'tasks'] }),
+  });
+}
 
-  const screen = object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
+function screenSchema(variant: Variant, gate: Schema): Schema {
+  const gateCount = Object.keys(variant.gates).length;
+  return object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
     order: count('The place of the screen in this document, from 1.'),
     screenId: nameOf(variant.screens.map(({ screenId }) => screenId), 'The id of the screen. Slots, tasks, gates and paths are built from it.'),
     title: text('The title of the screen.'),
@@ -179,27 +201,6 @@ function executionSchema(variant: Variant): Schema {
     claimedAt: timestampOrNull('When the screen was claimed; null until then.'),
     submittedAt: timestampOrNull('When the screen was submitted; null until then.'),
     acceptedAt: timestampOrNull('When the screen was accepted; null until then.'),
-  });
-
-  return schemaOf(schemaFile(variant.kind), {
-    ...object(variant.title, variant.purpose, {
-      $schema: schemaPointer,
-      schemaVersion: schemaVersion(variant.kind),
-      generatedAt: date('The day the document was made.'),
-      policy: text('The policy the document follows.'),
-      program: object('program', 'Where the knife stands, counted from the lists of this document.', {
-        ...programMembers,
-        ...variant.programExtras,
-      }),
-      truthSnapshot: variant.truthSnapshot,
-      screens: list(screen, `The ${screenCount} screens.`, exactly(screenCount)),
-      captureSlots: list(sharedShape('mirroredSlot'), 'Every capture slot of every screen, once more.'),
-      preflightGates: list(
-        { allOf: [gate, object('preflight gate', 'A gate of a screen, once more.', { screenId: text('The screen the gate belongs to.') })] },
-        'Every preflight gate of every screen, once more.',
-      ),
-      tasks: variant.tasks,
-    }, { optional: ['$schema', 'tasks'] }),
   });
 }
 
