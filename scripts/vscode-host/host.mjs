@@ -51,58 +51,69 @@ export async function startServer({
 } = {}) {
   const { node, root } = install(cacheDir);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vsc-')); // short: Unix sockets lie in it
-  const userDir = path.join(dataDir, 'data', 'User'); // user settings; data/Machine/settings.json is honoured as well
-  fs.mkdirSync(userDir, { recursive: true });
-  const userSettings = { ...QUIET_SETTINGS, ...settings };
-  fs.writeFileSync(path.join(userDir, 'settings.json'), JSON.stringify(userSettings, null, 2));
-
-  const serverMain = path.join(root, 'out', 'server-main.js');
-  const common = [
-    serverMain,
-    '--server-data-dir',
-    dataDir,
-    '--extensions-dir',
-    path.join(dataDir, 'extensions'),
-    '--accept-server-license-terms',
-    '--telemetry-level',
-    'off',
-  ];
+  writeSettings(dataDir, { ...QUIET_SETTINGS, ...settings });
+  const common = argumentsFor(root, dataDir);
   for (const file of vsix) {
     execFileSync(node, [...common, '--install-extension', path.resolve(file)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   }
-  const child = spawn(
-    node,
-    [
-      ...common,
-      '--host',
-      '127.0.0.1',
-      '--port',
-      '0',
-      // Without a token it is a test: the driver honours the development payload and adds window.driver.
-      ...(token ? ['--connection-token', token] : ['--without-connection-token', '--enable-smoke-test-driver']),
-      ...(trusted ? ['--disable-workspace-trust'] : []),
-      '--force-disable-user-env', // no login shell to read the environment from
-    ],
-    {
-      // EXTENSIONS_GALLERY={} turns the marketplace off; XDG_RUNTIME_DIR keeps VS Code's sockets in our folder.
-      env: { ...process.env, EXTENSIONS_GALLERY: '{}', XDG_RUNTIME_DIR: dataDir, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // a process group of its own, so that stop() also ends extension hosts and language servers
-    },
-  );
-
-  let output = '';
+  const child = spawn(node, [...common, ...argumentsToServe(token, trusted)], {
+    // EXTENSIONS_GALLERY={} turns the marketplace off; XDG_RUNTIME_DIR keeps VS Code's sockets in our folder.
+    env: { ...process.env, EXTENSIONS_GALLERY: '{}', XDG_RUNTIME_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a process group of its own, so that stop() also ends extension hosts and language servers
+  });
   const stop = () => {
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      /* already gone */
-    }
+    killGroup(child.pid);
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   process.once('exit', stop);
+  const { port, output } = await portOf(child, verbose);
+  // `localhost`, not 127.0.0.1: the host name becomes the remote authority; both are secure contexts for webviews.
+  const authority = `localhost:${port}`;
+  return { origin: `http://${authority}`, authority, dataDir, output, stop };
+}
+
+function writeSettings(dataDir, settings) {
+  const userDir = path.join(dataDir, 'data', 'User'); // user settings; data/Machine/settings.json is honoured as well
+  fs.mkdirSync(userDir, { recursive: true });
+  fs.writeFileSync(path.join(userDir, 'settings.json'), JSON.stringify(settings, null, 2));
+}
+
+const argumentsFor = (root, dataDir) => [
+  path.join(root, 'out', 'server-main.js'),
+  '--server-data-dir',
+  dataDir,
+  '--extensions-dir',
+  path.join(dataDir, 'extensions'),
+  '--accept-server-license-terms',
+  '--telemetry-level',
+  'off',
+];
+
+const argumentsToServe = (token, trusted) => [
+  '--host',
+  '127.0.0.1',
+  '--port',
+  '0',
+  // Without a token it is a test: the driver honours the development payload and adds window.driver.
+  ...(token ? ['--connection-token', token] : ['--without-connection-token', '--enable-smoke-test-driver']),
+  ...(trusted ? ['--disable-workspace-trust'] : []),
+  '--force-disable-user-env', // no login shell to read the environment from
+];
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Waits for the server to listen. @returns its port, and what gives all that it has printed so far */
+async function portOf(child, verbose) {
+  let output = '';
   const port = await new Promise((resolve, reject) => {
     const read = (chunk) => {
       output += chunk;
@@ -114,9 +125,7 @@ export async function startServer({
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`VS Code server ended (${code})\n${output}`)));
   });
-  // `localhost`, not 127.0.0.1: the host name becomes the remote authority; both are secure contexts for webviews.
-  const authority = `localhost:${port}`;
-  return { origin: `http://${authority}`, authority, dataDir, output: () => output, stop };
+  return { port, output: () => output };
 }
 
 /** Copies a workspace folder, so that what a run changes does not stay. @returns the copy */

@@ -74,6 +74,7 @@ const DROP_EXTENSIONS = [
 const SHIMS = {
   '@vscode/native-watchdog': 'exports.start = () => {};\n',
   '@vscode/deviceid': "exports.getDeviceId = async () => '00000000-0000-4000-8000-000000000000';\n",
+  // What cannot be written to a log is lost, as with any logger: that ends no process.
   '@vscode/spdlog': `
 const fs = require('fs'), path = require('path');
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'critical'];
@@ -120,26 +121,13 @@ export function install(cacheDir = '.vscode-test', log = console.error) {
 
   const started = Date.now();
   const work = `${home}.${process.pid}`; // renamed when complete: an aborted or concurrent install leaves no half
-  const root = path.join(work, 'code-server', 'lib', 'vscode');
   fs.mkdirSync(work, { recursive: true });
   try {
-    unpack(CODE_SERVER, path.join(work, 'code-server'));
-    if (!ownNode) unpack(NODE, path.join(work, 'node'));
-
-    const manifestFile = path.join(root, 'package.json');
-    const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
-    manifest.dependencies = Object.fromEntries(
-      Object.entries(manifest.dependencies).filter(([name]) => KEEP.includes(name)),
-    );
-    fs.writeFileSync(manifestFile, JSON.stringify(manifest, null, 2));
-    npm(['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], root);
-
-    for (const [name, code] of Object.entries(SHIMS)) {
-      const dir = path.join(root, 'node_modules', name);
-      fs.mkdirSync(dir, { recursive: true });
-      fs.writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ name, version: '0.0.0', main: 'index.js' }));
-      fs.writeFileSync(path.join(dir, 'index.js'), code);
-    }
+    unpack(CODE_SERVER, path.join(work, 'code-server'), work);
+    if (!ownNode) unpack(NODE, path.join(work, 'node'), work);
+    const root = path.join(work, 'code-server', 'lib', 'vscode');
+    installDependencies(root);
+    writeShims(root);
     for (const name of DROP_EXTENSIONS)
       fs.rmSync(path.join(root, 'extensions', name), { recursive: true, force: true });
     if (!fs.existsSync(home)) fs.renameSync(work, home);
@@ -148,28 +136,47 @@ export function install(cacheDir = '.vscode-test', log = console.error) {
   }
   log(`VS Code host installed in ${home} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return result;
+}
 
-  /** Downloads one npm package, without its dependencies, and unpacks it to `dir`. */
-  function unpack({ spec, integrity }, dir) {
-    const [packed] = JSON.parse(npm(['pack', spec, '--json', '--ignore-scripts'], work));
-    if (integrity && packed.integrity !== integrity)
-      throw new Error(`${spec} has integrity ${packed.integrity}, expected ${integrity}`);
-    const archive = path.join(work, packed.filename);
+/** Downloads one npm package to the folder `work`, without its dependencies, and unpacks it to `dir`. */
+function unpack({ spec, integrity }, dir, work) {
+  const [packed] = JSON.parse(npm(['pack', spec, '--json', '--ignore-scripts'], work));
+  if (integrity && packed.integrity !== integrity)
+    throw new Error(`${spec} has integrity ${packed.integrity}, expected ${integrity}`);
+  const archive = path.join(work, packed.filename);
+  fs.mkdirSync(dir, { recursive: true });
+  execFileSync('tar', ['-xzf', archive, '-C', dir, '--strip-components=1']);
+  fs.rmSync(archive);
+}
+
+function installDependencies(root) {
+  const manifestFile = path.join(root, 'package.json');
+  const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
+  manifest.dependencies = Object.fromEntries(
+    Object.entries(manifest.dependencies).filter(([name]) => KEEP.includes(name)),
+  );
+  fs.writeFileSync(manifestFile, JSON.stringify(manifest, null, 2));
+  npm(['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], root);
+}
+
+function writeShims(root) {
+  for (const [name, code] of Object.entries(SHIMS)) {
+    const dir = path.join(root, 'node_modules', name);
     fs.mkdirSync(dir, { recursive: true });
-    execFileSync('tar', ['-xzf', archive, '-C', dir, '--strip-components=1']);
-    fs.rmSync(archive);
+    fs.writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ name, version: '0.0.0', main: 'index.js' }));
+    fs.writeFileSync(path.join(dir, 'index.js'), code);
   }
+}
 
-  function npm(args, cwd) {
-    const options = {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      shell: process.platform === 'win32',
-      maxBuffer: 1 << 26,
-    };
-    return execFileSync('npm', [...args, '--loglevel=error'], options);
-  }
+function npm(args, cwd) {
+  const options = {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+    maxBuffer: 1 << 26,
+  };
+  return execFileSync('npm', [...args, '--loglevel=error'], options);
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
