@@ -154,6 +154,6 @@ async function preview(page: vscode.Uri): Promise<void> {
   try {
     await vscode.commands.executeCommand('markdown.showPreview', page);
   } catch {
-    await vscode.window.showTextDocument(page, { preview: true });
+    await vscode.window.showTextDocument(page, { preview: true }); // There is no such command.
   }
 }

@@ -6,7 +6,7 @@ import { configLimits } from '../core/analysis/config/limits';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
 import { isBelow, isIn, relativePath } from './below';
-import { readBelow, readNamed, type NotRead } from './safeFiles';
+import { readBelow, readNamed, reasonIn, type NotRead } from './safeFiles';
 
 /** A configuration with where it was found; without `file` there is none. */
 export interface FoundConfig {
@@ -76,8 +76,8 @@ export class ConfigFiles {
 function contentBelow(root: string, file: string): Buffer | NotRead {
   try {
     return readBelow(fs.realpathSync.native(root), relativePath(root, file), configLimits.bytes);
-  } catch {
-    return 'none'; // The root itself is gone.
+  } catch (error) {
+    return reasonIn(error); // The root itself may be gone.
   }
 }
 

@@ -185,7 +185,8 @@ function descriptorPath(descriptor: number): string | undefined {
   return process.platform === 'linux' && fs.lstatSync(known, { throwIfNoEntry: false }) ? known : undefined;
 }
 
-function reasonIn(error: unknown): NotRead {
+/** Why something is not read, by the error that looking at it gave. */
+export function reasonIn(error: unknown): NotRead {
   if (error instanceof NotReadError) {
     return error.reason;
   }

@@ -50,7 +50,7 @@ export class FramedReader extends AbstractMessageReader {
     try {
       message = JSON.parse(body.toString('utf8')) as Message;
     } catch {
-      this.fireError(new BrokenBody());
+      this.fireError(new BrokenBody()); // Without what `JSON.parse` says: that quotes the body.
       return;
     }
     callback(message);

@@ -118,10 +118,11 @@ function restore(former: string | undefined, target: string, { say }: Language):
     if (former !== undefined) {
       fs.renameSync(former, target);
     }
-  } catch {
+  } catch (error) {
     if (former !== undefined && !isSeen(target)) {
       throw new Error(
         say('the site that was there could not be put back, and is kept as {folder}', { folder: former }),
+        { cause: error },
       );
     }
   }
@@ -132,7 +133,7 @@ function isSeen(file: string): boolean {
   try {
     return isThere(file);
   } catch {
-    return false;
+    return false; // The disk cannot tell.
   }
 }
 
@@ -232,7 +233,7 @@ export function realPathOf(file: string): string {
   try {
     return fs.realpathSync.native(whole);
   } catch {
-    const above = path.dirname(whole);
+    const above = path.dirname(whole); // It is not there yet, or may not be looked at: the folder above tells.
     return above === whole ? whole : path.join(realPathOf(above), path.basename(whole));
   }
 }

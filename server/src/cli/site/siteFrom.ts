@@ -12,7 +12,7 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
   const { say } = options.language;
   const isFolder = await fs.stat(folder).then(
     (stat) => stat.isDirectory(),
-    () => false,
+    () => false, // What may not be looked at is none that could be published.
   );
   if (!isFolder) {
     printError(say('There is no folder {folder}.', { folder: displayed(folder) }));
