@@ -154,13 +154,15 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
     return { findings, used: [] };
   }
   const { config, file, today } = configured;
+  // What is locked is so by its own severity, whatever it is raised to.
+  const left = unsuppressed(findings, config, file, today);
   // The rules have their severities already; the codes of reading a document get theirs here.
-  const rated = findings.flatMap((finding): readonly Finding[] => {
+  const rated = left.findings.flatMap((finding): readonly Finding[] => {
     const isSet = isBuiltIn(finding.code) && !isLocked(finding);
     const severity = isSet ? config.rules.get(finding.code) : undefined;
     return severity === 'off' ? [] : [{ ...finding, severity: severity ?? finding.severity }];
   });
-  return unsuppressed(rated, config, file, today);
+  return { ...left, findings: rated };
 }
 
 const isBuiltIn = (code: string) => builtIn.some(({ id }) => id === code);
