@@ -76,7 +76,7 @@ const next = (id: string, file: string) => `\
 Wrote ${file}, its row in the index and its page.
 
 1. Write the examples first, then the rule. Until nothing says TODO this fails:
-   npm run test:file -- test/core/rules.test.ts --fgrep ${id}
+   npm run test:file -- test/core/analysis/rules/rules.test.ts --fgrep ${id}
 2. Name the rule in the rows it holds, in scripts/specification/: rule('${id}')
 3. Have its page and its list of messages written, and translate them in l10n/bundle.l10n.zh-cn.json:
    npm run generate

@@ -35,7 +35,7 @@ export const readings: Section = {
       ['inputMode', 'requiredInputCount', 'ownerOrder', 'sanitizedReceipt', 'nextOnSuccess', 'nextOnFailure'].flatMap(
         (member) => set(member),
       ),
-      shownBy('test/core/authoritySet.test.ts'),
+      shownBy('test/core/kinds/handoffKits/authoritySet.test.ts'),
     ),
     constraint(
       'readings.pointer',

@@ -79,7 +79,7 @@ export const service: Section = {
         'portalCanGenerateIdentity portalCanGenerateKey portalCanSign',
       ),
       rule('boundary/signing'),
-      shownBy('test/core/structure.test.ts'),
+      shownBy('test/core/features/structure.test.ts'),
     ),
     constraint(
       'service.rule4.behalf',

@@ -86,7 +86,8 @@ describe('findings that are locked, told by the built command line and server', 
           items
             .filter(
               ({ code, severity, message }) =>
-                isLocked({ code: String(code), severity: severity === 1 ? 'error' : 'hint' }) && !isOfDomain(String(message)),
+                isLocked({ code: String(code), severity: severity === 1 ? 'error' : 'hint' }) &&
+                !isOfDomain(String(message)),
             )
             .map(({ code, severity, range }) => JSON.stringify({ code, severity, range }))
             .sort(),

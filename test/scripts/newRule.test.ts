@@ -35,7 +35,8 @@ describe('npm run new-rule', function () {
   after(() => project[Symbol.dispose]());
 
   const run = (...args: readonly string[]) => project.run('new-rule', ...args);
-  const examples = () => project.run('test:file', 'test/core/rules.test.ts', '--fgrep', 'slots/new-thing');
+  const examples = () =>
+    project.run('test:file', 'test/core/analysis/rules/rules.test.ts', '--fgrep', 'slots/new-thing');
 
   it('says what an id is, and which subjects there are', () => {
     assert.deepEqual(run().status, 2);

@@ -1,0 +1,67 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access,
+   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument -- mistakes are made anywhere in a document, where its type no longer holds */
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../support/checkFindings';
+import { programValue } from '../../support/examples';
+import { accepted } from '../../support/oneScreen';
+
+const emptied = (slots: any[]) => slots.forEach((slot: object) => Object.assign(slot, nothing));
+const nothing = { checksum: null, capturedAt: null, receiptId: null };
+const ofScreen = (list: any[]): any[] => list.filter(({ screenId }) => screenId === 'booking-status');
+
+describe('one mistake in a document with an accepted screen', () => {
+  const mistakes: Readonly<Record<string, readonly [make: (document: any) => unknown, told: string]>> = {
+    'a signer who is named by a placeholder': [
+      ({ tasks }) => (tasks[45].assignee = 'TBD'),
+      'tasks/lifecycle /tasks/45/assignee',
+    ],
+    'a signer who is gone': [({ tasks }) => (tasks[45].assignee = null), 'tasks/lifecycle /tasks/45/claimedAt'],
+    'a submission at a placeholder': [
+      ({ tasks }) => (tasks[39].submittedAt = 'TBD'),
+      'tasks/lifecycle /tasks/39/submittedAt',
+    ],
+    'a claim at a placeholder': [({ tasks }) => (tasks[41].claimedAt = 'TBD'), 'tasks/lifecycle /tasks/41/claimedAt'],
+    'a receipt of a capture that only the copy has': [
+      ({ screens }) => (screens[3].captureSlots[0].receiptId = null),
+      'slots/mirror /captureSlots/9/receiptId',
+    ],
+    'a receipt of a capture that is gone in both lists': [
+      ({ screens, captureSlots }) =>
+        [screens[3].captureSlots[0], captureSlots[9]].forEach((slot) => delete slot.receiptId),
+      'schema/required /screens/3/captureSlots/0 schema/required /captureSlots/9',
+    ],
+    'captures that only the copies have': [
+      ({ screens }) => emptied(screens[3].captureSlots),
+      [9, 10, 11].map((slot) => `slots/mirror /captureSlots/${slot}/checksum`).join(' '),
+    ],
+    'captures that are gone in both lists': [
+      ({ screens, captureSlots }) => emptied([...screens[3].captureSlots, ...ofScreen(captureSlots)]),
+      'boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/5/state boundary/acceptance /tasks/39/receiptId',
+    ],
+    'receipts of all its tasks that are gone': [
+      ({ tasks }) => ofScreen(tasks).forEach((task) => (task.receiptId = null)),
+      'boundary/acceptance /program/acceptedTasks tasks/chain /tasks/39/receiptId',
+    ],
+  };
+  for (const [what, [make, told]] of Object.entries(mistakes)) {
+    it(`is at most three findings: ${what}`, () => {
+      const document = accepted();
+      make(document);
+      const found = findingsOf(JSON.stringify(document, null, 2));
+      assert.equal(found.map(({ code, path }) => `${code} /${path.join('/')}`).join(' '), told);
+    });
+  }
+
+  it('is at most three findings: a captured slot replaced by one of another screen', () => {
+    const document: any = programValue('booking-execution.json');
+    [document.screens[0].captureSlots[0]] = document.screens[8].captureSlots;
+    assert.ok(findingsOf(JSON.stringify(document, null, 2)).length <= 3);
+  });
+
+  it('is told of the acceptance too where nothing else is wrong there', () => {
+    const document = accepted();
+    document.tasks[42].receiptId = null;
+    const found = findingsOf(JSON.stringify(document, null, 2)).map(({ code, path }) => `${code} ${path.join('/')}`);
+    assert.deepEqual(found, ['boundary/acceptance program/acceptedTasks', 'boundary/acceptance screens/3/acceptedAt']);
+  });
+});

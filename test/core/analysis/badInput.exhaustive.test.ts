@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { english } from '../../../server/src/core/l10n/language';
+import { findingsOf } from '../../support/checkFindings';
+import { programFiles, programText } from '../../support/examples';
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const head = '{ "schemaVersion": "service-docs/booking-execution/v1"';
+const codesOf = (text: string, path = '') => findingsOf(text, path).map(({ code }) => code);
+const templatePath = 'handoff/auth-s08-r02-c02/x.template.json';
+
+describe('bad input', () => {
+  for (const [what, text] of Object.entries({ empty: '', space: ' \n\t', 'only a byte order mark': '\uFEFF' })) {
+    it(`${what}: not ours, or an empty template`, () => {
+      assert.equal(analyse(text, options), undefined);
+      assert.deepEqual(
+        findingsOf(text, templatePath).map(({ message }) => message),
+        ['The file is empty. A status document is a JSON object.'],
+      );
+    });
+  }
+
+  for (const text of ['null', '[]', '7', '"text"', 'true']) {
+    it(`${text} in place of an object`, () => {
+      assert.equal(analyse(text, options), undefined);
+      const [finding, ...others] = findingsOf(text, templatePath);
+      assert.equal(finding?.code, 'schema/type');
+      assert.match(finding.message, /^This document should be an object, not /);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  for (const file of programFiles) {
+    it(`${file} with a byte order mark, CRLF, CR or tabs is as good as before`, () => {
+      const text = programText(file);
+      for (const same of [
+        `\uFEFF${text}`,
+        text.replaceAll('\n', '\r\n'),
+        text.replaceAll('\n', '\r'),
+        text.replaceAll('  ', '\t'),
+      ]) {
+        assert.deepEqual(codesOf(same, file), []);
+      }
+    });
+  }
+
+  it('nesting 100,000 deep is one finding, whether the text ends well or not', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = `${head}, "x": ${open.repeat(100_000)}${open === '[' ? '' : '1'}`;
+      assert.deepEqual(codesOf(`${deep}${close.repeat(100_000)} }`), ['document/too-deep']);
+      assert.deepEqual(codesOf(deep), ['document/too-deep']);
+    }
+  });
+
+  it('nesting of 250 is checked like any other', () => {
+    const codes = codesOf(`${head}, "x": ${'['.repeat(250)}${']'.repeat(250)} }`);
+    assert.deepEqual([...new Set(codes)], ['schema/required']);
+  });
+
+  it('names every object has neither hide nor invent anything', () => {
+    const text = programText('current-ui-evidence.json').replace(
+      '"program": {',
+      '"__proto__": { "polluted": true }, "constructor": 1, "hasOwnProperty": null, "toString": [], "program": {',
+    );
+    assert.deepEqual(codesOf(text), []);
+    const hidden = text.replace('"readOnly": true,', '"__proto__": { "readOnly": true },');
+    assert.deepEqual(codesOf(hidden), ['schema/required']);
+    const { value } = new JsonDocument(hidden.trimEnd().slice(0, -1));
+    assert.equal(
+      Object.getPrototypeOf((value as { program: { progress: object } }).program.progress),
+      Object.prototype,
+    );
+    assert.equal(({} as { polluted?: unknown }).polluted, undefined);
+  });
+
+  it('lone surrogates are text', () => {
+    const text = programText('current-ui-evidence.json').replace('"title": "门户首页"', '"title": "\\ud800 \uD800"');
+    assert.deepEqual(codesOf(text), []);
+  });
+
+  it('a number beyond all bounds is no count', () => {
+    const text = programText('current-ui-evidence.json').replace('"accepted": 0', '"accepted": 1e400');
+    assert.deepEqual(
+      findingsOf(text).map(({ code, message }) => [code, message]),
+      [['schema/type', '`accepted` of this program should be a whole number, not a number beyond all bounds.']],
+    );
+  });
+
+  it('20 MB are checked', () => {
+    const filler = `"filler": [${'"0123456789abcdef",'.repeat(1_050_000)}0],`;
+    const text = programText('booking-execution.json').replace('"policy":', `${filler}\n"policy":`);
+    assert.ok(text.length > 20_000_000 - 60_000);
+    assert.deepEqual(codesOf(text), []);
+    assert.deepEqual(codesOf(text.replace('"globalTotal": 36', '"globalTotal": 35')), ['schema/const']);
+  });
+
+  it('a list of 20,000 broken tasks takes no longer than its size asks for, and is told in part', () => {
+    const broken = (tasks: number) => `${head}, "tasks": [${'{ "id": 1 },'.repeat(tasks)}{}] }`;
+    const timed = (text: string) => {
+      const start = performance.now();
+      const codes = codesOf(text);
+      return { ms: performance.now() - start, codes };
+    };
+    timed(broken(2_000));
+    const small = timed(broken(2_000));
+    const large = timed(broken(20_000));
+    assert.equal(large.codes.length, 1001);
+    assert.equal(large.codes.at(-1), 'document/too-many');
+    assert.ok(large.ms < 40 * small.ms, `${large.ms} ms against ${small.ms} ms for a tenth`);
+  });
+
+  it('more than 64 Mi characters are refused in words', () => {
+    const text = `${head}, "filler": "${'x'.repeat(64 * 1024 * 1024)}" }`;
+    assert.deepEqual(codesOf(text), ['document/too-large']);
+  });
+});
+
+describe('one slip', () => {
+  const collection = programText('data-sources-execution.json');
+  const slips: Readonly<Record<string, string>> = {
+    'a closing bracket that is missing': collection.replace(/"capturedAt"\s*\],/, '"capturedAt",'),
+    'an opening brace that is missing': collection.replace('"tasks": [\n    {', '"tasks": [\n'),
+    'a closing bracket too much': collection.replace('"policy":', '}, "policy":'),
+    'a quote too much': collection.replace('"tasks": [\n', '"tasks": ["\n'),
+    'a quote that is missing': collection.replace('"group": "RUNTIME"', 'group": "RUNTIME"'),
+    'a colon that is missing': collection.replace('"program": {', '"program" {'),
+    'a member being written': collection.replace('"policy":', '"new":\n  "policy":'),
+    'a name being written': collection.replace('"policy":', '"new"\n  "policy":'),
+    'a mistyped name where no others are allowed': programText('owner-handoff-kits.json').replace(
+      'ciCanSign',
+      'ciCanSing',
+    ),
+  };
+  for (const [what, text] of Object.entries(slips)) {
+    it(`${what} is told in one finding, or two`, () => {
+      assert.notEqual(text, collection);
+      const findings = findingsOf(text);
+      assert.ok(findings.length === 1 || findings.length === 2, findings.map(({ message }) => message).join('\n'));
+    });
+  }
+
+  it('two kinds for one document are the duplicate alone', () => {
+    const text =
+      '{ "schemaVersion": "service-docs/booking-execution/v1", "schemaVersion": "service-docs/current-ui-evidence/v1" }';
+    assert.deepEqual(codesOf(text), ['document/duplicate-key']);
+  });
+
+  it('shows no character that a terminal would act on', () => {
+    const wicked = 'a\u001b[2J\n::error::\u202e';
+    const document = { ...(JSON.parse(programText('owner-handoff-kits.json')) as object), status: wicked, [wicked]: 1 };
+    const findings = findingsOf(JSON.stringify(document));
+    assert.equal(findings.length, 2);
+    for (const { message } of findings) {
+      assert.doesNotMatch(message, /[\u0000-\u001f\u202e]/);
+      assert.ok(message.includes('\\u001b[2J\\n'), message);
+    }
+  });
+});
+
+describe('private material', () => {
+  const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
+
+  it('is found wherever it stands, and no message says it', () => {
+    for (const place of [
+      '"ownerId": "AUTH"',
+      '"identityRef": null',
+      '"publicKey": null',
+      '"delegationAllowed": false',
+    ]) {
+      const text = programText('handoff/auth-s08-r02-c02/auth-owner.template.json').replace(
+        place,
+        `${place.split(':')[0]!}: "${secret}"`,
+      );
+      const findings = findingsOf(text, templatePath);
+      assert.ok(
+        findings.some(({ code }) => code === 'boundary/private-material'),
+        place,
+      );
+      assert.ok(
+        !JSON.stringify(findings.map(({ message, related, fix }) => [message, related, fix?.title])).includes('Q7Q7'),
+        place,
+      );
+    }
+  });
+
+  it('is not told by messages about the syntax, or about names', () => {
+    const broken = `{ "ownerId": ${secret}, "${secret}": 1 }`;
+    for (const text of [broken, broken.replace(`: ${secret}`, ': "AUTH"')]) {
+      assert.ok(!JSON.stringify(findingsOf(text, templatePath).map(({ message }) => message)).includes('Q7Q7'));
+    }
+  });
+
+  it('is not seen in digests, revisions, UUIDs and public keys', () => {
+    const public_ = [
+      'a'.repeat(64),
+      'b'.repeat(40),
+      '00000000-0000-4000-8000-000000000000',
+      '-----BEGIN PUBLIC KEY-----',
+    ];
+    const text = programText('current-ui-evidence.json').replace(
+      '"policy":',
+      `"notes": ${JSON.stringify(public_)}, "policy":`,
+    );
+    assert.deepEqual(codesOf(text), []);
+  });
+});
+
+describe('whatever is done to a document', () => {
+  const corpus = programFiles.map((file) => [file, programText(file)] as const);
+  const damage = fc.record({
+    document: fc.constantFrom(...corpus),
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.integer({ min: 0, max: 200 }),
+    put: fc.oneof(
+      fc.constantFrom('', '{', '}', '[', ']', ',', ':', '"', '\\', '//', '\n', 'null', '1e400', '\u0000'),
+      fc.string(),
+    ),
+    isCutOff: fc.boolean(),
+  });
+
+  it('the analysis ends, its findings lie within the text, and broken syntax is told', () => {
+    fc.assert(
+      fc.property(damage, ({ document: [file, text], from, length, put, isCutOff }) => {
+        const at = Math.floor(from * text.length);
+        const damaged = text.slice(0, at) + put + (isCutOff ? '' : text.slice(at + length));
+        const findings = analyse(damaged, { ...options, path: file })?.findings ?? [];
+        for (const { span, related, message, code } of findings) {
+          assert.notEqual(code, 'document/crash', message);
+          assert.doesNotMatch(message, /undefined|\{\w+\}|\[object/);
+          for (const { offset, length: spanLength } of [span, ...related.map((each) => each.span)]) {
+            assert.ok(offset >= 0 && spanLength >= 0 && offset + spanLength <= damaged.length);
+          }
+        }
+        const isOurs = analyse(damaged, { ...options, path: file }) !== undefined;
+        const isTold = findings.some(({ code }) => code === 'document/syntax' || code === 'document/schema-version');
+        assert.ok(!isOurs || isStrict(damaged) || isTold || put.includes('/v'), damaged.slice(at - 20, at + 20));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+function isStrict(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { programText } from '../../support/examples';
+
+describe('an analysis that tells only the first findings', () => {
+  const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+
+  it('is as severe as the worst it does not tell', () => {
+    const text = programText('browser-auth-pre-admission.json')
+      .replace('"$schema"', '"$schem"')
+      .replace(/"planId": "[^"]*"/, '"planId": 7');
+    const all = analyse(text, options)!.findings;
+    assert.deepEqual([all[0]?.severity, all.at(-1)?.severity], ['information', 'error']);
+    const [only] = analyse(text, options, 0)!.findings;
+    assert.deepEqual([only?.code, only?.severity], ['document/too-many', 'error']);
+  });
+});

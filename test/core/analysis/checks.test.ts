@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { nothingBeside, type Beside } from '../../../server/src/core/rules/context';
+import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
+import { builtIn } from '../../../server/src/core/analysis/rules/builtIn';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { after, honest } from '../../support/events';
+import { programText } from '../../support/examples';
+
+const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], language: english };
+const booking = programText('booking-execution.json');
+
+const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
+  analyse(text, { ...options, ...more })!.checks;
+
+/** A folder with nothing but the document, which was looked at. */
+const alone: Beside = { ...nothingBeside('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
+
+const undecided = (checks: Checks) => checks.undecided.map(({ rule, reason }) => `${rule} ${reason}`).sort();
+
+/** The booking document with its first visual baseline accepted. */
+const accepted = after(booking, ['tasks', 0], honest('recordReceipt', 'a person', 0));
+
+describe('what became of the checks', () => {
+  const ofBooking = [
+    ...builtIn.map(({ id }) => id),
+    'schema',
+    ...publishedKinds.of('booking-execution').rules.map(({ id }) => id),
+  ];
+
+  it('names each check of the kind once, as checked where all could be decided', () => {
+    const pictures = () => ({ sha256: '0'.repeat(64), size: undefined });
+    const { checked, off } = checksOf(booking, { beside: { ...alone, picture: pictures } });
+    assert.deepEqual([...checked].sort(), ofBooking.toSorted());
+    assert.deepEqual(off, []);
+  });
+
+  it('is undecided where nothing beside the document was looked at', () => {
+    const text = booking;
+    assert.deepEqual(undecided(checksOf(text)), [
+      'artifacts/file notLookedAt',
+      'program/agreement notLookedAt',
+      'screens/agreement notLookedAt',
+    ]);
+    const { undecided: open } = checksOf(text);
+    const places = open.find(({ rule }) => rule === 'artifacts/file')?.places ?? [];
+    assert.deepEqual(places[0], ['screens', 0, 'captureSlots', 0, 'artifactPath']);
+    assert.equal(places.length, 4, 'the captured slots, and no others');
+  });
+
+  it('is undecided about the receipt of an accepted task that is not there, or may not be read', () => {
+    for (const [answer, reason] of [
+      ['none', 'fileMissing'],
+      ['unreadable', 'fileUnreadable'],
+      ['outside', 'fileOutside'],
+    ] as const) {
+      const beside: Beside = { ...alone, text: () => answer, picture: () => 'unreadable' };
+      const { undecided: open } = checksOf(accepted, { beside });
+      assert.deepEqual(
+        open.filter(({ rule }) => rule === 'receipts/fields'),
+        [{ rule: 'receipts/fields', reason, places: [['tasks', 0, 'receiptPath']] }],
+      );
+    }
+  });
+
+  it('keeps rules that read the whole document from deciding while its syntax is broken', () => {
+    const { checked, undecided: open } = checksOf(`${booking.trimEnd().slice(0, -1)},}`, { beside: alone });
+    assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['syntax']));
+    assert.ok(checked.includes('boundary/private-material'), 'it judges each place by itself');
+    assert.ok(!checked.includes('schema'));
+    assert.equal(checked.length + open.length, ofBooking.length);
+  });
+
+  it('says which rules are held back by a finding', () => {
+    const text = booking.replace('"state": "BLOCKED"', '"state": "OPEN"');
+    const open = undecided(checksOf(text, { beside: alone }));
+    assert.ok(open.includes('screens/tally heldBack'), open.join());
+  });
+
+  it('checks nothing of another version but what it says it is', () => {
+    const { checked, undecided: open } = checksOf(booking.replace('/v1"', '/v2"'));
+    assert.deepEqual([...checked].sort(), builtIn.map(({ id }) => id).sort());
+    assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['otherVersion']));
+  });
+
+  it('checks nothing that is nested too deeply or is too large', () => {
+    const deep = `{"schemaVersion":"service-docs/booking-execution/v1","a":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    assert.deepEqual(new Set(checksOf(deep).undecided.map(({ reason }) => reason)), new Set(['tooDeep']));
+    const large = `{"schemaVersion":"service-docs/booking-execution/v1"}${' '.repeat(64 * 1024 * 1024)}`;
+    assert.deepEqual(checksOf(large).checked, ['document/too-large']);
+  });
+
+  it('counts what the configuration switches off by itself', () => {
+    const config = { rules: new Map([['slots/label', 'off']] as const), schemaVersionPrefixes: undefined };
+    const configured = { config: { ...config, suppressions: [] }, file: 'a.json', today: '2026-03-15' };
+    const { checked, off } = checksOf(booking, { configured });
+    assert.deepEqual(off, ['slots/label']);
+    assert.ok(!checked.includes('slots/label'));
+  });
+
+  it('is the same for a text that was edited as for one that nobody has seen', () => {
+    const before = analyse(booking, { ...options, beside: alone });
+    for (const edited of [
+      booking.replace('"label": "1024×768"', '"label": "x"'),
+      booking.replace('"blocker": null', '"blocker": "x"'),
+      accepted,
+    ]) {
+      const now = analyse(edited, { ...options, beside: alone }, undefined, before)!;
+      assert.deepEqual(now.checks, checksOf(edited, { beside: alone }));
+    }
+  });
+});
+
+describe('the checks of several documents together', () => {
+  const one = { checked: ['a', 'b'], off: ['c'], undecided: [] };
+  const other = { checked: ['b'], off: [], undecided: [{ rule: 'a', reason: 'syntax' } as const] };
+
+  it('are undecided where one of them is', () => {
+    assert.deepEqual(summaryOf([one, other]), { checked: 1, off: 1, undecided: [{ rule: 'a', reasons: ['syntax'] }] });
+  });
+
+  it('are told in a line, rules that share a reason together', () => {
+    assert.equal(checksInWords(summaryOf([one]), english), '2 rules checked, 1 switched off');
+    const many = ['p/a', 'p/b', 'p/c', 'p/d'].map((rule) => ({ rule, reason: 'fileMissing' }) as const);
+    const open = { checked: ['a'], off: [], undecided: [...many, { rule: 'q/a', reason: 'noTaskList' } as const] };
+    assert.equal(
+      checksInWords(summaryOf([open]), english),
+      '1 rule checked, 5 undecided: p/a, p/b, p/c, 1 more (file missing), q/a (no task list)',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse, type Analysis } from '../../../../server/src/core/analysis/analyse';
+import { type Config, readConfig } from '../../../../server/src/core/analysis/config/config';
+import type { Finding } from '../../../../server/src/core/diagnostics/finding';
+import { english } from '../../../../server/src/core/l10n/language';
+import { isLocked } from '../../../../server/src/core/analysis/rules/docs';
+import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../../../support/configurations';
+
+const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
+
+const lockedOf = ({ findings, held }: Analysis) =>
+  [...findings, ...held]
+    .filter(isLocked)
+    .map((finding) => JSON.stringify(plain(finding)))
+    .sort();
+
+const plain = ({ code, severity: weight, path: at, span, message }: Finding) => ({ code, weight, at, span, message });
+
+const analysed = (text: string, config: Config): Analysis => {
+  const configured = { config, file: 'a.json', today: '2026-03-14' };
+  return analyse(text, { ...own, configured }, Infinity)!;
+};
+
+describe('findings that are locked', () => {
+  for (const [what, text] of Object.entries(damagedDocuments)) {
+    const bare = analyse(text, own, Infinity)!;
+    const locked = lockedOf(bare);
+
+    it(`are the same whatever is configured: ${what}`, () => {
+      fc.assert(
+        fc.property(
+          fc.dictionary(anyRule, anySetting, { maxKeys: 30 }),
+          fc.array(fc.record({ rule: anyRule, path: anyPath }), { maxLength: 20 }),
+          fc.boolean(),
+          (rules, suppressed, isRead) => {
+            const suppressions = suppressed.map((each) => ({ ...each, reason: 'known' }));
+            const config = isRead
+              ? readConfig(JSON.stringify({ rules, suppressions }), english).config
+              : {
+                  rules: new Map(Object.entries(rules)),
+                  schemaVersionPrefixes: undefined,
+                  suppressions: suppressions.map((each) => ({
+                    ...each,
+                    files: undefined,
+                    isFor: () => true,
+                    expires: undefined,
+                    at: [],
+                  })),
+                };
+            const found = analysed(text, config);
+            assert.deepEqual(lockedOf(found), locked);
+            const isRed = ({ findings }: Analysis) => findings.some(({ severity: weight }) => weight === 'error');
+            assert.ok(locked.length === 0 || isRed(found));
+          },
+        ),
+        { numRuns: what === 'right' ? 20 : 60 },
+      );
+    });
+
+    it(`are there where something was not checked or not right: ${what}`, () => {
+      assert.equal(locked.length > 0, what !== 'right');
+    });
+  }
+
+  it('are told when a configuration tries to lower or suppress them', () => {
+    for (const rule of [
+      'document/syntax',
+      'document/too-large',
+      'document/crash',
+      'document/too-deep',
+      'document/too-many',
+    ]) {
+      const { config, findings } = readConfig(
+        JSON.stringify({ rules: { [rule]: 'off' }, suppressions: [{ rule, reason: 'known' }] }),
+        english,
+      );
+      assert.equal(findings.length, 2, rule);
+      assert.deepEqual([config.rules.size, config.suppressions.length], [0, 0]);
+    }
+  });
+
+  it('leave it to the settings how a domain is told that is not accepted', () => {
+    const text = calibration.replaceAll('service-docs/', 'docs.example/');
+    const { config, findings } = readConfig('{ "rules": { "document/schema-version": "off" } }', english);
+    assert.deepEqual(findings, []);
+    assert.ok(analyse(text, own)!.findings.some(({ code }) => code === 'document/schema-version'));
+    assert.ok(!analysed(text, config).findings.some(({ code }) => code === 'document/schema-version'));
+  });
+});

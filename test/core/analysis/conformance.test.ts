@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import { explained } from '../../../server/src/core/analysis/rules/docs';
+import { readTestcases, runCase, type Testcase } from '../../support/conformance';
+import { schemaFiles } from '../../support/schemaFiles';
+
+const folder = path.join(__dirname, '../../../conformance');
+const json = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+const testcases = readTestcases();
+
+const byAbout = new Map<string, readonly Testcase[]>();
+for (const testcase of testcases) {
+  byAbout.set(testcase.about, [...(byAbout.get(testcase.about) ?? []), testcase]);
+}
+
+describe('the conformance suite', () => {
+  it('is what its schema describes', () => {
+    const validate = new Ajv2020().compile(json('testcases.schema.json') as object);
+    assert.ok(validate(json('testcases.json')), JSON.stringify(validate.errors));
+  });
+
+  it('has different ids', () => {
+    assert.equal(new Set(testcases.map(({ id }) => id)).size, testcases.length);
+  });
+
+  it('has two documents that break each rule and each schema, and two that come near', () => {
+    const few = [...explained.map(({ id }) => id), ...schemaFiles.keys()].filter((about) => {
+      const cases = byAbout.get(about) ?? [];
+      const breaking = cases.filter(({ expected }) => expected.length > 0);
+      return breaking.length < 2 || cases.length - breaking.length < 2;
+    });
+    assert.deepEqual(few, []);
+  });
+
+  it('starts from documents without findings', () => {
+    for (const { document, path: file } of testcases.filter((each) => 'base' in each.document)) {
+      const base = {
+        id: file,
+        about: '',
+        says: '',
+        path: file,
+        document: { base: (document as { base: string }).base },
+        expected: [],
+      };
+      if (!cleanBases.has(base.document.base)) {
+        assert.deepEqual(runCase(base).actual, [], file);
+        cleanBases.add(base.document.base);
+      }
+    }
+  });
+});
+
+const cleanBases = new Set<string>();
+
+for (const [about, cases] of byAbout) {
+  describe(`the conformance suite on ${about}`, () => {
+    for (const testcase of cases) {
+      it(testcase.says, () => {
+        const { actual, expected } = runCase(testcase);
+        assert.deepEqual(actual, expected);
+      });
+    }
+  });
+}

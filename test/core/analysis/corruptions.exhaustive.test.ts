@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { corrupted, type Corruption } from '../../support/corrupted';
+import { randomNumbers } from '../../support/damaged';
+import { programFiles, programValue, type Json } from '../../support/examples';
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
+
+/** How many documents are made of each example; more with `RUNS=10000 npx mocha …`. */
+const runs = Number(process.env.RUNS ?? 150);
+
+/** What somebody has recorded (reading of the specification, section 7.9). */
+const evidence = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
+
+/** The recorded values of a document, each as often as it is there. */
+function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap<string, number> {
+  if (Array.isArray(value)) {
+    value.forEach((item) => recordedIn(item, found));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) {
+      const key = `${name} ${JSON.stringify(item)}`;
+      if (evidence.includes(name) && item !== null) {
+        found.set(key, (found.get(key) ?? 0) + 1);
+      }
+      recordedIn(item, found);
+    }
+  }
+  return found;
+}
+
+/** How much is wrong with a text, what is held back included. */
+function countOf(text: string): number {
+  const { findings, held } = analyse(text, { ...options })!;
+  return findings.length + held.length;
+}
+
+/** Fix all, held to what it promises. */
+function checkFixAll(text: string, context: string): void {
+  const fixed = fixAll(text, options).text;
+  if (fixed === text) {
+    return;
+  }
+  const [before, after] = [recordedIn(JSON.parse(text) as Json), recordedIn(JSON.parse(fixed) as Json)];
+  for (const [value, count] of before) {
+    assert.ok((after.get(value) ?? 0) >= count, `${context}: lost ${value}`);
+  }
+  for (const value of after.keys()) {
+    assert.ok(before.has(value), `${context}: invented ${value}`);
+  }
+  assert.ok(countOf(fixed) <= countOf(text), `${context}: ${countOf(text)} findings became ${countOf(fixed)}`);
+  assert.equal(fixAll(fixed, options).text, fixed, `${context}: does not converge`);
+  // The same document in another writing comes to the same values, and keeps its writing.
+  const odd = (plain: string) => `\uFEFF${plain.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
+  const fixedOdd = fixAll(odd(text), options).text;
+  assert.deepEqual(JSON.parse(fixedOdd.slice(1)), JSON.parse(fixed), `${context}: depends on how it is written`);
+  assert.doesNotMatch(fixedOdd, /[^\r]\n/, `${context}: changes line ends`);
+}
+
+describe('one mistake, or two, anywhere in a document', () => {
+  for (const file of programFiles) {
+    const document = programValue(file);
+
+    it(`fix all keeps its promises in ${file}`, () => {
+      const random = randomNumbers(file.length);
+      for (let run = 0; run < runs; run++) {
+        const copy = structuredClone(document);
+        const done: Corruption[] = [corrupted(copy, random)];
+        if (run % 3 === 0) {
+          done.push(corrupted(copy, random));
+        }
+        const text = asText(copy);
+        if (analyse(text, options) !== undefined) {
+          checkFixAll(text, `${file} ${JSON.stringify(done)}`);
+        }
+      }
+    }).timeout(600_000);
+
+    it(`gives three findings at the most for one mistake in ${file}`, () => {
+      const random = randomNumbers(file.length + 1);
+      const noisy: string[] = [];
+      for (let run = 0; run < runs; run++) {
+        const copy = structuredClone(document);
+        const done = corrupted(copy, random);
+        const { findings = [] } = analyse(asText(copy), options) ?? {};
+        if (findings.length > 3) {
+          noisy.push(
+            `${findings.length} ${JSON.stringify(done)} ${[...new Set(findings.map(({ code }) => code))].join(' ')}`,
+          );
+        }
+      }
+      assert.deepEqual(noisy, []);
+    }).timeout(600_000);
+  }
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { maximumDepth } from '../../../server/src/core/json/depth';
+import { differenceOf } from '../../../server/src/core/json/textDiff';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { english } from '../../../server/src/core/l10n/language';
+import { programText } from '../../support/examples';
+import { jsonTexts } from '../../support/jsonTexts';
+
+const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
+
+/** What is put into a text in place of some of it. */
+const pieces = fc.constantFrom(
+  ...['', ' ', '\n', 'x', '7', '"', '\\', '\\"', ',', ':', '{', '}', '[', ']', '[]', '{}', '1, 2', 'null', '[[[[]]]]'],
+  ...['"a": 1', ', "a": 1', '"a": {"b": []}, ', '"__proto__": 1, ', '"2": 1, "1": {}, ', '}, {', '], [', '"é\u2028😀"'],
+);
+
+const edits = fc.array(fc.record({ at: fc.nat(), removed: fc.oneof(fc.constant(0), fc.nat(12)), piece: pieces }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+/** The texts that come of edits, one after the other. */
+function* texts(first: string, all: readonly { readonly at: number; removed: number; piece: string }[]) {
+  let text = first;
+  for (const { at, removed, piece } of all) {
+    const offset = at % (text.length + 1);
+    text = text.slice(0, offset) + piece + text.slice(offset + removed);
+    yield text;
+  }
+}
+
+describe('the difference of two texts', () => {
+  it('is all that differs, and no more', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, old, now, end) => {
+        const [before, after] = [start + old + end, start + now + end];
+        const { offset, removed, inserted } = differenceOf(before, after);
+        const put = after.slice(offset, offset + inserted);
+        assert.equal(before.slice(0, offset) + put + before.slice(offset + removed), after);
+        assert.ok(removed <= old.length && inserted <= now.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a text that was edited', () => {
+  it('is read as if nobody had seen it before', () => {
+    let spared = 0;
+    fc.assert(
+      fc.property(fc.array(jsonTexts, { minLength: 2, maxLength: 4 }), edits, (items, all) => {
+        const first = `{"a": {"b": [${items.join(', ')}]}, "c": [${items[0]}]}`;
+        let whole = new JsonDocument(first);
+        for (const text of texts(first, all)) {
+          const edited = new JsonDocument(text, whole);
+          assert.deepEqual(seen(edited), seen(new JsonDocument(text)));
+          spared += keepsSome(whole, edited) ? 1 : 0;
+          whole = edited.isWhole ? edited : whole;
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    assert.ok(spared > 300, `${spared} were spared`);
+  });
+
+  it('is not read deeper than any other', () => {
+    const [open, close] = ['['.repeat(maximumDepth - 1), ']'.repeat(maximumDepth - 1)];
+    const before = new JsonDocument(`${open}1${close}`);
+    for (const inner of ['2', '[2]', '[[2]]']) {
+      const text = `${open}${inner}${close}`;
+      assert.deepEqual(seen(new JsonDocument(text, before)), seen(new JsonDocument(text)));
+    }
+  });
+
+  it('is judged as if nobody had seen it before', () => {
+    const right = programText('data-sources-execution.json');
+    const wrong = right
+      .replace('"WEB_ADMIN"', '"WEB"')
+      .replace(/"(id|state|status)": "[A-Z]/g, (start, _, at: number) => (at % 9 === 0 ? `${start}X` : start));
+    const typed = fc.constantFrom('x', 'x', '7', ' ', '', '"', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`);
+    const near = fc.record({ at: fc.nat(), removed: fc.nat(1), piece: typed });
+    let spared = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(right, wrong), fc.array(near, { minLength: 1, maxLength: 4 }), (file, all) => {
+        let whole = analyse(file, options)!;
+        assert.equal(whole.findings.length > 0, file === wrong);
+        for (const text of texts(file, all)) {
+          const edited = analyse(text, options, undefined, whole);
+          assert.deepEqual(edited?.findings, analyse(text, options)?.findings);
+          spared += edited?.document?.changed ? 1 : 0;
+          whole = edited?.document?.isWhole ? edited : whole;
+        }
+      }),
+      { numRuns: 40 },
+    );
+    assert.ok(spared > 15, `${spared} were spared`);
+  });
+});
+
+/** All that can be asked of a document. */
+function seen(document: JsonDocument) {
+  const places = [...document.members()].map(({ name, value }) => {
+    const path = document.pathAt(value.offset)!;
+    const held = document.childrenOf(path.slice(0, -1));
+    return { name, value, path, place: document.placeOf(path), held };
+  });
+  const { syntaxErrors, duplicates, tooDeep, isWhole } = document;
+  return { value: written(document.value), syntaxErrors, duplicates, tooDeep, isWhole, places };
+}
+
+/** A value with its members in their order. */
+const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+
+/** Whether an object or list directly below the root is the very one of before. */
+function keepsSome(before: JsonDocument, after: JsonDocument): boolean {
+  const below = ({ value }: JsonDocument) =>
+    typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [];
+  const old = new Set(below(before));
+  return below(after).some((value) => typeof value === 'object' && value !== null && old.has(value));
+}

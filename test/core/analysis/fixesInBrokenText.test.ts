@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { quickFixes } from '../../../server/src/core/features/quickFixes';
+import { english } from '../../../server/src/core/l10n/language';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { applied } from '../../../server/src/core/json/edits';
+
+const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+
+/** Each fix that is offered, with the text it leads to. */
+function fixed(text: string) {
+  const { document, findings } = analyse(text, options)!;
+  const all = quickFixes(document!, findings, { offset: 0, length: text.length });
+  return all.map(({ finding, edits }) => ({ finding, text: applied(text, edits) }));
+}
+
+describe('a fix in broken text', () => {
+  const misspelt = '"schemaVersion": "SERVICE-DOCS/BOOKING-EXECUTION/V1"';
+
+  it('writes no second `schemaVersion` where the parser lost the first', () => {
+    for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelt} }`, `{ "a" [{ "b": 1 }], ${misspelt} }`]) {
+      assert.ok(
+        analyse(text, options)!.findings.some(({ code }) => code === 'document/schema-version'),
+        text,
+      );
+      assert.equal(fixAll(text, options).text.split('"schemaVersion"').length, 2);
+      fixed(text).forEach((each) => assert.equal(each.text.split('"schemaVersion"').length, 2));
+    }
+  });
+
+  it('corrects in place what stands there', () => {
+    const text = `{ ${misspelt}, "tasks": [1,], }`;
+    assert.equal(fixAll(text, options).text, text.replace(/"SERVICE.*?"/, '"service-docs/booking-execution/v1"'));
+  });
+
+  it('takes no member out: what looks like one may be the rest of another', () => {
+    const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "a": "x\ny", "b": "z", "c": "w" }';
+    for (const { text: after } of fixed(text)) {
+      assert.ok(new JsonDocument(after).duplicates.length <= new JsonDocument(text).duplicates.length);
+    }
+  });
+});
+
+describe('a `schemaVersion` that stands twice', () => {
+  it('is not corrected: nobody knows which one is meant', () => {
+    const version = '"schemaVersion": "service-docs/booking-executions/v1"';
+    const text = `{ ${version}, ${version} }`;
+    assert.ok(analyse(text, options)!.findings.some(({ code }) => code === 'document/schema-version'));
+    assert.equal(fixAll(text, options).text, text);
+    assert.deepEqual(
+      fixed(text).map(({ finding }) => finding.code),
+      ['document/duplicate-key'],
+    );
+  });
+});

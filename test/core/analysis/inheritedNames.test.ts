@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { Completer } from '../../../server/src/core/features/completion/completion';
+import { hover } from '../../../server/src/core/features/hover';
+import { outline, type OutlineItem } from '../../../server/src/core/features/outline';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { english } from '../../../server/src/core/l10n/language';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+
+/** Names that every object of JavaScript has without having them. */
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'];
+
+describe('members and ids with the names of what objects inherit', () => {
+  for (const kind of publishedKinds.kinds) {
+    it(`are like any others that nobody knows, in a document of kind ${kind.id}`, () => {
+      const whole = scaffold({ kind, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+      for (const name of inherited) {
+        const items = `[{ "id": ${JSON.stringify(name)}, "x": 1 }]`;
+        const lists = whole.replace(/\}\s*$/, `, ${JSON.stringify(name)}: ${items} }`);
+        for (const text of [
+          lists,
+          whole.replaceAll(/"(?:id|state|status|family|lane|ownerId)": "[^"]*"/g, renamed(name)),
+        ]) {
+          ask(text);
+        }
+      }
+    });
+  }
+});
+
+const renamed = (name: string) => (member: string) => `${member.split(':')[0]}: ${JSON.stringify(name)}`;
+
+function ask(text: string): void {
+  const analysis = analyse(text, { path: '', prefixes: ['service-docs'], language: english });
+  assert.ok(analysis?.document);
+  assert.ok(!analysis.findings.some(({ code }) => code === 'document/crash'));
+  const sorts = new Set(allIn(outline(analysis.document, analysis.view, english)).map(({ sort }) => typeof sort));
+  assert.deepEqual([...sorts], ['string']);
+  const completer = new Completer();
+  for (const place of [/"id": "/g, /"x": /g, /"(?:state|status|family|lane)": "/g, /\[\{ /g]) {
+    for (const { index, 0: found } of [...text.matchAll(place)].slice(-3)) {
+      const offset = index + found.length;
+      hover(analysis, english, index + 1);
+      completer.at({
+        ...{ text, offset, view: analysis.view, kinds: publishedKinds, isWhole: true, prefix: 'service-docs' },
+        ...{ today: '2026-03-14', isMeant: true, language: english },
+      });
+    }
+  }
+}
+
+const allIn = (items: readonly OutlineItem[]): readonly OutlineItem[] =>
+  items.flatMap((item) => [item, ...allIn(item.children)]);

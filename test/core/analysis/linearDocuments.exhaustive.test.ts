@@ -1,0 +1,13 @@
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { assertLinear } from '../../support/growth';
+import { largeTexts } from '../../support/largeTexts';
+
+const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+
+describe('an analysis takes time that grows with the text', function () {
+  this.timeout(120_000);
+  for (const [what, textOf] of Object.entries(largeTexts)) {
+    it(`of ${what}`, () => assertLinear(what, (text) => analyse(text, options)?.findings.length, textOf, 10_000));
+  }
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../support/checkFindings';
+
+const codesOf = (text: string) =>
+  findingsOf(`{ "schemaVersion": "service-docs/booking-execution/v1", "a": "${text}" }`).map(({ code }) => code);
+
+describe('millions of blanks in what may be the header of a key', () => {
+  const many = ' '.repeat(30_000_000);
+  for (const [what, text] of Object.entries({
+    'behind its words': `-----BEGIN PRIVATE KEY${many}x`,
+    'between its words': `-----BEGIN${many}PRIVATE KEY-----`,
+    'behind the header': `-----BEGIN PRIVATE KEY-----${many}x`,
+    'in the last line': `-----END PRIVATE KEY${many}x`,
+  })) {
+    it(`break no check: ${what}`, () => assert.ok(!codesOf(text).includes('document/crash')));
+  }
+
+  it('hide no key behind them', () => {
+    const key = `-----BEGIN PRIVATE KEY-----\\nMIGHAgEAMBMGByqGSM49${'Q7'.repeat(30)}`;
+    assert.ok(codesOf(many + key).includes('boundary/private-material'));
+    assert.ok(codesOf(key + many).includes('boundary/private-material'));
+  });
+
+  it('hide no key: thousands of them are read over', () => {
+    const key = `-----BEGIN${' '.repeat(5000)}PRIVATE${'\\n'.repeat(5000)}KEY-----\\n${'MIGHAgEAMBMGByqGSM49'.repeat(3)}`;
+    assert.ok(codesOf(key).includes('boundary/private-material'));
+  });
+});
+
+describe('tens of millions of characters in what may be a token, or a member', () => {
+  const starts = ['eyJ', 'Bearer ', 'AccountKey=', 'SG.', 'sk-ant-', 'cookie: a='];
+  for (const start of starts) {
+    it(`break no check: ${start}`, () =>
+      assert.ok(!codesOf(start + 'A1'.repeat(15_000_000)).includes('document/crash')));
+  }
+
+  it('break no check of broken text', () => {
+    const text = `{ "schemaVersion": "service-docs/booking-execution/v1", "a" : "b" : "${'\\"'.repeat(15_000_000)}", "c": 1 }`;
+    const codes = findingsOf(text).map(({ code }) => code);
+    assert.ok(codes.includes('document/syntax') && !codes.includes('document/crash'));
+  });
+});

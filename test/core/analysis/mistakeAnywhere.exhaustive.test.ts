@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { changed, programValue, type Json, type programFiles } from '../../support/examples';
+
+type Place = readonly (string | number)[];
+
+interface Mistake {
+  readonly what: string;
+  readonly document: Json;
+}
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
+
+function* placesIn(value: Json, path: Place = []): Generator<{ readonly path: Place; readonly value: Json }> {
+  if (path.length > 0) {
+    yield { path, value };
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      yield* placesIn(member, [...path, Array.isArray(value) ? Number(name) : name]);
+    }
+  }
+}
+
+function at(document: Json, path: Place): Json {
+  return path.reduce<Json>((value, segment) => (value as Record<string | number, Json>)[segment]!, document);
+}
+
+const emptied = (value: Json): Json | undefined => {
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? [] : {};
+  }
+  return typeof value === 'string' ? '' : undefined;
+};
+
+const otherType = (value: Json): Json => (typeof value === 'string' ? 7 : 'seven');
+
+/** Each single mistake that can be made at a place. */
+function* mistakesAt(document: Json, path: Place, value: Json): Generator<Mistake> {
+  const place = path.join('/');
+  const last = path.at(-1)!;
+  const list = at(document, path.slice(0, -1));
+  yield { what: `${place} removed`, document: changed(document, path, undefined) };
+  yield { what: `${place} null`, document: changed(document, path, null) };
+  yield { what: `${place} of another type`, document: changed(document, path, otherType(value)) };
+  const empty = emptied(value);
+  if (empty !== undefined) {
+    yield { what: `${place} emptied`, document: changed(document, path, empty) };
+  }
+  if (typeof value === 'number') {
+    yield { what: `${place} one more`, document: changed(document, path, value + 1) };
+    yield { what: `${place} zero`, document: changed(document, path, 0) };
+  }
+  if (typeof value === 'boolean') {
+    yield { what: `${place} negated`, document: changed(document, path, !value) };
+  }
+  if (typeof value === 'string') {
+    yield { what: `${place} mistyped`, document: changed(document, path, `${value}x`) };
+  }
+  if (Array.isArray(list)) {
+    const index = Number(last);
+    const with_ = (items: Json[]) => changed(document, path.slice(0, -1), items);
+    yield { what: `${place} twice`, document: with_([...list.slice(0, index), value, ...list.slice(index)]) };
+    if (index + 1 < list.length) {
+      const next = list[index + 1]!;
+      yield { what: `${place} pasted over the next`, document: with_(list.with(index + 1, value)) };
+      yield {
+        what: `${place} exchanged with the next`,
+        document: with_(list.with(index, next).with(index + 1, value)),
+      };
+    }
+    return;
+  }
+  yield* withAnothers(document, path, value);
+}
+
+/** A member with the value that the next item of the list has, and both exchanged. */
+function* withAnothers(document: Json, path: Place, value: Json): Generator<Mistake> {
+  const depth = path.findLastIndex((segment) => typeof segment === 'number');
+  const index = path[depth];
+  if (typeof index !== 'number') {
+    return;
+  }
+  const other = path.with(depth, index + 1);
+  let its: Json | undefined;
+  try {
+    its = at(document, other);
+  } catch {
+    its = undefined; // There is no next item.
+  }
+  if (its !== undefined && JSON.stringify(its) !== JSON.stringify(value)) {
+    const own = changed(document, path, its);
+    yield { what: `${path.join('/')} as in the next`, document: own };
+    yield { what: `${path.join('/')} exchanged with the next`, document: changed(own, other, value) };
+  }
+}
+
+const told = (text: string) => {
+  const analysis = analyse(text, options, Infinity);
+  assert.ok(analysis);
+  return analysis;
+};
+
+/** Texts for people, and what the specification gives no form: any text will do. */
+const anyText = new Set([
+  ...['title', 'owner', 'target', 'status', 'planId', 'candidateKnife', 'currentKnife', 'branch', 'path'],
+  ...[
+    'finding',
+    'component',
+    'contract',
+    'responsibility',
+    'current',
+    'primaryAction',
+    'secondaryAction',
+    'deliverable',
+  ],
+  ...['regionChange', 'nextExecutableTask', 'policy', 'label', 'detail', 'product', 'productLabel', 'audience'],
+  ...[
+    'evidenceLabel',
+    'evidenceSource',
+    'sourceRevision',
+    'primaryTask',
+    'nextAction',
+    'name',
+    'actor',
+    'exit',
+    'role',
+  ],
+  ...['contracts', 'responsibilities', 'forbiddenMaterial', 'validationCli', 'nextRequiredEvent'],
+]);
+
+/** What of all mistakes leaves a document that may well be right; the rest has to be told. */
+const honest: readonly RegExp[] = [
+  / zero$/, // Most counts are.
+  /^\$schema removed$/,
+  /^(?:boundary|knife\/activationRequires|.+\/observed)(?:\/\d+)? /,
+  /^(?:knife|program)\/id (?:mistyped|emptied)$/,
+  /^knife\/repositoryImplementationComplete |^knife\/nextExecutableTask /,
+  /^invariants\/(?:repositoryDiscoveryComplete|targetUiDefined|admissionVerifierDefined) negated$/,
+  /^program\/targetScreensExcluded negated$/,
+  /^activationContract\/(?:required|observed)(?:D05Acceptance|LedgerCas)Receipts one more$/,
+  /\/(?:dirtyFiles|statesDefined|localStorageTokenOperations) one more$/,
+  /\/secondaryAction null$/,
+  /\/(?:evidence|contracts|missingReceipts|migrationLanes)(?:\/\d+)? (?:emptied|removed|twice|pasted|exchanged|as in)/,
+  /^migrationLanes(?:\/\d+)? (?:emptied|removed|twice|pasted|exchanged)/,
+  /^(?:screens|sourceSnapshot\/repositories)\/\d+ exchanged/, // They have no order.
+  /\/(?:repository|severity|state|evidence|gitBlob|revision|progress|fidelity|statesDefined|missingReceipts) (?:as in|exchanged)/,
+  /^sourceSnapshot\/repositories\/\d+\/id exchanged/,
+];
+
+const mayBe = (what: string, path: Place) =>
+  honest.some((pattern) => pattern.test(what)) ||
+  (path.some((name) => anyText.has(String(name))) && !/ (?:null|of another type|removed)$/.test(what)) ||
+  /\/(?:contracts|responsibilities|forbiddenMaterial)\/\d+ removed$/.test(what);
+
+/** Of long lists the first items and the last ones: the others are like them. */
+const isLooked = (path: Place, document: Json) =>
+  path.every((segment, depth) => {
+    const list = at(document, path.slice(0, depth));
+    return !Array.isArray(list) || Number(segment) < 2 || Number(segment) >= list.length - 3;
+  });
+
+for (const file of [
+  'owner-handoff-kits.json',
+  'browser-auth-pre-admission.json',
+  'current-ui-evidence.json',
+] as const satisfies readonly (typeof programFiles)[number][]) {
+  describe(`a mistake anywhere in ${file}`, () => {
+    const document = programValue(file);
+    const good = asText(document);
+    const mistakes = [...placesIn(document)]
+      .filter(({ path }) => path[0] !== 'schemaVersion' && isLooked(path, document))
+      .flatMap(({ path, value }) => [...mistakesAt(document, path, value)].map((each) => ({ ...each, path })))
+      .filter((each) => asText(each.document) !== good);
+
+    it('gives one finding, two or three', () => {
+      const odd = mistakes.flatMap(({ what, path, document: wrong }) => {
+        const codes = told(asText(wrong)).findings.map(({ code }) => code);
+        const isRight = codes.length <= 3 && (codes.length > 0 || mayBe(what, path));
+        return isRight ? [] : [`${what}: ${codes.join()}`];
+      });
+      assert.deepEqual(odd, []);
+    });
+
+    it('is not made worse by all fixes together, which mend it or leave the rest alone', () => {
+      for (const { what, document: wrong } of mistakes) {
+        const text = asText(wrong);
+        const after = fixAll(text, options).text;
+        // What is added stands behind the others: the same document in another writing.
+        if (after !== text && !isDeepStrictEqual(JSON.parse(after), document)) {
+          const [before, left] = [told(text), told(after)];
+          assert.deepEqual([...left.findings, ...left.held], [], what);
+          assert.ok(
+            before.findings.every(({ message }) => /stands out of order/.test(message)),
+            what,
+          );
+          assert.equal(fixAll(after, options).text, after, what);
+        }
+      }
+    });
+  });
+}

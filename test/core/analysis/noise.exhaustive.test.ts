@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { programValue, type Json } from '../../support/examples';
+import { mistakesAt, places, type Place } from '../../support/mistakes';
+
+/** Where a slip is made: all members at the top, of the program and of some screens, slots and gates. */
+const sampled = [
+  /^[^/]+$/,
+  /^(program|truthSnapshot)\/[^/]+$/,
+  /^screens\/(0|2|8)(\/[^/]+)?$/,
+  /^screens\/0\/(gates|captureSlots)\/(0|2)(\/[^/]+)?$/,
+  /^screens\/2\/(gates|captureSlots|fixture|design|routeProbe)\/(1|6|[a-z][^/]*)(\/[^/]+)?$/i,
+  /^(captureSlots|preflightGates)\/(0|1|7|13)(\/[^/]+)?$/,
+];
+
+/** Tasks that are cut off are told by screen. */
+const isOfTasks = (at: Place) => at[0] === 'tasks';
+
+/** What no rule asks for: free text, and the order of lists that the specification gives none. */
+const isFree = (what: string): boolean =>
+  free.some((form) => form.test(what)) || /^(captureSlots|preflightGates)(\/\d+)?: .*(next|end|reversed)$/.test(what);
+
+const free = [
+  /^(program|truthSnapshot|policy|generatedAt|\$schema)\b/,
+  /\/(label|evidence|note|observed|boundary|probe|persona|content|criticalState|privacy|capturePurpose)(\/|:)/,
+  /\/(truthLabel|truthValue|transaction|command|guard|requiredProof|group|title|sourceOwner|targetIds|claimState)(\/|:)/,
+  /\/(routeProbe|fixture|design): /,
+  /\/(gates: that of the next|(taskPacketPath|receiptPath): another text|(tasks|waitingTasks): reversed)$/,
+  // Two gates of one state that are exchanged but for their texts, or the last item moved to the end.
+  /: (moved to the end|exchanged with the next)$/,
+];
+
+for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
+  describe(`a single mistake in ${file}`, () => {
+    const found = (document: Json) =>
+      (
+        analyse(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })?.findings ?? []
+      ).map(({ code }) => code);
+
+    it('is told, and in no more than three findings', () => {
+      const document = programValue(file);
+      const wanted = [...places(document)].filter(
+        (at) => !isOfTasks(at) && sampled.some((form) => form.test(at.join('/'))),
+      );
+      const [noisy, silent]: [string[], string[]] = [[], []];
+      for (const { what, document: mistaken } of wanted.flatMap((at) => [...mistakesAt(document, at)])) {
+        const codes = found(mistaken);
+        if (codes.length > 3) {
+          noisy.push(`${what} · ${codes.join(' ')}`);
+        } else if (codes.length === 0 && !isFree(what)) {
+          silent.push(what);
+        }
+      }
+      assert.deepEqual({ noisy, silent }, { noisy: [], silent: [] });
+    }).timeout(120_000);
+  });
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { otherKindOf } from '../../../server/src/core/analysis/fittingKind';
+import { recognise } from '../../../server/src/core/analysis/recognise';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { kinds } from '../../../server/src/core/kinds/contract/kinds';
+import { english } from '../../../server/src/core/l10n/language';
+import { programFiles, programText, programValue } from '../../support/examples';
+import { mistakesAt, places } from '../../support/mistakes';
+
+const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+const analysed = (document: unknown) => analyse(JSON.stringify(document, null, 2), options)!;
+
+describe('a document that calls itself another kind', () => {
+  for (const file of programFiles.filter((name) => !name.startsWith('handoff/'))) {
+    const { $schema, ...own } = programValue(file);
+    for (const kind of kinds.filter((other) => own.schemaVersion !== `service-docs/${other}/v1`)) {
+      it(`has one finding and no fix: ${file} as ${kind}`, () => {
+        const stated = { ...own, schemaVersion: `service-docs/${kind}/v1` };
+        for (const document of $schema === undefined ? [stated] : [stated, { $schema, ...stated }]) {
+          const { findings, checks } = analysed(document);
+          assert.deepEqual(
+            findings.map(({ code, path, fix }) => [code, path.join(), fix]),
+            [['document/schema-version', 'schemaVersion', undefined]],
+          );
+          assert.ok(checks.undecided.some(({ rule, reason }) => rule === 'schema' && reason === 'heldBack'));
+          const text = JSON.stringify(document);
+          assert.equal(fixAll(text, options).text, text);
+        }
+      });
+    }
+  }
+
+  it('is still asked for what no document may hold', () => {
+    const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
+    const { findings } = analysed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
+    assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
+  });
+
+  it('is told apart from one with a mistake in it, however large', () => {
+    for (const file of programFiles) {
+      const document = programValue(file);
+      const kind = publishedKinds.of(recognise(programText(file), file)!.kind);
+      for (const at of [...places(document)].filter(({ length }) => length === 1 || length === 2)) {
+        for (const { what, document: mistaken } of mistakesAt(document, at)) {
+          assert.equal(otherKindOf(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { recognise } from '../../../server/src/core/analysis/recognise';
+
+const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, prefix: 'service-docs' };
+
+describe('recognising a status document', () => {
+  const recognised: Readonly<Record<string, string>> = {
+    'by its schemaVersion': '{ "schemaVersion": "service-docs/booking-execution/v1" }',
+    'after other members, whatever they hold': `{ "a": { "schemaVersion": "x" }, "b": ["]", "}\\""], "schemaVersion": "service-docs/booking-execution/v1" }`,
+    'with a byte order mark': '\uFEFF{ "schemaVersion": "service-docs/booking-execution/v1" }',
+    'with an escaped name': '{ "schema\\u0056ersion": "service-docs/booking-execution/v1" }',
+    'when the rest is not written yet': '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "or',
+    'when a value before it is missing': '{ "policy": , "schemaVersion": "service-docs/booking-execution/v1" }',
+    'when a text before it is not closed': '{ "policy": "abc\n, "schemaVersion": "service-docs/booking-execution/v1" }',
+    'when a duplicate would hide it':
+      '{ "schemaVersion": "other/v1", "schemaVersion": "service-docs/booking-execution/v1" }',
+  };
+  for (const [how, text] of Object.entries(recognised)) {
+    it(how, () => assert.deepEqual(recognise(text), booking));
+  }
+
+  it('with any domain, which may hold slashes', () => {
+    assert.equal(
+      recognise('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.prefix,
+      'docs.example/team',
+    );
+  });
+
+  it('with a major version we do not know', () => {
+    assert.equal(recognise('{ "schemaVersion": "service-docs/booking-execution/v12" }')?.major, 12);
+  });
+
+  it('by $schema, when schemaVersion is missing or names no kind', () => {
+    const expected = { kind: 'current-ui-evidence', by: '$schema', major: 1, prefix: undefined };
+    const pointer = '"$schema": "/schemas/current-ui-evidence.v1.schema.json"';
+    assert.deepEqual(recognise(`{ ${pointer} }`), expected);
+    assert.deepEqual(recognise(`{ ${pointer}, "schemaVersion": 1 }`), expected);
+    assert.deepEqual(recognise(`{ ${pointer}, "schemaVersion": "nonsense" }`), expected);
+  });
+
+  it('by the published path of the owner templates', () => {
+    const path = '/srv/site/handoff/auth-s08-r02-c02/auth.template.json';
+    assert.equal(recognise('{}', path)?.by, 'path');
+    assert.equal(recognise('{}', path.replaceAll('/', '\\'))?.by, 'path');
+    assert.equal(recognise('{}', path.replace('r02', 'r03')), undefined);
+  });
+
+  const others: Readonly<Record<string, string>> = {
+    'nothing at all': '',
+    'an array': '[{ "schemaVersion": "service-docs/booking-execution/v1" }]',
+    null: 'null',
+    'text that names a kind': '"service-docs/booking-execution/v1"',
+    'a kind nobody knows': '{ "schemaVersion": "service-docs/unknown/v1" }',
+    'a name every object has': '{ "schemaVersion": "service-docs/constructor/v1" }',
+    'a schemaVersion further down': '{ "a": { "schemaVersion": "service-docs/booking-execution/v1" } }',
+    'a schemaVersion after the object': '{} { "schemaVersion": "service-docs/booking-execution/v1" }',
+    'another $schema': '{ "$schema": "https://json.schemastore.org/package" }',
+  };
+  for (const [what, text] of Object.entries(others)) {
+    it(`not ${what}`, () => assert.equal(recognise(text, '/a/b.json'), undefined));
+  }
+
+  it('takes no longer for text that is not ours than a look at it', () => {
+    const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(2_000_000)}0] }`;
+    const parsing = timed(() => JSON.parse(text));
+    const looking = timed(() => recognise(text));
+    assert.ok(looking < 4 * parsing, `${looking} ms against ${parsing} ms for JSON.parse`);
+  });
+});
+
+function timed(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}

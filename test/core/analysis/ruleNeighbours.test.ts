@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import type { Path } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
+import { rules } from '../../../server/src/core/analysis/rules/registry';
+import { annotated } from '../../support/annotated';
+import { findingsOf } from '../../support/checkFindings';
+import { findingsOfRule } from '../../support/checkRule';
+import { changed, programFiles, programValue, type Json } from '../../support/examples';
+
+const asText = (document: Json) => JSON.stringify(document, null, 2);
+
+/** Rules that judge a value of any type, or the name of a member: no value is the schema's alone. */
+const ofAnyValue = [
+  ...['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'],
+  'program/bounds', // Knives may be counted or listed by the schema; numbers that count none are the rule's.
+];
+
+describe('what is the schema\u2019s to say, no rule says', () => {
+  for (const rule of rules.filter(({ id }) => !ofAnyValue.includes(id))) {
+    it(rule.id, () => {
+      for (const example of rule.examples.invalid) {
+        const { text } = annotated(example.trim());
+        const document = JSON.parse(text) as Json;
+        for (const { path } of findingsOfRule(rule, text)) {
+          for (const mistyped of [{}, true, -1.5] as Json[]) {
+            const found = findingsOfRule(rule, asText(changed(document, path, mistyped)));
+            const isBoolean = typeof valueAt(document, path) === 'boolean' && typeof mistyped === 'boolean';
+            assert.ok(
+              isBoolean || !found.some((each) => isSame(each.path, path)),
+              `${path.join('/')} := ${JSON.stringify(mistyped)}`,
+            );
+          }
+        }
+      }
+    });
+  }
+});
+
+const valueAt = (document: Json, path: Path): unknown =>
+  path.reduce<unknown>((at, name) => (at as Record<string | number, unknown>)[name], document);
+
+const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
+
+describe('both forms in which a document may name its tasks', () => {
+  type Item = { [name: string]: Json };
+
+  it('are accepted: inside the screens in place of the list at the top', () => {
+    const { tasks, ...document } = programValue('data-sources-execution.json');
+    for (const screen of document.screens as Item[]) {
+      screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
+    }
+    assert.deepEqual(findingsOf(asText(document)), []);
+  });
+
+  it('are accepted: numbers in place of ids, and no list at all in the booking document', () => {
+    const collection = programValue('data-sources-execution.json');
+    for (const screen of collection.screens as Item[]) {
+      Object.assign(screen, { tasks: 13, readyTasks: 1, waitingTasks: 12 });
+    }
+    assert.deepEqual(findingsOf(asText(collection)), []);
+    const booking = changed(programValue('booking-execution.json'), ['tasks'], undefined);
+    assert.deepEqual(findingsOf(asText(booking)), []);
+    const { program } = booking as { program: Item };
+    program.tasks = 100;
+    assert.deepEqual(
+      findingsOf(asText(booking)).map(({ code, message }) => [code, message]),
+      [['program/tally', 'Tasks, 13 a screen: 117, so `tasks` should be 117, not 100.']],
+    );
+  });
+
+  it('are judged alike', () => {
+    const { tasks, ...document } = programValue('data-sources-execution.json');
+    for (const screen of document.screens as Item[]) {
+      screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
+    }
+    const inside = changed(document, ['screens', 3, 'tasks', 6, 'lane'], 'RELEASE');
+    const top = changed(programValue('data-sources-execution.json'), ['tasks', 45, 'lane'], 'RELEASE');
+    const said = (text: string) => findingsOf(text).map(({ code, message }) => [code, message]);
+    assert.deepEqual(said(asText(inside)), said(asText(top)));
+    assert.equal(said(asText(top)).length, 1);
+  });
+});
+
+describe('one mistyped screen id', () => {
+  for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
+    it(`is one finding in ${file}, and drowns nothing`, () => {
+      const document = programValue(file);
+      const id = ((document.screens as { screenId: string }[])[2] as { screenId: string }).screenId;
+      const found = findingsOf(asText(changed(document, ['screens', 2, 'screenId'], `${id}s`)));
+      assert.deepEqual(
+        found.map(({ code }) => code),
+        ['screens/known'],
+      );
+    });
+  }
+});
+
+describe('whatever a document holds', () => {
+  const odd: readonly (Json | undefined)[] = [
+    undefined,
+    null,
+    true,
+    -1,
+    1e300,
+    0.5,
+    '',
+    '\ud800',
+    [],
+    {},
+    [[]],
+    [null],
+    { a: {} },
+  ];
+  const mutation = fc.record({
+    file: fc.constantFrom(...programFiles),
+    picks: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
+    value: fc.constantFrom(...odd),
+  });
+
+  it('no rule breaks off', () => {
+    fc.assert(
+      fc.property(mutation, ({ file, picks, value }) => {
+        const document = picks.reduce<Json>((current, pick) => {
+          const path = pathFor(current, pick);
+          return path.length === 0 ? current : changed(current, path, value);
+        }, programValue(file));
+        const options = { path: file, prefixes: ['service-docs'], language: english };
+        const codes = (analyse(asText(document), options)?.findings ?? []).map(({ code }) => code);
+        assert.ok(!codes.includes('document/crash'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** A path into a document by choices, one a level. */
+function pathFor(document: Json, choices: readonly number[]): (string | number)[] {
+  const path: (string | number)[] = [];
+  let here: Json | undefined = document;
+  for (const choice of choices) {
+    const names: string[] = typeof here === 'object' && here !== null ? Object.keys(here) : [];
+    const name = names[choice % Math.max(1, names.length)];
+    if (name === undefined) {
+      break;
+    }
+    path.push(Array.isArray(here) ? Number(name) : name);
+    here = (here as Record<string, Json>)[name];
+  }
+  return path;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { rules } from '../../../../server/src/core/analysis/rules/registry';
+import { JsonDocument } from '../../../../server/src/core/json/jsonDocument';
+import { english } from '../../../../server/src/core/l10n/language';
+import { builtIn } from '../../../../server/src/core/analysis/rules/builtIn';
+import { explained } from '../../../../server/src/core/analysis/rules/docs';
+import type { Rule } from '../../../../server/src/core/rules/rule';
+import { viewOf } from '../../../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../../../server/src/core/kinds/registry';
+import { ruleFindings } from '../../../../server/src/core/analysis/rules/run';
+import { annotated } from '../../../support/annotated';
+import { assertAnnotated } from '../../../support/assertAnnotated';
+import { findingsOf } from '../../../support/checkFindings';
+import { checkFixes, checkRule, marked } from '../../../support/checkRule';
+
+// The examples of a rule are its documentation and its tests: they cannot say what the rule does not do.
+for (const rule of rules) {
+  describe(rule.id, () => {
+    for (const [index, example] of rule.examples.valid.entries()) {
+      it(`accepts its example ${index + 1}`, () => checkRule(rule, example));
+    }
+    for (const [index, example] of rule.examples.invalid.entries()) {
+      it(`reports its example ${index + 1}, and its fix settles it`, () => {
+        assert.notDeepEqual(annotated(example.trim()).annotations, []);
+        checkRule(rule, example);
+        checkFixes(rule, example);
+      });
+    }
+    it('has the parts every rule has', () => {
+      assert.match(rule.id, /^[a-z]+\/[a-z-]+$/);
+      for (const sentence of [rule.summary, rule.why, ...Object.values(rule.messages)]) {
+        assert.match(sentence, /^[A-Z0-9`"{].*[.?]$/);
+      }
+      assert.ok(rule.examples.valid.length > 0 && rule.examples.invalid.length > 0);
+    });
+  });
+}
+
+for (const { id, examples, summary, why } of builtIn) {
+  describe(id, () => {
+    const found = (example: string) => {
+      const { text, annotations } = annotated(example.trim());
+      const actual = findingsOf(text)
+        .filter(({ code }) => code === id)
+        .map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) }));
+      return { text, actual, annotations };
+    };
+    it('is what its examples show', () => {
+      for (const example of [...examples.valid, ...examples.invalid]) {
+        const { text, actual, annotations } = found(example);
+        assertAnnotated(text, actual, annotations);
+      }
+      assert.match(summary, /^[A-Z].*\.$/);
+      assert.match(why, /^[A-Z].*\.$/);
+    });
+  });
+}
+
+describe('a rule that breaks off', () => {
+  const broken = {
+    ...rules[0]!,
+    id: 'test/broken',
+    *check() {
+      yield* [];
+      throw new Error('no such thing');
+    },
+  } as Rule;
+
+  it('costs itself, is a finding, and leaves the others', () => {
+    const document = new JsonDocument('{ "$schema": "wrong" }');
+    const others = rules.filter(({ id }) => id === 'document/schema-pointer');
+    const found = ruleFindings(
+      document,
+      viewOf(publishedKinds.of('current-ui-evidence'), document.value),
+      [broken, ...others],
+      english,
+    );
+    assert.deepEqual(
+      found.map(({ code, severity, message }) => [code, severity, message.slice(0, 40)]),
+      [
+        ['document/crash', 'error', 'The rule test/broken broke off, so the d'],
+        ['document/schema-pointer', 'warning', 'The schema of this document is published'],
+      ],
+    );
+  });
+});
+
+describe('the rules', () => {
+  it('have different ids', () => assert.equal(new Set(explained.map(({ id }) => id)).size, explained.length));
+});

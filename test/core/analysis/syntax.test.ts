@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { checkFindings, findingsOf } from '../../support/checkFindings';
+
+const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
+
+describe('document/syntax', () => {
+  it('is silent for strict JSON', () => checkFindings('document/', `${head} }`));
+
+  it('points at a trailing comma', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "stages": [1, 2,
+                                                                                  ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+] }`,
+    );
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", }
+                                                                 ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.`,
+    );
+  });
+
+  it('points at a comment', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", // soon
+                                                                   ^^^^^^^ Strict JSON has no comments. Remove it, or say it in a member.
+"readOnly": true }`,
+    );
+  });
+
+  it('points at a missing comma, colon and value', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1"
+"readOnly": true,
+^^^^^^^^^^ A comma is missing before \`"readOnly"\`.
+"auditedAt" "2026-03-14T00:00:00Z",
+            ^^^^^^^^^^^^^^^^^^^^^^ A colon is missing before \`"2026-03-14T00:00:00Z"\`.
+"stages": }
+          ^ A value is missing before \`}\`.`,
+    );
+  });
+
+  it('points at words and quotes that are not JSON', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+"readOnly": True,
+            ^^^^ \`True\` is not JSON. Text stands in double quotes; the only words are true, false and null.
+"currentStage": 'P05' }
+                ^^^^^ \`'P05'\` is not JSON. Text stands in double quotes; the only words are true, false and null.`,
+    );
+  });
+
+  it('points at text that is not closed, and reads on in the next line', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+"currentStage": "P05
+                ^^^^ This text is never closed. Add the missing ".
+,"readOnly": true }`,
+    );
+  });
+
+  it('points at bad escapes, control characters and numbers', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+"a": "C:\\data",
+     ^^^^^^^^^ This text holds an escape that JSON does not know. A backslash itself is written \\\\.
+"b": "\\u12",
+     ^^^^^^ An escape \\u needs four hexadecimal digits.
+"c": "a\tb",
+     ^^^^^ This text holds a tab or another control character. Write it as an escape such as \\t.
+"d": 1. }
+     ^^ \`1.\` is not a complete number.`,
+    );
+  });
+
+  it('says once that the text ends early, and which brackets are open', () => {
+    const findings = findingsOf(`${head}, "stages": [{ "id": "P01_CURRENT_INVENTORY"`);
+    assert.deepEqual(
+      findings.map(({ code, message, related }) => [code, message, related.length]),
+      [['document/syntax', 'The text ends too early: a closing bracket is missing.', 3]],
+    );
+  });
+
+  it('says that something follows the document', () => {
+    checkFindings(
+      'document/',
+      `
+{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1" } { }
+                                                                    ^ The document has ended: remove what follows it.`,
+    );
+  });
+
+  it('keeps everything before and after checked', () => {
+    const codes = findingsOf(`${head}, "readOnly": false, "x": , "acceptancePermitted": true }`).map(
+      ({ code }) => code,
+    );
+    assert.deepEqual(codes, ['schema/required', 'schema/const', 'document/syntax', 'schema/const']);
+  });
+
+  it('does not call a member missing whose value is still to come', () => {
+    const missing = findingsOf(`${head}, "stages": }`).find(({ code }) => code === 'schema/required');
+    assert.ok(missing && !missing.message.includes('stages'), missing?.message);
+  });
+});
+
+describe('document/duplicate-key', () => {
+  it('points at the second and tells the first, at any depth', () => {
+    const text = `${head}, "a": [{}, { "b": 1, "\\u0062": 2 }] }`;
+    const [finding] = findingsOf(text).filter(({ code }) => code === 'document/duplicate-key');
+    assert.deepEqual(finding?.path, ['a', 1, 'b']);
+    assert.equal(text.slice(finding.span.offset, finding.span.offset + finding.span.length), '"\\u0062"');
+    assert.deepEqual(
+      finding.related.map(({ span }) => text.slice(span.offset, span.offset + span.length)),
+      ['"b"'],
+    );
+  });
+
+  it('is silent for the same name in different objects and for names every object has', () => {
+    checkFindings(
+      'document/duplicate',
+      `${head}, "a": { "a": 1, "__proto__": 1, "constructor": 1 }, "b": { "a": 1 } }`,
+    );
+  });
+
+  it('checks the value that counts, the last one', () => {
+    const text = `${head}, "readOnly": false, "readOnly": true }`;
+    assert.ok(!findingsOf(text).some(({ code }) => code === 'schema/const'));
+  });
+});
+
+describe('document/schema-version', () => {
+  it('says which versions are supported, and checks nothing else', () => {
+    checkFindings(
+      '',
+      `
+{ "schemaVersion": "service-docs/booking-execution/v2" }
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Version 2 of booking execution documents is not supported, only version 1. Nothing else was checked.`,
+    );
+  });
+
+  it('informs about a domain that is not accepted', () => {
+    const [finding] = findingsOf('{ "schemaVersion": "docs.example/current-ui-evidence-progress/v1" }').filter(
+      ({ code }) => code.startsWith('document/'),
+    );
+    assert.equal(finding?.severity, 'information');
+    assert.match(finding.message, /"docs\.example" is not a domain you accept \("service-docs"\)/);
+  });
+
+  it('asks for a schemaVersion that is missing or names no kind, once', () => {
+    const pointer = '"$schema": "/schemas/current-ui-evidence-progress.v1.schema.json"';
+    const rest = `"auditedAt": "2026-03-14T00:00:00Z", "readOnly": true`;
+    for (const [version, message] of [
+      ['', 'This document lacks `schemaVersion`: add "service-docs/current-ui-evidence-progress/v1".'],
+      [
+        '"schemaVersion": 1,',
+        '`schemaVersion` names no kind of status document. By its `$schema` it should be "service-docs/current-ui-evidence-progress/v1".',
+      ],
+    ]) {
+      const findings = findingsOf(`{ ${pointer}, ${version} ${rest} }`).filter(({ message }) =>
+        message.includes('schemaVersion'),
+      );
+      assert.deepEqual(
+        findings.map(({ message }) => message),
+        [message],
+      );
+    }
+  });
+
+  it('asks no template for one', () => {
+    const text =
+      '{ "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }';
+    assert.deepEqual(findingsOf(text, 'handoff/auth-s08-r02-c02/auth.template.json'), []);
+  });
+});

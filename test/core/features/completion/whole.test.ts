@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { JsonDocument } from '../../../../server/src/core/json/jsonDocument';
+import { kindNames, kinds } from '../../../../server/src/core/kinds/contract/kinds';
+import { findingsOf } from '../../../support/checkFindings';
+import { fixAll } from '../../../../server/src/core/analysis/fixAll';
+import { publishedKinds } from '../../../../server/src/core/kinds/registry';
+import { completed } from '../../../support/completed';
+import { options } from '../../../support/events';
+import { programText, programValue } from '../../../support/examples';
+
+/** What is wrong with a text, but for the placeholders of a new document, and what the owners of a set fill in. */
+const told = (text: string) =>
+  findingsOf(text)
+    .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
+    .map(({ code, message }) => `${code} ${message}`);
+
+describe('what is completed as a whole', () => {
+  for (const kind of kinds) {
+    it(`is right but for its placeholders: the document, and all missing members, of ${kind}`, () => {
+      assert.deepEqual(told(completed('{$0}').with(`${kindNames[kind]} document`)), []);
+      const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
+      const all = begun.labels.find((label) => label.startsWith('All '));
+      const required = publishedKinds.of(kind).schema.at([])[0]?.required as readonly string[];
+      assert.equal(all === undefined, required.length < 3);
+      // All that are required: `$schema` is only asked for by information, which has a fix.
+      const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];
+      const found = all === undefined ? [] : told(begun.with(all));
+      assert.equal(found.length, all === undefined ? 0 : left.length);
+      found.forEach((each, index) => assert.match(each, left[index]!));
+    });
+  }
+
+  for (const list of ['captureSlots', 'preflightGates']) {
+    it(`is the list ${list}, as it was`, () => {
+      const text = programText('booking-execution.json');
+      const { key, value } = new JsonDocument(text).placeOf([list])!;
+      const end = value.offset + value.length + 1; // And the comma behind it.
+      const { with: withItem } = completed(`${text.slice(0, key!.offset)}$0${text.slice(end)}`);
+      assert.deepEqual(told(withItem(list)), []);
+      assert.deepEqual(JSON.parse(withItem(list)), JSON.parse(text));
+    });
+  }
+
+  it('is a screen whose gates are counted', () => {
+    const screen = completed('{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [$0] }').with(
+      'booking-store',
+    );
+    const { screens } = JSON.parse(screen) as { screens: { preflightPassed: number; preflightBlocked: number }[] };
+    assert.deepEqual([screens[0]?.preflightPassed, screens[0]?.preflightBlocked], [0, 7]);
+  });
+});
+
+describe('the fixes of a list that lacks all', () => {
+  it('lay it out as the document is', () => {
+    const text = programText('booking-execution.json');
+    const { offset, length } = new JsonDocument(text).placeOf(['captureSlots'])!.value;
+    const emptied = `${text.slice(0, offset)}[]${text.slice(offset + length)}`;
+    const fixed = fixAll(emptied, options).text;
+    assert.deepEqual(JSON.parse(fixed), JSON.parse(text));
+    assert.ok(fixed.split('\n').every((line) => line.length < 300));
+  });
+
+  it('make none that would lack what the schema requires', () => {
+    const value = programValue('booking-execution.json');
+    const [screen] = value.screens as { fixture: { id?: string }; screenId: string }[];
+    delete screen!.fixture.id;
+    value.captureSlots = (value.captureSlots as { screenId: string }[]).filter(
+      ({ screenId }) => screenId !== screen!.screenId,
+    );
+    const before = JSON.stringify(value, null, 2);
+    const after = fixAll(before, options).text;
+    assert.ok(told(after).length <= told(before).length);
+  });
+});

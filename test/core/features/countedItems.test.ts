@@ -1,0 +1,196 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call,
+   @typescript-eslint/no-unsafe-assignment,
+   @typescript-eslint/no-unsafe-return -- mistakes are made anywhere in a document, where its type no longer holds */
+import assert from 'node:assert/strict';
+import { english } from '../../../server/src/core/l10n/language';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { findingsOf } from '../../support/checkFindings';
+import { after, honest, offerAtPath } from '../../support/events';
+import { programText } from '../../support/examples';
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+
+/** A document whose first screen has its three captures, each with a receipt, and its first three tasks accepted. */
+const advanced = (() => {
+  let text = programText('booking-execution.json');
+  let minute = 0;
+  const slots = [0, 1, 2].map((slot) => ['screens', 0, 'captureSlots', slot]);
+  const tasks = [0, 1, 2].flatMap((task) => Array.from({ length: 3 }, () => ['tasks', task]));
+  for (const path of [...slots, ...slots, ...tasks]) {
+    const offer = offerAtPath(text, path);
+    text = offer ? after(text, path, honest(offer.event, `person ${path.join()}`, minute++)) : text;
+  }
+  return text;
+})();
+
+const wrong = (make: (document: any) => unknown) => {
+  const document = JSON.parse(advanced);
+  make(document);
+  return JSON.stringify(document, null, 2);
+};
+const findings = (make: (document: any) => unknown) => findingsOf(wrong(make));
+const program = (text: string) => (JSON.parse(text) as { program: object }).program;
+
+describe('a count', () => {
+  it('has items to count here', () => {
+    assert.deepEqual(findingsOf(advanced), []);
+  });
+
+  const mistakes: Readonly<Record<string, (document: any) => unknown>> = {
+    'a status nobody knows': ({ tasks }) => (tasks[0].status = 'READY'),
+    'a receipt that is a number': ({ tasks }) => (tasks[0].receiptId = 7),
+    'a receipt that is gone': ({ tasks }) => (tasks[0].receiptId = null),
+    'a task that is none': ({ tasks }) => (tasks[4] = 'x'),
+    'tasks of which few are left': ({ tasks }) => tasks.splice(5),
+    'a checksum that is a number': ({ screens }) => (screens[0].captureSlots[0].checksum = 7),
+    'a receipt of a capture that is a list': ({ screens }) => (screens[0].captureSlots[0].receiptId = []),
+    'a receipt of a capture that is missing': ({ screens }) => delete screens[0].captureSlots[0].receiptId,
+    'a capture that only the copy has': ({ screens }) =>
+      Object.assign(screens[0].captureSlots[0], { checksum: null, capturedAt: null, receiptId: null }),
+    'slots that are gone': ({ screens }) => (screens[0].captureSlots = []),
+    'a gate in a state nobody knows': ({ screens }) => (screens[0].gates[0].state = 'OK'),
+    'gates that are gone': ({ screens }) => (screens[0].gates = []),
+    'a fixture without a name': ({ screens }) => (screens[0].fixture.id = 7),
+    'screens that are gone': (document) => (document.screens = []),
+    'screens of which few are left': ({ screens }) => screens.splice(2),
+    'an acceptance that is a number': ({ screens, program: own }) => {
+      screens[0].acceptedAt = 7;
+      own.acceptedScreens = 1;
+    },
+  };
+  for (const [what, make] of Object.entries(mistakes)) {
+    it(`of the program is left alone while there is ${what}`, () => {
+      const text = wrong(make);
+      assert.ok(findingsOf(text).length > 0);
+      assert.deepEqual(program(fixAll(text, options).text), program(text));
+    });
+  }
+
+  it('of knives that do not make 36 is a warning', () => {
+    const [knives, ...others] = findings(({ program: own }) => (own.openKnives = 2));
+    assert.deepEqual([knives?.code, knives?.severity, others.length], ['program/bounds', 'warning', 0]);
+  });
+
+  it('of more knives than there are is an error', () => {
+    const told = findings(({ program: own }) => (own.queuedKnives = 37));
+    assert.deepEqual(
+      told.map(({ code, severity }) => `${code} ${severity}`),
+      ['program/bounds error'],
+    );
+    assert.deepEqual(
+      findings(({ tasks }) => (tasks[3].globalOrdinal = 37)).map(({ code }) => code),
+      ['program/bounds'],
+    );
+  });
+
+  it('of all knives completes the program', () => {
+    const told = findings(({ program: own }) =>
+      Object.assign(own, { completedKnives: 36, openKnives: 0, queuedKnives: 0 }),
+    );
+    assert.ok(told.some(({ code, path }) => code === 'program/bounds' && path.join('.') === 'program.completedKnives'));
+  });
+});
+
+describe('capture before acceptance', () => {
+  const uncaptured = wrong(({ screens, captureSlots, program: own, preflightGates }) => {
+    for (const slot of [screens[0].captureSlots[0], captureSlots[0]]) {
+      Object.assign(slot, { checksum: null, capturedAt: null, receiptId: null });
+    }
+    const gates = [
+      ...screens[0].gates,
+      ...preflightGates.filter(({ screenId }: any) => screenId === 'booking-discovery'),
+    ];
+    gates
+      .filter(({ id }) => id === 'CAPTURE_ARTIFACT' || id === 'REVIEWED_RECEIPT')
+      .forEach((gate) => (gate.state = 'BLOCKED'));
+    Object.assign(screens[0], { preflightPassed: 5, preflightBlocked: 2 });
+    own.capturedSlots -= 1;
+    own.acceptedCaptureReceipts -= 1;
+    own.preflightPassed -= 2;
+    own.preflightBlocked += 2;
+  });
+
+  it('is asked for where a visual baseline is accepted, once and with the slots', () => {
+    const [finding, ...others] = findingsOf(uncaptured);
+    assert.equal(finding?.code, 'boundary/acceptance');
+    assert.deepEqual(finding?.path, ['tasks', 0, 'receiptId']);
+    assert.deepEqual(
+      finding?.related.map(({ path }) => path.join('.')),
+      ['screens.0.captureSlots.0.checksum'],
+    );
+    assert.deepEqual(others, []);
+  });
+
+  it('is not put right by taking anything back', () => {
+    assert.equal(fixAll(uncaptured, options).text, uncaptured);
+  });
+});
+
+describe('a receipt that was lost', () => {
+  it('is one finding where it is missing, and the count that still has it', () => {
+    const told = findings(({ tasks }) => (tasks[0].receiptId = null));
+    assert.deepEqual(
+      told.map(({ code, path }) => `${code} ${path.join('.')}`),
+      ['boundary/acceptance program.acceptedTasks', 'tasks/chain tasks.0.receiptId'],
+    );
+  });
+});
+
+describe('the fields of a receipt', () => {
+  it('in another order are information, and are put in order', () => {
+    const text = wrong(({ tasks }) => tasks[5].receiptFields.reverse());
+    assert.deepEqual(
+      findingsOf(text).map(({ code, severity }) => `${code} ${severity}`),
+      ['tasks/lane information'],
+    );
+    assert.deepEqual(JSON.parse(fixAll(text, options).text), JSON.parse(advanced));
+  });
+
+  it('that are missing, beside the lane or there twice are one error', () => {
+    for (const make of [
+      ({ tasks }: any) => tasks[5].receiptFields.pop(),
+      ({ tasks }: any) => tasks[5].receiptFields.push('more'),
+      ({ tasks }: any) => (tasks[5].receiptFields[1] = tasks[5].receiptFields[0]),
+    ]) {
+      assert.deepEqual(
+        findings(make).map(({ code, severity }) => `${code} ${severity}`),
+        ['tasks/lane error'],
+      );
+    }
+  });
+});
+
+describe('a task that is added', () => {
+  const lost = (document: any) => document.tasks.splice(20, 1);
+
+  it('takes over what all others say', () => {
+    assert.deepEqual(JSON.parse(fixAll(wrong(lost), options).text), JSON.parse(advanced));
+  });
+
+  it('borrows nothing that others do not agree on', () => {
+    for (const make of [
+      ({ tasks }: any) => (tasks[7].reviewer = 'somebody else'),
+      ({ tasks }: any) => (tasks[7].gateRequirement = 'something else'),
+      ({ tasks }: any) => (tasks[19].checkedAt = '2026-03-15'),
+    ]) {
+      const text = wrong((document) => {
+        make(document);
+        lost(document);
+      });
+      assert.deepEqual(
+        findingsOf(text).map(({ code, fix }) => [code, fix]),
+        [['tasks/set', undefined]],
+      );
+    }
+  });
+
+  it('never has the file of another', () => {
+    const text = wrong((document) => {
+      document.tasks.forEach((task: any) => {
+        task.receiptPath = `artifacts/ui/${task.screenId}/execution/all.receipt.json`;
+      });
+      lost(document);
+    });
+    assert.ok(findingsOf(text).every(({ code, fix }) => code !== 'tasks/set' || fix === undefined));
+  });
+});

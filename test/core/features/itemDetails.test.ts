@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { pointer } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
+import { itemsBelow } from '../../../server/src/core/program/counted';
+import { details } from '../../../server/src/core/features/itemDetails';
+import { documentProgress } from '../../../server/src/core/program/progress';
+import { plainText } from '../../../server/src/core/l10n/markdown';
+import { examples, programText } from '../../support/examples';
+
+const analysed = (text: string, file = 'x.json') =>
+  analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
+
+const told = (text: string, at: string) => {
+  const found = details(analysed(text), at, english);
+  return found && plainText(found);
+};
+
+const booking = programText('booking-execution.json');
+
+describe('what is told of an item of a program', () => {
+  it('is what a hover tells of a task: its chain, and who answers for it', () => {
+    const text = told(booking, '/screens/1/captureSlots/1');
+    assert.match(text ?? '', /R22-booking-store-tablet-1024x768|TABLET/);
+  });
+
+  it('ends with what is wrong below it, the worst first, and no more of that than can be read', () => {
+    const wrong = booking.replaceAll('"pixelRatio": 1,', '"pixelRatio": 9,');
+    assert.notEqual(wrong, booking);
+    const whole = told(wrong, '') ?? '';
+    assert.match(whole, /- Error: .+\n- Error: /);
+    assert.match(whole, /- and \d+ more\n\n[^\n]+ undecided: [^\n]+$/);
+    assert.match(told(wrong, '/screens/1/captureSlots/1') ?? '', /- Error: [^\n]+$/);
+    assert.doesNotMatch(told(wrong, '/program') ?? '', /Error/);
+  });
+
+  it('is not what is wrong with a neighbour of a longer name', () => {
+    const wrong = booking.replace('"screens": 9,', '"screens": 8,');
+    assert.match(told(wrong, '/program') ?? '', /Error/);
+    assert.doesNotMatch(told(wrong, '/screens/0') ?? '', /Error/);
+  });
+
+  it('is nothing where nothing stands', () => {
+    assert.equal(told(booking, '/screens/99'), undefined);
+    assert.equal(told(booking, 'nonsense'), told(booking, ''));
+  });
+
+  it('is found for every item of every example, whole or broken off', () => {
+    for (const folder of ['program', 'broken']) {
+      for (const name of fs.readdirSync(path.join(examples, folder)).filter((each) => each.endsWith('.json'))) {
+        const text = fs.readFileSync(path.join(examples, folder, name), 'utf8');
+        for (const part of [text, text.slice(0, text.length * 0.6)]) {
+          const analysis = analysed(part, name);
+          const items = [...itemsBelow(documentProgress(analysis, english).item)];
+          const some = items.filter((_, index) => index % Math.ceil(items.length / 25) === 0);
+          some.forEach(({ at }) => details(analysis, pointer(at), english));
+        }
+      }
+    }
+  });
+});

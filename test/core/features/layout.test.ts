@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createScanner, SyntaxKind } from 'jsonc-parser';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { bracketPairs } from '../../../server/src/core/features/folding';
+import { formatEdits } from '../../../server/src/core/features/format';
+import { selections } from '../../../server/src/core/features/selections';
+import { applied } from '../../../server/src/core/json/edits';
+import { programFiles, programText } from '../../support/examples';
+import { jsonTexts } from '../../support/jsonTexts';
+
+const two = { tabSize: 2, insertSpaces: true };
+const formatted = (text: string, style = two) => applied(text, formatEdits(text, style));
+
+function tokensOf(text: string): readonly string[] {
+  const scanner = createScanner(text, true);
+  const tokens: string[] = [];
+  while (scanner.scan() !== SyntaxKind.EOF) {
+    tokens.push(text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()));
+  }
+  return tokens;
+}
+
+describe('formatting', () => {
+  it('lays out with the indentation that is asked for', () => {
+    assert.equal(
+      formatted('{"a":[1,{"b":null}],"c":{}}'),
+      '{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ],\n  "c": {}\n}',
+    );
+    assert.equal(formatted('{"a":1}', { tabSize: 4, insertSpaces: false }), '{\n\t"a": 1\n}');
+    assert.equal(formatted('{"a":1}', { tabSize: 0, insertSpaces: true }), '{\n  "a": 1\n}');
+  });
+
+  it('keeps how the text ends, its line ends and its byte order mark', () => {
+    for (const end of ['', '\n', '\n\n', '  ']) {
+      assert.equal(formatted(`{"a":1}${end}`), `{\n  "a": 1\n}${end}`);
+    }
+    assert.equal(formatted('\uFEFF{"a":1,\r\n"b":2}\r\n'), '\uFEFF{\r\n  "a": 1,\r\n  "b": 2\r\n}\r\n');
+  });
+
+  it('keeps the spelling of numbers and texts', () => {
+    assert.equal(
+      formatted('[1.0e5,-0,1E+2,"\\u0041\\/","\\n"]'),
+      '[\n  1.0e5,\n  -0,\n  1E+2,\n  "\\u0041\\/",\n  "\\n"\n]',
+    );
+  });
+
+  it('lays out a part as it would be laid out with the rest, and nothing outside', () => {
+    const text = '{\n"a":1,\n"b":{"c":2},\n"d":3}';
+    const offset = text.indexOf('"b"');
+    assert.equal(
+      applied(text, formatEdits(text, two, { offset, length: '"b":{"c":2}'.length })),
+      '{\n"a":1,\n  "b": {\n    "c": 2\n  },\n"d":3}',
+    );
+  });
+
+  for (const file of programFiles) {
+    it(`has nothing to change in ${file}`, () => assert.deepEqual(formatEdits(programText(file), two), []));
+  }
+
+  it('changes nothing but white space, and nothing the second time', () => {
+    fc.assert(
+      fc.property(jsonTexts, fc.integer({ min: 1, max: 8 }), fc.boolean(), (text, tabSize, insertSpaces) => {
+        const style = { tabSize, insertSpaces };
+        const after = formatted(text, style);
+        assert.deepEqual(tokensOf(after), tokensOf(text));
+        assert.deepEqual(JSON.parse(after), JSON.parse(text));
+        assert.deepEqual(formatEdits(after, style), []);
+      }),
+    );
+  });
+
+  it('changes no token of broken text', () => {
+    fc.assert(
+      fc.property(
+        jsonTexts,
+        fc.nat(),
+        fc.constantFrom('', '"', '{', '}', '//', '/*', '\n', ','),
+        (text, at, inserted) => {
+          const cut = at % (text.length + 1);
+          const broken = text.slice(0, cut) + inserted + text.slice(cut + 1);
+          assert.deepEqual(tokensOf(formatted(broken)), tokensOf(broken));
+        },
+      ),
+    );
+  });
+});
+
+describe('folding', () => {
+  const pairsOf = (text: string) => bracketPairs(text).map(({ offset, length }) => text.slice(offset, offset + length));
+
+  it('finds objects and lists, outer before inner', () => {
+    assert.deepEqual(pairsOf('{"a":[1],"b":{}}'), ['{"a":[1],"b":{}}', '[1]', '{}']);
+  });
+
+  it('keeps what is whole while something else is half typed', () => {
+    assert.deepEqual(pairsOf('{"a":{"x":1},"b":"open\n,"c":[2]'), ['{"x":1}', '[2]']);
+    assert.deepEqual(pairsOf('{"a":[}, "b": {}'), ['{}']);
+  });
+});
+
+describe('growing selections', () => {
+  const grown = (fixture: string) => {
+    const offset = fixture.indexOf('$0');
+    const text = fixture.replace('$0', '');
+    return selections(new JsonDocument(text), offset).map((span) => text.slice(span.offset, span.offset + span.length));
+  };
+
+  it('grow from a value over its member to all that holds it', () => {
+    assert.deepEqual(grown('{"a":[{"b":"te$0xt","c":1}]}'), [
+      'text',
+      '"text"',
+      '"b":"text"',
+      '"b":"text","c":1',
+      '{"b":"text","c":1}',
+      '[{"b":"text","c":1}]',
+      '"a":[{"b":"text","c":1}]',
+      '{"a":[{"b":"text","c":1}]}',
+    ]);
+  });
+
+  it('grow from a name', () => assert.deepEqual(grown('{"na$0me":1}'), ['name', '"name"', '"name":1', '{"name":1}']));
+
+  it('are the whole text where there is nothing', () => assert.deepEqual(grown('$0  '), ['  ']));
+});

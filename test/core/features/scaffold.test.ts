@@ -1,0 +1,95 @@
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
+import { english } from '../../../server/src/core/l10n/language';
+import { isGenerated } from '../../../server/src/core/text/generated';
+import { languageFor } from '../../../server/src/host/locale';
+
+const chinese = languageFor('zh-cn');
+const now = '2026-03-14T02:00:00Z';
+
+/** A set that is not filled in is none, so it is red until the four owners have contributed. */
+const unfilled = [0, 1, 2, 3].map((index) => ['contribution/filled', `contributions/${index}/identityRef`]);
+
+/** The kinds that are complete without a word of anybody. */
+const withoutText: readonly KnownKind[] = [
+  'auth-s08-r02-c02-owner-authority-contribution-template',
+  'auth-s08-owner-authority-set',
+];
+
+const findingsIn = (text: string) =>
+  analyse(text, { path: '', prefixes: ['service-docs'], language: english })!.findings;
+
+/** A document in which somebody has written what belongs in the place of each placeholder. */
+const filledIn = (text: string): string =>
+  text
+    .replaceAll('"https://todo.invalid', '"https://auth.example')
+    .replaceAll(/"0{40}"/g, `"${'1a'.repeat(20)}"`)
+    .replaceAll(/"f{40}"/g, `"${'2b'.repeat(20)}"`)
+    .replaceAll(/"0{64}"/g, `"${'3c'.repeat(32)}"`)
+    .replaceAll(/"TODO(?:: |-)/g, '"Written: ');
+
+describe('a new document', () => {
+  for (const kind of kinds) {
+    for (const language of [english, chinese]) {
+      const text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language });
+
+      it(`of kind ${kind} is complete, with a warning at its placeholders (${language.tag})`, () => {
+        const others = findingsIn(text).filter(({ code }) => code !== 'document/placeholder');
+        assert.deepEqual(
+          others.map(({ code, path }) => [code, path.join('/')]),
+          kind === 'auth-s08-owner-authority-set' ? unfilled : [],
+        );
+        const warned = findingsIn(text).filter(({ code }) => code === 'document/placeholder');
+        assert.deepEqual(
+          [...new Set(warned.map(({ severity }) => severity))],
+          withoutText.includes(kind) ? [] : ['warning'],
+        );
+        assert.equal(scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language }), text);
+      });
+
+      it(`of kind ${kind} is clean once these are replaced (${language.tag})`, () => {
+        assert.deepEqual(
+          findingsIn(filledIn(text)).map(({ code, path }) => [code, path.join('/')]),
+          kind === 'auth-s08-owner-authority-set' ? unfilled : [],
+        );
+      });
+    }
+  }
+});
+
+describe('a placeholder of a new document', () => {
+  it('is what says nothing yet', () => {
+    const all = [
+      'TODO: The title.',
+      'TODO-repository-1',
+      'https://todo.invalid/v1/meta',
+      '0'.repeat(40),
+      'f'.repeat(40),
+      '0'.repeat(64),
+      'f'.repeat(64),
+    ];
+    assert.deepEqual(
+      all.filter((text) => !isGenerated(text)),
+      [],
+    );
+  });
+
+  it('is no text that somebody wrote, and no revision that something has', () => {
+    const all = [
+      '',
+      'To do',
+      'The title.',
+      '0',
+      '0'.repeat(39),
+      '0'.repeat(41),
+      `${'0'.repeat(39)}1`,
+      `0${'f'.repeat(39)}`,
+      'F3',
+      'https://auth.example/v1/meta',
+    ];
+    assert.deepEqual(all.filter(isGenerated), []);
+  });
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { countHints, countRules } from '../../../server/src/core/features/countHints';
+import { highlights, stateMembers, stateTones } from '../../../server/src/core/features/highlights';
+import { lenses } from '../../../server/src/core/features/lenses';
+import { fit, symbolsIn } from '../../../server/src/core/features/symbols';
+import { outline } from '../../../server/src/core/features/outline';
+import { pointer } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
+import { isRule } from '../../../server/src/core/analysis/rules/docs';
+import * as browserAuth from '../../../server/src/core/kinds/browserAuth/spec';
+import * as calibration from '../../../server/src/core/kinds/calibration/spec';
+import * as execution from '../../../server/src/core/kinds/execution/spec';
+import * as handoffKits from '../../../server/src/core/kinds/handoffKits/spec';
+import { analysed, documentOf } from '../../support/analysed';
+import { programText } from '../../support/examples';
+
+describe('lenses', () => {
+  /** "place: title → first place it leads to (how many)" */
+  const told = (text: string) =>
+    lenses(analysed(text).view, english).map(({ at, title, leadsTo }) =>
+      !('places' in leadsTo)
+        ? `${pointer(at)}: ${title} → ${'href' in leadsTo ? leadsTo.href : leadsTo.contributionOf}`
+        : `${pointer(at)}: ${title} → ${pointer(leadsTo.places[0]!)} (${leadsTo.places.length})`,
+    );
+
+  it('count for the whole document and for each screen, and lead to what they count', () => {
+    const all = told(programText('booking-execution.json'));
+    assert.deepEqual(all.slice(0, 6), [
+      ': 7 ready to claim → /tasks/26/id (7)',
+      ': 108 waiting → /tasks/1/id (108)',
+      ': 4 of 27 captured, 23 open → /screens/1/captureSlots/1/id (23)',
+      ': 17 of 63 gates blocked → /screens/0/gates/6/id (17)',
+      '/screens/0: 1 submitted, 12 waiting → /tasks/0/id (13)',
+      '/screens/0: 3 of 3 captured → /screens/0/captureSlots/0/id (3)',
+    ]);
+    assert.equal(all.length, 4 + 2 * 9);
+  });
+
+  it('open the template of each kit, and start a contribution from it', () => {
+    assert.deepEqual(told(programText('owner-handoff-kits.json')), [
+      ': 5 of 8 QA gates not passed → /qaGates/3/id (5)',
+      ': 5 of 6 steps not ready → /protocol/1/id (5)',
+      '/kits/0: Open auth-owner.template.json → /handoff/auth-s08-r02-c02/auth-owner.template.json',
+      '/kits/0: Start a contribution… → AUTH',
+      '/kits/1: Open security-owner.template.json → /handoff/auth-s08-r02-c02/security-owner.template.json',
+      '/kits/1: Start a contribution… → SECURITY',
+      '/kits/2: Open sre-dba-owner.template.json → /handoff/auth-s08-r02-c02/sre-dba-owner.template.json',
+      '/kits/2: Start a contribution… → SRE_DBA',
+      '/kits/3: Open qa-witness.template.json → /handoff/auth-s08-r02-c02/qa-witness.template.json',
+      '/kits/3: Start a contribution… → QA_WITNESS',
+    ]);
+  });
+
+  it('say what a stage works on, or which one holds it', () => {
+    const stages = '/program/progress/stages';
+    assert.deepEqual(told(programText('current-ui-evidence.json')), [
+      ': 24 of 24 screens lack receipts → /screens/0/screenId (24)',
+      ': 20 of 24 known from the source only → /screens/1/screenId (20)',
+      `${stages}/4: 24 of 24 screens lack receipts → /screens/0/screenId (24)`,
+      `${stages}/5: Held by P05_EVIDENCE_PACKAGE_COLLECTION → ${stages}/4/id (1)`,
+      `${stages}/6: Held by P05_EVIDENCE_PACKAGE_COLLECTION → ${stages}/4/id (1)`,
+    ]);
+  });
+
+  it('lead to the denied gates and the blocked findings', () => {
+    assert.deepEqual(told(programText('browser-auth-pre-admission.json')), [
+      ': 10 of 10 gates denied → /admissionGates/0/id (10)',
+      ': 5 of 5 findings blocked → /currentFindings/0/id (5)',
+    ]);
+  });
+
+  it('are not there where they would lead nowhere', () => {
+    assert.deepEqual(told(documentOf('booking-execution', '"screens": [{}]')), []);
+  });
+});
+
+describe('hints at counts', () => {
+  const hintsOf = (text: string) => {
+    const { document, findings } = analysed(text);
+    return countHints(document, findings, { offset: 0, length: text.length }).map(
+      ({ span, expected }) => `${text.slice(span.offset, span.offset + span.length)} → ${expected}`,
+    );
+  };
+
+  it('are there where a count differs, and nowhere else', () => {
+    const text = programText('data-sources-execution.json');
+    assert.deepEqual(hintsOf(text), []);
+    assert.deepEqual(hintsOf(text.replace('"readyToClaim": 15', '"readyToClaim": 14')), ['14 → 15']);
+    assert.deepEqual(hintsOf(text.replace('"preflightPassed": 6', '"preflightPassed": 7')), ['7 → 6']);
+    const calibrated = programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 5');
+    assert.deepEqual(hintsOf(calibrated), ['5 → 4']);
+    const summary = programText('browser-auth-pre-admission.json').replace('"denied": 10', '"denied": 9');
+    assert.deepEqual(hintsOf(summary), ['9 → 10']);
+  });
+
+  it('are told for the part that is asked for', () => {
+    const text = programText('data-sources-execution.json').replace('"readyToClaim": 15', '"readyToClaim": 14');
+    const { document, findings } = analysed(text);
+    assert.deepEqual(countHints(document, findings, { offset: 0, length: 100 }), []);
+  });
+
+  it('come from rules that are there', () =>
+    assert.deepEqual(
+      countRules.filter((rule) => !isRule(rule)),
+      [],
+    ));
+});
+
+describe('highlights', () => {
+  it('know every state of the specification', () => {
+    const { gateStates, slotStatuses, taskStatuses } = execution;
+    const states = [gateStates, slotStatuses, taskStatuses, calibration.stageStatuses];
+    const others = [
+      handoffKits.stepStates,
+      handoffKits.qaGateStates,
+      browserAuth.foundationStates,
+      browserAuth.severities,
+    ];
+    const words = [...states, ...others].flatMap((each) => Object.keys(each));
+    assert.deepEqual(
+      words.filter((word) => !Object.hasOwn(stateTones, word)),
+      [],
+    );
+  });
+
+  it('tell states, ids and worded counts, and leave everything else', () => {
+    const text = documentOf(
+      'booking-execution',
+      '"id": "K22", "state": "PASS", "title": "PASS", "status": "OTHER", "progress": "3/5", "x": [{ "screenId": "s" }], "knifeId": null',
+    );
+    const { document } = analysed(text);
+    assert.deepEqual(
+      highlights(document).map(({ span, sort, tone }) => [
+        text.slice(span.offset, span.offset + span.length),
+        sort,
+        tone,
+      ]),
+      [
+        ['K22', 'id', undefined],
+        ['PASS', 'state', 'ready'],
+        ['3/5', 'count', undefined],
+        ['s', 'id', undefined],
+      ],
+    );
+  });
+
+  it('colour every state in the examples', () => {
+    for (const file of ['booking-execution.json', 'current-ui-evidence.json', 'owner-handoff-kits.json'] as const) {
+      const { document } = analysed(programText(file));
+      const found = highlights(document).filter(({ sort }) => sort === 'state').length;
+      const words = new RegExp(`"(?:${stateMembers.join('|')})": "[A-Z_0-9]+"`, 'g');
+      const ofDocument = [...programText(file).matchAll(words)].length;
+      assert.ok(found >= ofDocument - 1, `${file}: ${found} of ${ofDocument}`); // its own `status` is no state
+    }
+  });
+});
+
+describe('symbols', () => {
+  it('are what has an id, each once, with what holds it', () => {
+    const { document, view } = analysed(programText('booking-execution.json'));
+    const all = [...symbolsIn(outline(document, view, english))];
+    const ofStore = all.filter(({ id, holder }) => id.includes('booking-store') || holder === 'booking-store');
+    assert.equal(ofStore.length, 1 + 3 + 7 + 13);
+    assert.deepEqual(
+      ofStore.filter(({ sort }) => sort === 'slot').map(({ id, holder }) => [id, holder]),
+      ['desktop-1440x900', 'tablet-1024x768', 'mobile-390x844'].map((name) => [
+        `R22-booking-store-${name}`,
+        'booking-store',
+      ]),
+    );
+  });
+
+  it('fit a query that holds their letters in order, whole pieces first', () => {
+    assert.deepEqual(
+      ['booking-store', 'booking', 'BOOK store', 'ore', 'bkst', '', 'erots'].map((query) =>
+        fit(query, 'booking-store'),
+      ),
+      [0, 1, 3, 2, 3, 1, undefined],
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { countHints } from '../../../server/src/core/features/countHints';
+import { bracketPairs } from '../../../server/src/core/features/folding';
+import { formatEdits } from '../../../server/src/core/features/format';
+import { highlights } from '../../../server/src/core/features/highlights';
+import { lenses } from '../../../server/src/core/features/lenses';
+import { outline, type OutlineItem } from '../../../server/src/core/features/outline';
+import { selections } from '../../../server/src/core/features/selections';
+import { sortMembers } from '../../../server/src/core/features/sortMembers';
+import { symbolsIn } from '../../../server/src/core/features/symbols';
+import type { Span } from '../../../server/src/core/text/span';
+import { english } from '../../../server/src/core/l10n/language';
+import { programFiles, programText } from '../../support/examples';
+
+/** Asks everything about the structure of a text, and checks what must hold of any answer. */
+function askEverything(text: string, path: string, offsets: readonly number[]): void {
+  const isInside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
+  const json = new JsonDocument(text);
+  for (const offset of offsets) {
+    assert.ok(selections(json, offset).every(isInside));
+  }
+  assert.ok(bracketPairs(text).every(isInside));
+  assert.ok(formatEdits(text, { tabSize: 2, insertSpaces: true }).every(({ span }) => isInside(span)));
+  assert.ok(highlights(json).every(({ span }) => isInside(span)));
+  const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
+  if (!analysis?.document) {
+    return;
+  }
+  const { document, view, findings } = analysis;
+  const items = outline(document, view, english);
+  checkItems(items, isInside);
+  assert.ok([...symbolsIn(items)].every(({ id }) => id !== ''));
+  for (const { title, leadsTo } of lenses(view, english)) {
+    assert.notEqual(title, '');
+    assert.ok(
+      !('places' in leadsTo) ||
+        document.duplicates.length > 0 ||
+        leadsTo.places.every((place) => document.placeOf(place)),
+    );
+  }
+  assert.ok(countHints(document, findings, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));
+  const sorted = sortMembers(document, view.kind.schema);
+  if (sorted !== undefined) {
+    assert.deepEqual(JSON.parse(sorted), JSON.parse(text));
+  }
+}
+
+function checkItems(items: readonly OutlineItem[], isInside: (span: Span) => boolean): void {
+  for (const { name, span, selection, children } of items) {
+    assert.notEqual(name.trim(), '');
+    assert.ok(isInside(span));
+    assert.ok(selection.offset >= span.offset && selection.offset + selection.length <= span.offset + span.length);
+    checkItems(children, isInside);
+  }
+}
+
+describe('the structure of bad input', () => {
+  for (const file of programFiles) {
+    // The large documents say nothing that a part of them does not.
+    const text = programText(file).slice(0, 20_000);
+    const places = (count: number, length: number) =>
+      [...Array(count).keys()].map((i) => Math.floor((i * length) / count));
+
+    it(`${file}: every offset of it, and of it cut off anywhere`, () => {
+      askEverything(text, file, places(2000, text.length + 1));
+      for (const end of places(60, text.length)) {
+        askEverything(text.slice(0, end), file, places(10, end + 1));
+      }
+    });
+
+    it(`${file}: anything in place of anything`, () => {
+      const pieces = fc.constantFrom(
+        '',
+        '"',
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        ':',
+        'null',
+        '1e999',
+        '\\',
+        '\n',
+        '\u0000',
+        '"\\ud800"',
+        '{}',
+      );
+      fc.assert(
+        fc.property(
+          fc.nat(text.length),
+          fc.nat(30),
+          pieces,
+          fc.nat(text.length),
+          pieces,
+          (at, length, one, other, two) => {
+            const once = text.slice(0, at) + one + text.slice(at + length);
+            const twice = once.slice(0, other) + two + once.slice(other);
+            askEverything(twice, file, [at, at + 1, other]);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+
+    it(`${file}: values of any type anywhere`, () => {
+      const value = JSON.parse(programText(file)) as Record<string, unknown>;
+      const odd = fc.oneof(fc.jsonValue(), fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1));
+      fc.assert(
+        fc.property(fc.constantFrom(...Object.keys(value)), odd, (member, instead) => {
+          const changed = JSON.stringify({
+            ...value,
+            [member]: Array.isArray(value[member]) ? [instead, { id: instead }] : instead,
+          });
+          askEverything(changed.length > 50_000 ? changed.slice(0, 50_000) : changed, file, [0, 10]);
+        }),
+        { numRuns: 30 },
+      );
+    });
+  }
+
+  it('nesting deep and lists long', () => {
+    const head = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": ';
+    askEverything(`${head}${'['.repeat(250)}${']'.repeat(250)} }`, '', [100]);
+    askEverything(`${head}${'['.repeat(100_000)}`, '', [100]);
+    askEverything(`${head}[${'{},'.repeat(5_000)}{}] }`, '', [100]);
+  });
+});

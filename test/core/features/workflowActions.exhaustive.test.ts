@@ -1,0 +1,143 @@
+import type { Execution } from '../../../server/src/core/kinds/execution/model/execution';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { offerAt, recorded } from '../../../server/src/core/features/workflowActions';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+import type { Path } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
+import { applied } from '../../../server/src/core/json/edits';
+import { findingsOf } from '../../support/checkFindings';
+import { after, analysisOf, honest, options, time } from '../../support/events';
+import { programFiles, programText, type Json } from '../../support/examples';
+
+type Item = { [name: string]: Json };
+
+const booking = programText('booking-execution.json');
+
+describe('refactorings one after the other', () => {
+  for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
+    it(`leaves a clean ${file} clean, whatever is done in whatever order`, function () {
+      this.timeout(120_000);
+      const steps = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 40 });
+      fc.assert(
+        fc.property(steps, (picks) => {
+          let text = programText(file);
+          for (const [index, pick] of picks.entries()) {
+            text = someEvent(text, pick, index);
+          }
+          assert.deepEqual(findingsOf(text), []);
+        }),
+        { numRuns: 6 },
+      );
+    });
+  }
+
+  it('leaves a new document with nothing but its placeholders too', () => {
+    for (const kind of ['booking-execution', 'data-sources-execution'] as const) {
+      let text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now: time(0), language: english });
+      for (let index = 0; index < 8; index++) {
+        text = someEvent(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
+      }
+      assert.deepEqual(
+        findingsOf(text).filter(({ code }) => code !== 'document/placeholder'),
+        [],
+      );
+    }
+  });
+
+  it('leads to the end: every capture, every receipt and every task of the screens', function () {
+    this.timeout(120_000);
+    let text = booking;
+    for (let index = 0; ; index++) {
+      const next = someEvent(text, 0, index, [0, 1]);
+      if (next === text) {
+        break;
+      }
+      text = next;
+    }
+    assert.deepEqual(findingsOf(text), []);
+    const { program, screens } = JSON.parse(text) as { program: Item; screens: Item[] };
+    assert.deepEqual([program.acceptedTasks, program.acceptedCaptureReceipts, program.capturedSlots], [26, 6, 6]);
+    assert.deepEqual(
+      screens.slice(0, 3).map(({ preflightBlocked }) => preflightBlocked),
+      [0, 0, 2],
+    );
+  });
+});
+
+describe('refactorings asked for anywhere', () => {
+  /** Asks all over the text; what is made of it stays JSON. */
+  function ask(text: string, stride: number): void {
+    const analysis = analyse(text, options);
+    for (let offset = 0; analysis && offset < text.length; offset += stride) {
+      const offer = offerAt(analysis, offset, english);
+      if (offer && offer.obstacle === undefined) {
+        const result = recorded(text, options, offer.at, honest(offer.event, 'somebody', 0));
+        if ('own' in result) {
+          JSON.parse(applied(text, [...result.own, ...result.following]));
+        }
+      }
+    }
+  }
+
+  it('asks all over the examples', () => {
+    programFiles.forEach((file) => ask(programText(file), 2311));
+  });
+
+  it('asks in texts that end early', () => {
+    fc.assert(
+      fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
+      { numRuns: 20 },
+    );
+  });
+
+  it('asks in texts with other values in them', () => {
+    const values = fc.constantFrom('null', '{}', '[]', '-1', '1e400', '"x"', 'true', '{"a":{}}', '[[]]', '"__proto__"');
+    const places = [...booking.matchAll(/(?<=: )(?:"[^"]*"|null|\d+|\[\])/g)].map(({ index, 0: { length } }) => ({
+      index,
+      length,
+    }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(places.length - 1), values), { minLength: 1, maxLength: 60 }), (changes) => {
+        const edits = new Map(changes.map(([place, newText]) => [place, newText]));
+        const text = applied(
+          booking,
+          [...edits].map(([place, newText]) => ({
+            span: { offset: places[place]!.index, length: places[place]!.length },
+            newText,
+          })),
+        );
+        ask(text, 9973);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** The text after one of the events that are legal now; the same text where there is none. */
+function someEvent(text: string, pick: number, index: number, only?: readonly number[]): string {
+  const execution = analysisOf(text).view.model as Execution;
+  const places: Path[] = [
+    ...execution.screens.flatMap(({ slots }) => slots.map(({ part }) => part.path)),
+    ...execution.tasks.map(({ part }) => part.path),
+  ].filter((path) => !only || only.includes(path[0] === 'tasks' ? Math.floor(Number(path[1]) / 13) : Number(path[1])));
+  for (let turn = 0; turn < places.length; turn++) {
+    const path = places[(pick + turn) % places.length]!;
+    const offer = offerOf(text, path);
+    if (offer && offer.obstacle === undefined) {
+      return after(text, path, honest(offer.event, `p${index}q`, index));
+    }
+  }
+  return text;
+}
+
+let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined;
+
+/** Looks many times at one text, which is analysed once. */
+function offerOf(text: string, path: Path) {
+  known = known?.text === text ? known : { text, analysis: analysisOf(text) };
+  const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;
+  return offerAt(known.analysis, at, english);
+}

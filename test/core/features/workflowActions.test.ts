@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { diffLines } from 'diff';
+import type { Path } from '../../../server/src/core/json/path';
+import { findingsOf } from '../../support/checkFindings';
+import { after, honest, offerAtPath, record, time } from '../../support/events';
+import { programText, programValue, type Json } from '../../support/examples';
+
+type Item = { [name: string]: Json };
+
+const booking = programText('booking-execution.json');
+const collection = programText('data-sources-execution.json');
+
+/** What a change takes out and puts in, line by line, without the margin. */
+const changedLines = (before: string, now: string) =>
+  diffLines(before, now)
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ added, value }) =>
+      value
+        .trimEnd()
+        .split('\n')
+        .map((line) => `${added ? '+' : '-'} ${line.trim()}`),
+    );
+
+/** The event that is next at a path, and what stands in its way. */
+function eventIn(text: string, path: Path) {
+  const offer = offerAtPath(text, path);
+  return offer && [offer.event, offer.obstacle];
+}
+
+const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
+
+/** The document with events recorded one after the other. */
+const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honest>[0], string?])[]) =>
+  steps.reduce(
+    (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honest(name, who, minute++)),
+    text,
+  );
+
+/** Time goes on from one event to the next. */
+let minute = 0;
+
+const accept = (path: Path) =>
+  [
+    [path, 'claimTask'],
+    [path, 'submitTask'],
+    [path, 'recordReceipt'],
+  ] as const;
+
+describe('recording a capture', () => {
+  // booking-store has one of three captured.
+  const tablet = ['screens', 1, 'captureSlots', 1];
+  const mobile = ['screens', 1, 'captureSlots', 2];
+
+  it('sets slot and mirror, and counts along', () => {
+    const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), at: time(0) });
+    assert.deepEqual(changedLines(booking, now), [
+      '- "capturedSlots": 4,',
+      '+ "capturedSlots": 5,',
+      '- "evidence": "已截图 1 / 3"',
+      '+ "evidence": "已截图 2 / 3"',
+      '- "checksum": null,',
+      '- "capturedAt": null,',
+      `+ "checksum": "${'c'.repeat(64)}",`,
+      '+ "capturedAt": "2026-03-15T00:00:00Z",',
+      '- "checksum": null,',
+      '- "capturedAt": null,',
+      `+ "checksum": "${'c'.repeat(64)}",`,
+      '+ "capturedAt": "2026-03-15T00:00:00Z",',
+      '- "evidence": "已截图 1 / 3",',
+      '+ "evidence": "已截图 2 / 3",',
+    ]);
+    assert.deepEqual(findingsOf(now), []);
+  });
+
+  it('lets the gate pass with the third', () => {
+    const two = chain(booking, [tablet, 'recordCapture']);
+    const three = chain(two, [mobile, 'recordCapture']);
+    const states = changedLines(two, three).filter((line) => !/checksum|capturedAt/.test(line));
+    assert.deepEqual(states, [
+      '- "preflightPassed": 46,',
+      '- "preflightBlocked": 17,',
+      '- "capturedSlots": 5,',
+      '+ "preflightPassed": 47,',
+      '+ "preflightBlocked": 16,',
+      '+ "capturedSlots": 6,',
+      '- "state": "BLOCKED",',
+      '- "evidence": "已截图 2 / 3"',
+      '+ "state": "PASS",',
+      '+ "evidence": "已截图 3 / 3"',
+      '- "preflightPassed": 5,',
+      '- "preflightBlocked": 2,',
+      '+ "preflightPassed": 6,',
+      '+ "preflightBlocked": 1,',
+      '- "state": "BLOCKED",',
+      '- "evidence": "已截图 2 / 3",',
+      '+ "state": "PASS",',
+      '+ "evidence": "已截图 3 / 3",',
+    ]);
+    assert.deepEqual(findingsOf(three), []);
+  });
+
+  it('is offered on the mirror too, for the slot on its screen', () => {
+    const offer = offerAtPath(booking, ['captureSlots', 4]);
+    assert.deepEqual([offer?.event, offer?.at], ['recordCapture', tablet]);
+    assert.deepEqual(offer?.picture, {
+      path: 'artifacts/ui/booking-store/visual/tablet-1024x768.png',
+      size: { width: 1024, height: 768 },
+    });
+  });
+
+  it('is not offered once it is done; its receipt is', () => {
+    assert.deepEqual(eventIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
+    const done = after(booking, ['screens', 1, 'captureSlots', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    assert.deepEqual(
+      changedLines(booking, done).filter((line) => line.startsWith('+')),
+      ['+ "acceptedCaptureReceipts": 1,', '+ "receiptId": "r-1"', '+ "receiptId": "r-1",'],
+    );
+    assert.equal(eventIn(done, ['screens', 1, 'captureSlots', 0]), undefined);
+  });
+
+  it('has the receipts as evidence once the gate of the receipts passes', () => {
+    const slots = [0, 1, 2].map((slot): Path => ['screens', 0, 'captureSlots', slot]);
+    const done = slots.reduce(
+      (text, at, index) => after(text, at, { name: 'recordReceipt', receiptId: `r-${index}` }),
+      booking,
+    );
+    const gate = (JSON.parse(done) as { screens: { gates: Item[] }[] }).screens[0]!.gates[6]!;
+    assert.deepEqual([gate.state, gate.evidence], ['PASS', 'r-0, r-1, r-2']);
+    assert.deepEqual(findingsOf(done), []);
+  });
+});
+
+describe('recording the life of a task', () => {
+  const baseline = taskPath(2, 0);
+
+  it('is offered step by step', () => {
+    const captured = [0, 1, 2].map((slot) => [['screens', 2, 'captureSlots', slot], 'recordCapture'] as const);
+    assert.deepEqual(eventIn(booking, baseline), ['claimTask', undefined]);
+    const claimed = chain(booking, ...captured, [baseline, 'claimTask']);
+    assert.deepEqual(eventIn(claimed, baseline), ['submitTask', undefined]);
+    const submitted = chain(claimed, [baseline, 'submitTask']);
+    assert.deepEqual(eventIn(submitted, baseline), ['recordReceipt', undefined]);
+    assert.equal(eventIn(chain(submitted, [baseline, 'recordReceipt']), baseline), undefined);
+  });
+
+  it('claims with name and time, and changes nothing else', () => {
+    const now = after(booking, baseline, { name: 'claimTask', assignee: '王 "小" 明', at: time(0) });
+    assert.deepEqual(changedLines(booking, now), [
+      '- "assignee": null,',
+      '- "claimedAt": null,',
+      '+ "assignee": "王 \\"小\\" 明",',
+      '+ "claimedAt": "2026-03-15T00:00:00Z",',
+    ]);
+  });
+
+  it('does not submit a visual baseline before its three captures', () => {
+    const claimed = chain(booking, [baseline, 'claimTask']);
+    assert.deepEqual(eventIn(claimed, baseline), [
+      'submitTask',
+      'The visual baseline is the three captures of the screen, and only 0 of them are recorded.',
+    ]);
+  });
+
+  it('does not claim what waits', () => {
+    assert.deepEqual(eventIn(booking, taskPath(2, 3)), [
+      'claimTask',
+      'This task still waits for responsive_reflow and accessibility.',
+    ]);
+  });
+
+  it('releases what waited for the receipt, and counts along', () => {
+    // The baseline of booking-discovery is submitted in the example.
+    const now = chain(booking, [taskPath(0, 0), 'recordReceipt']);
+    assert.deepEqual(
+      changedLines(booking, now.replace(/"receipt\/[^"]*"/, '"receipt/…"')).filter((line) => line.startsWith('+')),
+      [
+        '+ "readyToClaim": 11,',
+        '+ "waitingPredecessor": 106,',
+        '+ "acceptedTasks": 1,',
+        '+ "readyTasks": 3,',
+        '+ "waitingTasks": 10,',
+        '+ "receiptId": "receipt/…",',
+        '+ "blocker": null,',
+        '+ "status": "READY_TO_CLAIM",',
+        '+ "blocker": null,',
+        '+ "status": "READY_TO_CLAIM",',
+      ],
+    );
+    assert.deepEqual(findingsOf(now), []);
+  });
+
+  it('releases only when all predecessors are accepted', () => {
+    const one = chain(booking, [taskPath(0, 0), 'recordReceipt'], ...accept(taskPath(0, 1)));
+    assert.equal((JSON.parse(one) as { program: Item }).program.readyToClaim, 11);
+    const both = chain(one, ...accept(taskPath(0, 2)));
+    assert.equal((JSON.parse(both) as { program: Item }).program.readyToClaim, 16);
+  });
+
+  it('moves ids between the lists of a screen that names its tasks', () => {
+    const captured = [2].map((slot) => [['screens', 0, 'captureSlots', slot], 'recordCapture'] as const);
+    const now = chain(collection, ...captured, [taskPath(0, 0), 'submitTask'], [taskPath(0, 0), 'recordReceipt']);
+    const [screen] = (JSON.parse(now) as { screens: { readyTasks: string[]; waitingTasks: string[] }[] }).screens;
+    assert.deepEqual(
+      screen!.readyTasks.map((id) => id.replace('E01-data-overview-', '')),
+      ['evidence-visual_baseline', 'evidence-responsive_reflow', 'evidence-accessibility'],
+    );
+    assert.equal(screen!.waitingTasks.length, 10);
+    assert.deepEqual(findingsOf(now), []);
+  });
+
+  it('refuses one person who signs twice, in the words of the rule', () => {
+    const ready = chain(
+      booking,
+      [taskPath(0, 0), 'recordReceipt'],
+      ...accept(taskPath(0, 1)),
+      ...accept(taskPath(0, 2)),
+      [taskPath(0, 6), 'claimTask', '李'],
+    );
+    assert.deepEqual(record(ready, taskPath(0, 7), { name: 'claimTask', assignee: ' 李 ', at: time(99) }), {
+      refused: 'That would not be right: " 李 " signs product of this screen too. The four signatures are independent.',
+    });
+  });
+
+  it('refuses a submission before the claim', () => {
+    const captured = [1, 2].map((slot) => [['screens', 1, 'captureSlots', slot], 'recordCapture'] as const);
+    assert.deepEqual(
+      record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', at: '2025-01-01T00:00:00Z' }),
+      {
+        refused: 'That would not be right: `submittedAt` is before `claimedAt`.',
+      },
+    );
+  });
+
+  it('never writes private material', () => {
+    const secret = `AGE-SECRET-KEY-1${'Q'.repeat(42)}`;
+    const result = record(booking, baseline, { name: 'claimTask', assignee: secret, at: time(0) });
+    assert.match((result as { refused: string }).refused, /private key or a token/);
+    assert.ok(!JSON.stringify(result).includes(secret));
+  });
+});
+
+describe('a refactoring', () => {
+  const tablet = ['screens', 1, 'captureSlots', 1];
+
+  it('waits until what it would change is right', () => {
+    const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
+    assert.deepEqual(eventIn(wrong, tablet), [
+      'recordCapture',
+      'Put right what is wrong here first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
+    ]);
+    assert.ok('refused' in record(wrong, tablet, honest('recordCapture', '', 0)));
+  });
+
+  it('does not mind what is wrong elsewhere, and leaves it as it is', () => {
+    const wrong = booking
+      .replace('"generatedAt": "2026-03-14"', '"generatedAt": "14.3."')
+      .replace('"readyToClaim": 9', '"readyToClaim": 8');
+    const now = after(wrong, tablet, honest('recordCapture', '', 0));
+    assert.deepEqual(
+      findingsOf(now).map(({ code }) => code),
+      ['schema/pattern', 'program/tally'],
+    );
+  });
+
+  it('is not offered in a text that is broken, or where there is neither slot nor task', () => {
+    assert.equal(eventIn(`${booking.trimEnd().slice(0, -1)}`, tablet), undefined);
+    assert.equal(eventIn(booking.replace('"order": 1,', '"order": 1, "order": 1,'), tablet), undefined);
+    for (const path of [[], ['program'], ['screens', 0, 'fixture'], ['preflightGates', 0]]) {
+      assert.equal(eventIn(booking, path), undefined);
+    }
+  });
+
+  it('works on one line and with odd spacing', () => {
+    const oneLine = JSON.stringify(programValue('booking-execution.json'));
+    const now = after(oneLine, tablet, honest('recordCapture', '', 0));
+    assert.deepEqual(findingsOf(now), []);
+    assert.equal(now, JSON.stringify(JSON.parse(now)));
+  });
+
+  it('works where the screens hold their tasks', () => {
+    const value = programValue('booking-execution.json') as { screens: Item[]; tasks?: Item[] };
+    for (const screen of value.screens) {
+      screen.tasks = value.tasks!.filter(({ screenId }) => screenId === screen.screenId);
+    }
+    delete value.tasks;
+    const text = JSON.stringify(value, null, 2);
+    const own = (task: number): Path => ['screens', 0, 'tasks', task];
+    assert.deepEqual(findingsOf(text), []);
+    const now = chain(text, [own(0), 'recordReceipt'], ...accept(own(1)), ...accept(own(2)));
+    assert.deepEqual(findingsOf(now), []);
+    assert.equal((JSON.parse(now) as { program: Item }).program.readyToClaim, 16);
+  });
+});
+
+describe('bad input to a refactoring', () => {
+  const names = ['recordCapture', 'claimTask', 'submitTask', 'recordReceipt'] as const;
+
+  it('takes paths that lead nowhere', () => {
+    for (const path of [
+      ['tasks', 9999],
+      ['tasks', '0'],
+      ['screens'],
+      ['screens', 0, 'captureSlots', -1],
+      ['nowhere'],
+      [],
+    ]) {
+      names.forEach((name) => assert.ok('refused' in record(booking, path, honest(name, 'a', 0))));
+    }
+  });
+
+  it('does not keep up whole tasks that a screen repeats', () => {
+    const value = programValue('booking-execution.json') as { screens: Item[]; tasks: Item[] };
+    const ready = { ...value.tasks[0] };
+    value.screens[0]!.readyTasks = [ready];
+    const text = JSON.stringify(value);
+    const offer = offerAtPath(text, taskPath(0, 0));
+    assert.match(offer?.obstacle ?? '', /repeats whole tasks|Put right/);
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseTree } from 'jsonc-parser';
+import { maximumDepth } from '../../../server/src/core/json/depth';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { Positions, positionsIn, positionsOf } from '../../../server/src/core/json/offsetTable';
+import { programFiles, programText } from '../../support/examples';
+
+describe('positions in strict JSON', () => {
+  it('are those of the tolerant parser, whatever the value and its white space', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }),
+        fc.constantFrom('', '\t', ' '),
+        (value, space) => {
+          sameAsTree(JSON.stringify(value, null, space));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  for (const text of [
+    '"a\\\\"',
+    '{"\\\\\\"":"\\"]"}',
+    ' [ ] ',
+    '{\r\n"a" : -1e5\r\n}',
+    '[[],{},[{"":null}]]',
+    '0',
+    '"\\u0022"',
+  ]) {
+    it(`are right in ${JSON.stringify(text)}`, () => sameAsTree(text));
+  }
+
+  for (const file of programFiles) {
+    it(`are right in ${file}`, () => sameAsTree(programText(file)));
+  }
+});
+
+describe('members that stand twice', () => {
+  it('are found where names are written in different ways', () => {
+    const document = new JsonDocument(
+      '{"a": 1, "b": [{"x": {}, "\\u0078": {"y": 1}}], "__proto__": 1, "__proto__": 2}',
+    );
+    assert.deepEqual(
+      document.duplicates.map(({ path }) => path),
+      [['b', 0, 'x'], ['__proto__']],
+    );
+  });
+
+  it('are found in broken text too', () => {
+    assert.deepEqual(
+      new JsonDocument('{"a": 1, "b": , "a": {"c": 1, "c": 2}, "b"').duplicates.map(({ path }) => path),
+      [['a'], ['a', 'c'], ['b']],
+    );
+  });
+});
+
+function sameAsTree(text: string): void {
+  const positions = positionsIn(text, maximumDepth);
+  assert.ok(positions instanceof Positions);
+  assert.deepEqual(rowsOf(positions), rowsOf(positionsOf(parseTree(text)!, text.length)));
+}
+
+const rowsOf = (positions: Positions) =>
+  Array.from({ length: positions.count }, (_, row) => [
+    positions.start(row),
+    positions.end(row),
+    positions.keyStart(row),
+    positions.keyEnd(row),
+    positions.after(row),
+  ]);

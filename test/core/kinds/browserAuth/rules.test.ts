@@ -1,0 +1,785 @@
+/* eslint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
+import { admissionGates, architecture, negativeTests } from '../../../../server/src/core/kinds/browserAuth/spec';
+import { reported } from '../../../support/reported';
+
+// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+
+const gates = (state: string, count = 10) =>
+  Object.keys(admissionGates)
+    .slice(0, count)
+    .map((id) => ({ id, state }));
+
+/** All that an activation rests on. */
+const proved = {
+  program: { d05Accepted: true },
+  activationContract: {
+    observedD05AcceptanceReceipts: 1,
+    observedLedgerCasReceipts: 1,
+    observedAdmissionGates: 10,
+    observedStateReceipts: 27,
+  },
+  admissionGates: gates('PASSED'),
+};
+
+const repositories = (...ids: unknown[]) => ({ repositories: ids.map((id) => ({ id })) });
+const items = (...repositories: unknown[]) => repositories.map((repository) => ({ repository }));
+const components = Object.keys(architecture).map((id, index) => ({ id, ordinal: index + 1 }));
+const tests = Object.keys(negativeTests);
+const named = (...ids: string[]) => ids.map((id) => ({ id }));
+
+describe('auth/activation', () => {
+  it('lets a document say what it proves', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        ...proved,
+        d06Activated: true,
+        notes: [{ d06ActivationAuthorized: 1, programAdvanced: 'yes', ledgerAdvanced: true }],
+        invariants: { countsAsProgramAcceptance: true },
+      }),
+      [],
+    ));
+  it('asks for an acceptance only where that is said', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: { d05Accepted: true },
+        activationContract: { observedD05AcceptanceReceipts: 1 },
+      }),
+      [],
+    ));
+  it('asks the ledger for its receipts, not for the gates', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        ...proved,
+        program: { ledgerAdvanced: true },
+        invariants: { ledgerAdvanced: true },
+      }),
+      [
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
+        'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
+      ],
+    ));
+  it('reads every word for yes, however the member is spelt', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: {
+          D05_accepted: 1,
+          'ledger-advanced': 'done',
+          d06Activation: ['yes'],
+          programAdvanced: true,
+          countsAsProgramAcceptance: '2026-03-01',
+        },
+      }),
+      [
+        'program/D05_accepted [+false]: `D05_accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledger-advanced [+false]: `ledger-advanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'key program/d06Activation [+false]: `d06Activation` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      ],
+    ));
+  it('leaves alone what says no or counts, and other members', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: {
+          d05Accepted: 0,
+          ledgerAdvanced: 'no',
+          d06Activated: 2,
+          programAdvanced: null,
+          d05AcceptedBy: 'yes',
+          notProgramAdvanced: true,
+          programAdvancedTo: true,
+          d06: true,
+          ledgerAdvancedAt: true,
+        },
+      }),
+      [],
+    ));
+  it('derives the change of an invariant that the program denies', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: { d05Accepted: false, d06Activated: false, ledgerAdvanced: false },
+        invariants: { d05Accepted: true, d06Activated: true, programAdvanced: true },
+      }),
+      [
+        'invariants/d05Accepted [false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      ],
+    ));
+  it('derives the change of each by what the program says of just that', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: { d06Activated: false, ledgerAdvanced: true },
+        invariants: { d06Activated: true, programAdvanced: true },
+      }),
+      [
+        'invariants/d06Activated [false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'program/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      ],
+    ));
+  it('derives nothing from a program that says the same, or nothing', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        program: { d06Activated: true, programAdvanced: false },
+        invariants: { d06Activated: true, programAdvanced: true, d05Accepted: true },
+      }),
+      [
+        'program/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+        'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+      ],
+    ));
+  it('derives nothing outside the invariants', () =>
+    assert.deepEqual(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
+      'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
+    ]));
+  it('points to the gate that is denied', () =>
+    assert.deepEqual(
+      reported('auth/activation', {
+        ...proved,
+        admissionGates: gates('PASSED').map((gate, index) => (index === 3 ? { ...gate, state: 'DENIED' } : gate)),
+        notes: { d06Activated: true },
+      }),
+      [
+        'notes/d06Activated [+false]: `d06Activated` is true, but D06-A04 = DENIED. It stays false until everything required is there. → admissionGates/3/state',
+      ],
+    ));
+});
+
+describe('auth/invariants', () => {
+  it('compares what both say', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        program: { d05Accepted: true, d06Activated: true },
+        invariants: { d05Accepted: true, d06Activated: true },
+      }),
+      [],
+    ));
+  it('points to the program and holds back behind what is claimed without proof', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        program: { d05Accepted: true, d06Activated: false },
+        invariants: { d05Accepted: false, d06Activated: true },
+      }),
+      [
+        'invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. ← auth/activation → program/d05Accepted',
+        'invariants/d06Activated [+false]: `d06Activated` should be false, as in the program. ← auth/activation → program/d06Activated',
+      ],
+    ));
+  it('stands on its own once an acceptance is proved, be the rest as it may', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        program: { d05Accepted: true },
+        activationContract: { observedD05AcceptanceReceipts: 1 },
+        invariants: { d05Accepted: false },
+      }),
+      ['invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. → program/d05Accepted'],
+    ));
+  it('holds back a program ahead of its ledger behind what is claimed without proof', () =>
+    assert.deepEqual(
+      reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: true } }),
+      [
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. ← auth/activation → program/ledgerAdvanced',
+      ],
+    ));
+  it('stands on its own once all is proved', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        ...proved,
+        program: { d05Accepted: true, d06Activated: true, ledgerAdvanced: false },
+        invariants: { d05Accepted: false, d06Activated: false, programAdvanced: true },
+      }),
+      [
+        'invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. → program/d05Accepted',
+        'invariants/d06Activated [+true]: `d06Activated` should be true, as in the program. → program/d06Activated',
+        'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. → program/ledgerAdvanced',
+      ],
+    ));
+  it('leaves to the schema what is missing or mistyped', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        program: { d05Accepted: true, d06Activated: 'no', ledgerAdvanced: 'no' },
+        invariants: { d06Activated: true, programAdvanced: true },
+      }),
+      [],
+    ));
+  it('lets the ledger be ahead of the program', () =>
+    assert.deepEqual(
+      reported('auth/invariants', { program: { ledgerAdvanced: true }, invariants: { programAdvanced: false } }),
+      [],
+    ));
+  it('and be where the program is', () =>
+    assert.deepEqual(
+      reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: false } }),
+      [],
+    ));
+  it('tells tokens that are still touched', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionSummary: { localStorageTokenOperations: 14 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [
+        'invariants/browserTokensRemoved [+false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('tells tokens that are gone', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionSummary: { localStorageTokenOperations: 0 },
+        invariants: { browserTokensRemoved: false },
+      }),
+      [
+        'invariants/browserTokensRemoved [+true]: 0 operations still touch tokens in local storage, so `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('lets both say the same of tokens', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionSummary: { localStorageTokenOperations: 14 },
+        invariants: { browserTokensRemoved: false },
+      }),
+      [],
+    ));
+  it('lets both say that tokens are gone', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionSummary: { localStorageTokenOperations: 0 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [],
+    ));
+  it('believes the count of tokens where gate D06-A07 says so, too', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: { localStorageTokenOperations: 14 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [
+        'invariants/browserTokensRemoved [false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('be it a single one', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: { localStorageTokenOperations: 1 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [
+        'invariants/browserTokensRemoved [false]: 1 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('but not where only another gate does', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionGates: gates('DENIED', 6),
+        admissionSummary: { localStorageTokenOperations: 14 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [
+        'invariants/browserTokensRemoved [+false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('nor where the gate is not denied', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionGates: gates('PASSED'),
+        admissionSummary: { localStorageTokenOperations: 14 },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [
+        'invariants/browserTokensRemoved [+false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('nor where the gate says that tokens are there', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: { localStorageTokenOperations: 0 },
+        invariants: { browserTokensRemoved: false },
+      }),
+      [
+        'invariants/browserTokensRemoved [+true]: 0 operations still touch tokens in local storage, so `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
+      ],
+    ));
+  it('leaves a count or flag that is none to the schema', () =>
+    assert.deepEqual(
+      reported('auth/invariants', {
+        admissionSummary: { localStorageTokenOperations: '14' },
+        invariants: { browserTokensRemoved: true },
+      }),
+      [],
+    ));
+  it('leaves a flag that is missing to the schema', () =>
+    assert.deepEqual(
+      reported('auth/invariants', { admissionSummary: { localStorageTokenOperations: 14 }, invariants: {} }),
+      [],
+    ));
+});
+
+describe('auth/knives', () => {
+  it('counts 36', () =>
+    assert.deepEqual(reported('auth/knives', { program: { totalKnives: 37 } }), [
+      'program/totalKnives [36]: The program has 36 knives, not 37.',
+    ]));
+  it('lets 36 be', () =>
+    assert.deepEqual(
+      reported('auth/knives', {
+        program: {
+          totalKnives: 36,
+          acceptedKnives: 5,
+          remainingIncludingCurrent: 31,
+          currentOrdinal: 6,
+          remainingAfterD05: 31,
+          d05Accepted: true,
+          d06Activated: false,
+        },
+      }),
+      [],
+    ));
+  it('has 31 left after D05', () =>
+    assert.deepEqual(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
+      'warning program/remainingAfterD05 [31]: Once D05 is accepted 31 knives remain, not 32.',
+    ]));
+  it('leaves to the schema what is no count', () =>
+    assert.deepEqual(
+      reported('auth/knives', {
+        program: {
+          totalKnives: '37',
+          remainingAfterD05: null,
+          acceptedKnives: '5',
+          currentOrdinal: 9,
+          remainingIncludingCurrent: 9,
+        },
+      }),
+      [],
+    ));
+  it('lets four be accepted before D05', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 4, d05Accepted: false, d06Activated: false } }),
+      [],
+    ));
+  it('lets no fifth be accepted before D05', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 5, d05Accepted: false, d06Activated: false } }),
+      [
+        'program/acceptedKnives: `acceptedKnives` is 5, but `d05Accepted` is false: at most 4 can be accepted. → program/d05Accepted',
+      ],
+    ));
+  it('lets no sixth be accepted before D06', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: false } }),
+      [
+        'program/acceptedKnives: `acceptedKnives` is 6, but `d06Activated` is false: at most 5 can be accepted. → program/d06Activated',
+      ],
+    ));
+  it('asks for what is said to be false, not for what is not said', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 6, currentOrdinal: 7, remainingIncludingCurrent: 30 } }),
+      [],
+    ));
+  it('lets a sixth be accepted after D06', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: true } }),
+      [],
+    ));
+  it('has no more than all accepted', () =>
+    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
+      'program/acceptedKnives: 37 accepted knives are more than all 36.',
+    ]));
+  it('lets all be accepted; then there is no current one', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 0 } }),
+      [],
+    ));
+  it('lets all be accepted, and the current one be the next', () =>
+    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 4 } }), []));
+  it('has none left once all are accepted', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 1 } }),
+      ['program/remainingIncludingCurrent [0]: 36 knives less 36 accepted leave 0, not 1.'],
+    ));
+  it('derives the current one from two that agree', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 32, currentOrdinal: 6 } }),
+      ['program/currentOrdinal [5]: After 4 accepted knives the current one is number 5, not 6.'],
+    ));
+  it('derives what remains from two that agree', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 31, currentOrdinal: 5 } }),
+      ['program/remainingIncludingCurrent [32]: 36 knives less 4 accepted leave 32, not 31.'],
+    ));
+  it('derives nothing of two that differ', () =>
+    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
+      'program/currentOrdinal [+5]: After 4 accepted knives the current one is number 5, not 4.',
+    ]));
+  it('nor of the other two', () =>
+    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
+      'program/remainingIncludingCurrent [+32]: 36 knives less 4 accepted leave 32, not 33.',
+    ]));
+  it('derives nothing of three that differ', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 30, currentOrdinal: 8 } }),
+      [
+        'program/currentOrdinal [+5]: After 4 accepted knives the current one is number 5, not 8.',
+        'program/remainingIncludingCurrent [+32]: 36 knives less 4 accepted leave 32, not 30.',
+      ],
+    ));
+  it('takes the side of the two that agree against the accepted ones', () =>
+    assert.deepEqual(
+      reported('auth/knives', { program: { acceptedKnives: 3, remainingIncludingCurrent: 32, currentOrdinal: 5 } }),
+      [
+        'program/acceptedKnives [+4]: `acceptedKnives` is 3, but `currentOrdinal` and `remainingIncludingCurrent` make it 4. → program/currentOrdinal,program/remainingIncludingCurrent',
+      ],
+    ));
+});
+
+describe('auth/repositories', () => {
+  it('points to the first of two of a name, and says no more', () =>
+    assert.deepEqual(
+      reported('auth/repositories', {
+        sourceSnapshot: repositories('portal', 'bbs', 'portal'),
+        currentFindings: items('portals'),
+      }),
+      [
+        'sourceSnapshot/repositories/2/id: "portal" is in the source snapshot twice. → sourceSnapshot/repositories/0/id',
+      ],
+    ));
+  it('points to every place of a name that is not there', () =>
+    assert.deepEqual(
+      reported('auth/repositories', {
+        sourceSnapshot: repositories('portal', 'bbs'),
+        foundationSignals: items('trading-system'),
+        currentFindings: items('trading-system', 'bbs'),
+        targetSurfaces: items('trading-system'),
+        migrationLanes: items('portal', 'trading-system'),
+      }),
+      [
+        'foundationSignals/0/repository: "trading-system" is not in the source snapshot. → currentFindings/0/repository,targetSurfaces/0/repository,migrationLanes/1/repository',
+      ],
+    ));
+  it('points to every place of a name that is nearly there', () =>
+    assert.deepEqual(
+      reported('auth/repositories', {
+        sourceSnapshot: repositories('portal', 'bbs'),
+        currentFindings: items('portall'),
+        migrationLanes: items('portall'),
+      }),
+      [
+        'currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"? → migrationLanes/0/repository',
+      ],
+    ));
+  it('tells an empty snapshot once', () =>
+    assert.deepEqual(
+      reported('auth/repositories', {
+        sourceSnapshot: repositories(),
+        currentFindings: items('portal', 'bbs'),
+        migrationLanes: items('portal'),
+      }),
+      [
+        'key sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 3. Add those that were read. → currentFindings/0/repository,migrationLanes/0/repository,currentFindings/1/repository',
+      ],
+    ));
+  it('lets an empty snapshot be where nothing is named', () =>
+    assert.deepEqual(reported('auth/repositories', { sourceSnapshot: repositories(), currentFindings: [{}] }), []));
+  it('has nothing to compare with where there is no snapshot', () =>
+    assert.deepEqual(reported('auth/repositories', { currentFindings: items('portal') }), []));
+  it('looks for a name among those that are text', () =>
+    assert.deepEqual(
+      reported('auth/repositories', { sourceSnapshot: repositories(3, 'portal'), currentFindings: items('portall') }),
+      ['currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"?'],
+    ));
+  it('leaves names that are no text to the schema', () =>
+    assert.deepEqual(
+      reported('auth/repositories', { sourceSnapshot: repositories('portal', 3, 3), currentFindings: items(3, null) }),
+      [],
+    ));
+  it('points to twenty places at most', () =>
+    assert.deepEqual(
+      reported('auth/repositories', {
+        sourceSnapshot: repositories(),
+        currentFindings: items(...Array.from({ length: 22 }, () => 'portal')),
+      }),
+      [
+        'key sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 22. Add those that were read. → currentFindings/0/repository,currentFindings/1/repository,currentFindings/2/repository,currentFindings/3/repository,currentFindings/4/repository,currentFindings/5/repository,currentFindings/6/repository,currentFindings/7/repository,currentFindings/8/repository,currentFindings/9/repository,currentFindings/10/repository,currentFindings/11/repository,currentFindings/12/repository,currentFindings/13/repository,currentFindings/14/repository,currentFindings/15/repository,currentFindings/16/repository,currentFindings/17/repository,currentFindings/18/repository,currentFindings/19/repository',
+      ],
+    ));
+});
+
+describe('auth/sequence', () => {
+  it('has gates in order, and surfaces at best', () =>
+    assert.deepEqual(
+      reported('auth/sequence', {
+        admissionGates: gates('DENIED').toReversed(),
+        targetSurfaces: named('AUTH-S02', 'AUTH-S01', 'AUTH-S03'),
+      }),
+      [
+        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" stands out of order: "D06-A01" comes here.',
+        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" stands out of order: "AUTH-S01" comes here.',
+      ],
+    ));
+  it('names what is missing', () =>
+    assert.deepEqual(
+      reported('auth/sequence', {
+        targetSurfaces: named('AUTH-S02', 'AUTH-S03'),
+        currentFindings: [{ id: 'AUTH-01' }],
+        realStateContract: [{ id: 'READY' }],
+      }),
+      [
+        'key currentFindings: This list lacks "AUTH-02", "AUTH-03", "AUTH-04", "AUTH-05".',
+        'key targetSurfaces: This list lacks "AUTH-S01".',
+        'key realStateContract: This list lacks "LOADING", "EMPTY", "PARTIAL_ERROR", "ERROR", "OFFLINE", "FORBIDDEN", "CONFIRM", "SUCCESS".',
+      ],
+    ));
+  it('moves components that took their ordinals along', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
+      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" stands out of order: "START" comes here.'],
+    ));
+  it('derives nothing where two ids were exchanged', () =>
+    assert.deepEqual(
+      reported('auth/sequence', {
+        targetArchitecture: [{ id: 'AUTHORIZE', ordinal: 1 }, { id: 'START', ordinal: 2 }, ...components.slice(2)],
+      }),
+      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+    ));
+  it('derives nothing where components have no ordinals', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
+      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+    ));
+  it('nor where one of them has none', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
+      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+    ));
+  it('lets a component be where it is', () =>
+    assert.deepEqual(reported('auth/sequence', { targetArchitecture: components }), []));
+  it('leaves an ordinal that is none to the schema', () =>
+    assert.deepEqual(
+      reported('auth/sequence', {
+        targetArchitecture: components.map((each) => ({ ...each, ordinal: each.id === 'START' ? '3' : each.ordinal })),
+      }),
+      [],
+    ));
+  it('says nothing of ordinals while a component is missing', () =>
+    assert.deepEqual(
+      reported('auth/sequence', {
+        targetArchitecture: components.slice(1).map((each) => ({ ...each, ordinal: each.ordinal - 1 })),
+      }),
+      ['key targetArchitecture: This list lacks "START".'],
+    ));
+  it('says which component is there twice', () =>
+    assert.deepEqual(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
+      'targetArchitecture/6/id [+"LOGOUT"]: "REFRESH" is there twice, and "LOGOUT" is missing.',
+    ]));
+  it('by its place, whatever its ordinal says', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
+      ['targetArchitecture/6/id [+"LOGOUT"]: "REFRESH" is there twice, and "LOGOUT" is missing.'],
+    ));
+  it('leaves negative tests that are no text to the schema', () =>
+    assert.deepEqual(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
+  it('leaves a test with an unknown name to the schema', () =>
+    assert.deepEqual(reported('auth/sequence', { negativeTests: ['unregistered', ...tests.slice(1)] }), []));
+  it('puts missing tests where they belong', () =>
+    assert.deepEqual(
+      reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
+      [
+        'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,{"add":"state_mismatch"},4,5,6,7,8,9]]: This list lacks "unregistered_client", "state_mismatch".',
+      ],
+    ));
+  it('puts a missing first test before all others, in whatever order these are', () =>
+    assert.deepEqual(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
+      'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,4,5,6,7,8,9,10]]: This list lacks "unregistered_client".',
+    ]));
+  it('puts nothing into a list that names one twice', () =>
+    assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
+      'negativeTests/5: "unregistered_client" is there twice.',
+      'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
+    ]));
+  it('lets negative tests stand in any order, at best', () =>
+    assert.deepEqual(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
+      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" stands out of order: "unregistered_client" comes here.',
+    ]));
+  it('says which name took the place of another', () =>
+    assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
+      'negativeTests/11 ["browser_token_leak"]: "unregistered_client" is there twice, and "browser_token_leak" is missing.',
+    ]));
+});
+
+describe('auth/summary', () => {
+  it('lets counts be that agree', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: {
+          required: 10,
+          denied: 10,
+          satisfied: 0,
+          targetSurfaces: 3,
+          realStatesPerSurface: 9,
+          requiredStateReceipts: 27,
+          observedStateReceipts: 27,
+          sourceRepositories: 1,
+        },
+        activationContract: {
+          requiredAdmissionGates: 10,
+          observedAdmissionGates: 0,
+          requiredStateReceipts: 27,
+          observedStateReceipts: 27,
+          requiredD05AcceptanceReceipts: 1,
+          observedD05AcceptanceReceipts: 1,
+          requiredLedgerCasReceipts: 1,
+          observedLedgerCasReceipts: 1,
+        },
+        sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 1 },
+      }),
+      [],
+    ));
+  it('compares each count, and points to what it follows from', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: {
+          required: 9,
+          denied: 9,
+          satisfied: 1,
+          targetSurfaces: 2,
+          realStatesPerSurface: 8,
+          requiredStateReceipts: 26,
+          observedStateReceipts: 3,
+          sourceRepositories: 2,
+        },
+        activationContract: {
+          requiredAdmissionGates: 11,
+          observedAdmissionGates: 1,
+          requiredStateReceipts: 28,
+          observedStateReceipts: 4,
+        },
+        sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
+      }),
+      [
+        'admissionSummary/required [10]: Admission gates: 10, so `required` should be 10, not 9. → admissionGates',
+        'admissionSummary/satisfied [0]: Admission gates that are not DENIED: 0, so `satisfied` should be 0, not 1. → admissionGates',
+        'admissionSummary/denied [10]: Admission gates that are DENIED: 10, so `denied` should be 10, not 9. → admissionGates',
+        'activationContract/requiredAdmissionGates [10]: Admission gates: 10, so `requiredAdmissionGates` should be 10, not 11. → admissionGates',
+        'activationContract/observedAdmissionGates [0]: Admission gates that are not DENIED: 0, so `observedAdmissionGates` should be 0, not 1. → admissionGates',
+        'admissionSummary/sourceRepositories [1]: Repositories: 1, so `sourceRepositories` should be 1, not 2. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched [1]: Repositories: 1, so `repositoriesFetched` should be 1, not 2. → sourceSnapshot/repositories',
+        'admissionSummary/targetSurfaces [3]: Surfaces: 3, so `targetSurfaces` should be 3, not 2. → targetSurfaces',
+        'admissionSummary/realStatesPerSurface [9]: UI states: 9, so `realStatesPerSurface` should be 9, not 8. → realStateContract',
+        'admissionSummary/requiredStateReceipts [27]: Surfaces times UI states: 27, so `requiredStateReceipts` should be 27, not 26. → targetSurfaces',
+        'activationContract/requiredStateReceipts [27]: Surfaces times UI states: 27, so `requiredStateReceipts` should be 27, not 28. → targetSurfaces',
+        'activationContract/observedStateReceipts [+3]: State receipts observed: 3, so `observedStateReceipts` should be 3, not 4. → admissionSummary/observedStateReceipts',
+      ],
+    ));
+  it('counts gates of which some are missing, and holds back behind that', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionGates: gates('DENIED', 9),
+        admissionSummary: { required: 10, denied: 10 },
+        activationContract: { requiredAdmissionGates: 10 },
+      }),
+      [
+        'admissionSummary/required: Admission gates: 9, so `required` should be 9, not 10. ← schema,auth/sequence → admissionGates',
+        'admissionSummary/denied: Admission gates that are DENIED: 9, so `denied` should be 9, not 10. ← schema,auth/sequence → admissionGates',
+        'activationContract/requiredAdmissionGates: Admission gates: 9, so `requiredAdmissionGates` should be 9, not 10. ← schema,auth/sequence → admissionGates',
+      ],
+    ));
+  it('counts no gates in a state nobody knows', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionGates: [...gates('DENIED', 9), { id: 'D06-A10', state: 'OPEN' }],
+        admissionSummary: { required: 9, denied: 9, satisfied: 1 },
+      }),
+      ['admissionSummary/required [10]: Admission gates: 10, so `required` should be 10, not 9. → admissionGates'],
+    ));
+  it('counts nothing where there are no gates', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionGates: [],
+        admissionSummary: { required: 9, denied: 9, satisfied: 9 },
+        activationContract: { requiredAdmissionGates: 9, observedAdmissionGates: 9 },
+      }),
+      [],
+    ));
+  it('holds back behind a repository that is none', () =>
+    assert.deepEqual(
+      reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
+      [
+        'sourceSnapshot/repositoriesFetched: Repositories: 1, so `repositoriesFetched` should be 1, not 3. ← schema,auth/repositories → sourceSnapshot/repositories',
+      ],
+    ));
+  it('holds back behind a repository without a name', () =>
+    assert.deepEqual(
+      reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
+      [
+        'sourceSnapshot/repositoriesFetched: Repositories: 2, so `repositoriesFetched` should be 2, not 3. ← schema,auth/repositories → sourceSnapshot/repositories',
+      ],
+    ));
+  it('holds back behind a repository that is there twice', () =>
+    assert.deepEqual(
+      reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
+      [
+        'sourceSnapshot/repositoriesFetched: Repositories: 2, so `repositoriesFetched` should be 2, not 1. ← schema,auth/repositories → sourceSnapshot/repositories',
+      ],
+    ));
+  it('holds back behind a name that is not there', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
+        currentFindings: items('bbs'),
+      }),
+      [
+        'sourceSnapshot/repositoriesFetched: Repositories: 1, so `repositoriesFetched` should be 1, not 2. ← schema,auth/repositories → sourceSnapshot/repositories',
+      ],
+    ));
+  it('counts nothing where there is no snapshot', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionSummary: { sourceRepositories: 3 },
+        sourceSnapshot: { repositoriesFetched: 3 },
+      }),
+      [],
+    ));
+  it('counts an empty snapshot', () =>
+    assert.deepEqual(reported('auth/summary', { sourceSnapshot: { ...repositories(), repositoriesFetched: 3 } }), [
+      'sourceSnapshot/repositoriesFetched [0]: Repositories: 0, so `repositoriesFetched` should be 0, not 3. → sourceSnapshot/repositories',
+    ]));
+  it('has no more receipts observed than are required', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionSummary: { requiredStateReceipts: 27, observedStateReceipts: 28 },
+        activationContract: {
+          requiredD05AcceptanceReceipts: 1,
+          observedD05AcceptanceReceipts: 2,
+          requiredLedgerCasReceipts: 1,
+          observedLedgerCasReceipts: 2,
+        },
+      }),
+      [
+        'admissionSummary/observedStateReceipts: `observedStateReceipts` is 28, more than the 27 that are required. → admissionSummary/requiredStateReceipts',
+        'activationContract/observedD05AcceptanceReceipts: `observedD05AcceptanceReceipts` is 2, more than the 1 that are required. → activationContract/requiredD05AcceptanceReceipts',
+        'activationContract/observedLedgerCasReceipts: `observedLedgerCasReceipts` is 2, more than the 1 that are required. → activationContract/requiredLedgerCasReceipts',
+      ],
+    ));
+  it('leaves to the schema what is no count', () =>
+    assert.deepEqual(
+      reported('auth/summary', {
+        admissionGates: gates('DENIED'),
+        admissionSummary: { required: '9', requiredStateReceipts: '27', observedStateReceipts: 30 },
+        activationContract: {
+          observedLedgerCasReceipts: 2,
+          requiredD05AcceptanceReceipts: 1,
+          observedStateReceipts: 'none',
+        },
+      }),
+      [],
+    ));
+});

@@ -1,0 +1,850 @@
+/* eslint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
+import { missingReceipts, priorityScreens, stages } from '../../../../server/src/core/kinds/calibration/spec';
+import { reported } from '../../../support/reported';
+
+// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+
+const receipts = Object.keys(missingReceipts);
+
+/** All screens, some of them changed by their number. */
+const screens = (changes: Readonly<Record<number, object>> = {}) =>
+  priorityScreens.map((screen, index) => ({ ...screen, ...changes[index] }));
+
+/** Screens of which nothing was smoked, but for some. */
+const bound = (changes: Readonly<Record<number, object>> = {}) =>
+  screens(changes).map((screen) => ({
+    evidenceKind: 'SOURCE_BOUND',
+    missingReceipts: receipts,
+    calibrationStatus: 'BOUND_STALE_RECHECK_REQUIRED',
+    ...screen,
+  }));
+
+const live = { evidenceKind: 'LIVE_PROBE', missingReceipts: receipts.slice(1) };
+const missing = (...missingReceipts: unknown[]) => ({ screens: [{ evidenceKind: 'SOURCE_BOUND', missingReceipts }] });
+
+/** The seven stages, each with a letter for its status. */
+const inStates = (letters: string, changes: Readonly<Record<number, object>> = {}) =>
+  Object.keys(stages).map((id, index) => ({
+    id,
+    status: { D: 'DONE', A: 'ACTIVE', B: 'BLOCKED' }[letters.charAt(index)] ?? letters.charAt(index),
+    ...changes[index],
+  }));
+
+const progress = (currentStage: unknown, letters: string, changes: Readonly<Record<number, object>> = {}) => ({
+  currentStage,
+  stages: inStates(letters, changes),
+});
+
+const of = (letters: string, ownScreens: readonly object[]) => ({
+  program: { progress: { stages: inStates(letters) } },
+  screens: ownScreens,
+});
+
+describe('calibration/receipts', () => {
+  it('lets any receipt be missing that was not probed', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', missing('route_smoke', 'viewport_png', 'sha256', 'a11y', 'owner_review')),
+      [],
+    ));
+  it('lets some receipts be missing, in order', () =>
+    assert.deepEqual(reported('calibration/receipts', missing('viewport_png', 'owner_review')), []));
+  it('lets nothing be missing', () => assert.deepEqual(reported('calibration/receipts', missing()), []));
+  it('tells a receipt that is listed three times where it stands again', () =>
+    assert.deepEqual(reported('calibration/receipts', missing('sha256', 'a11y', 'sha256', 'sha256')), [
+      'screens/0/missingReceipts/2 [+[0,1]]: "sha256" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
+    ]));
+  it('lists each once in the order of the list', () =>
+    assert.deepEqual(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
+      'screens/0/missingReceipts/2 [+[0,1]]: "owner_review" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
+    ]));
+  it('puts receipts in order from the first that stands out of it', () =>
+    assert.deepEqual(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
+      'information screens/0/missingReceipts/1 [[0,2,1,3]]: The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.',
+    ]));
+  it('leaves a name that is none to the schema', () =>
+    assert.deepEqual(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
+  it('leaves what is no text to the schema', () =>
+    assert.deepEqual(reported('calibration/receipts', missing('sha256', 'route_smoke', 3)), []));
+  it('takes a smoke out of a list on the word of the probe and both counts', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        program: { liveBound: 1, sourceBound: 23 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'route_smoke'] } }),
+      }),
+      [
+        'screens/3/missingReceipts/1 [[0]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+      ],
+    ));
+  it('but not where one count says otherwise', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        program: { liveBound: 0, sourceBound: 23 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
+      }),
+      [
+        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+      ],
+    ));
+  it('nor where the other does', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        program: { liveBound: 1, sourceBound: 24 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
+      }),
+      [
+        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+      ],
+    ));
+  it('nor where another screen contradicts itself', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        program: { liveBound: 1, sourceBound: 23 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 4: { missingReceipts: ['sha256'] } }),
+      }),
+      [
+        'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
+      ],
+    ));
+  it('nor where a screen is missing', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        program: { liveBound: 1, sourceBound: 22 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }).slice(1),
+      }),
+      [
+        'screens/2/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/2/evidenceKind',
+      ],
+    ));
+  it('lets a live screen miss the others', () =>
+    assert.deepEqual(reported('calibration/receipts', { screens: bound({ 3: live }) }), []));
+  it('leaves a list that is missing to the schema', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        screens: [{ evidenceKind: 'LIVE_PROBE' }, { evidenceKind: 'LIVE_PROBE', missingReceipts: 'route_smoke' }],
+      }),
+      [],
+    ));
+  it('says no more of a list with a smoke that is not missing', () =>
+    assert.deepEqual(
+      reported('calibration/receipts', {
+        screens: [{ evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'sha256', 'route_smoke'] }],
+      }),
+      [
+        'screens/0/missingReceipts/2 [+[0,1]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/0/evidenceKind',
+      ],
+    ));
+});
+
+describe('calibration/screens', () => {
+  it('lets all screens be', () => assert.deepEqual(reported('calibration/screens', { screens: screens() }), []));
+  it('lets one be shown by itself', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
+  it('lacks all others of two', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
+      'key screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
+    ]));
+  it('lacks screens of a list that is short of them', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(2) }), [
+      'key screens: This list lacks portal-home, portal-search.',
+    ]));
+  it('says nothing is lacking from a list with too many', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
+      'screens/23/screenId: "new" is not a priority screen.',
+    ]));
+  it('takes a screen for the one that it nearly names', () =>
+    assert.deepEqual(
+      reported('calibration/screens', {
+        screens: screens({
+          4: { screenId: 'bbs-feeds' },
+          5: { screenId: 'bbs-topics', route: '/topic' },
+          6: { screenId: 'bbs-composer-2', platform: 'Admin' },
+        }),
+      }),
+      [
+        'screens/4/screenId ["bbs-feed"]: "bbs-feeds" is not a priority screen. Did you mean "bbs-feed"?',
+        'screens/5/screenId [+"bbs-topic"]: "bbs-topics" is not a priority screen. Did you mean "bbs-topic"?',
+        'screens/6/screenId [+"bbs-composer"]: "bbs-composer-2" is not a priority screen. Did you mean "bbs-composer"?',
+      ],
+    ));
+  it('names no screen that is there already', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[4], screenId: 'bbs-feeds' }] }),
+      ['screens/24/screenId: "bbs-feeds" is not a priority screen.'],
+    ));
+  it('knows nothing of others', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 0: { screenId: 'welcome' } }) }), [
+      'screens/0/screenId: "welcome" is not a priority screen.',
+    ]));
+  it('leaves an id that is no text to the schema', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 0: { screenId: 3 }, 1: { screenId: undefined } }) }),
+      [],
+    ));
+  it('derives the route of its id, and the platform', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 1: { route: '/searches' }, 2: { platform: 'Admin' } }) }),
+      [
+        'screens/1/route ["/search"]: `route` of portal-search is "/search", not "/searches".',
+        'screens/2/platform ["Web"]: `platform` of portal-article is "Web", not "Admin".',
+      ],
+    ));
+  it("derives no route where the platform is another's, too", () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 1: { route: '/admin/logs', platform: 'Admin' } }) }),
+      ['screens/1/route [+"/search"]: `route` of portal-search is "/search", not "/admin/logs".'],
+    ));
+  it("derives nothing where two bear each other's routes", () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 1: { route: '/compose' }, 6: { route: '/search' } }) }),
+      [
+        'screens/1/route [+"/search"]: `route` of portal-search is "/search", not "/compose".',
+        'screens/6/route [+"/compose"]: `route` of bbs-composer is "/compose", not "/search".',
+      ],
+    ));
+  it("derives routes that are nobody's", () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 1: { route: '/composes' }, 6: { route: '/searches' } }) }),
+      [
+        'screens/1/route ["/search"]: `route` of portal-search is "/search", not "/composes".',
+        'screens/6/route ["/compose"]: `route` of bbs-composer is "/compose", not "/searches".',
+      ],
+    ));
+  it("derives a route that is another's where only one is", () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/compose' } }) }), [
+      'screens/1/route ["/search"]: `route` of portal-search is "/search", not "/compose".',
+    ]));
+  it('derives nothing while a screen is missing', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/searches' } }).slice(1) }), [
+      'screens/0/route [+"/search"]: `route` of portal-search is "/search", not "/searches".',
+      'key screens: This list lacks portal-home.',
+    ]));
+  it('leaves a route or platform that is no text to the schema', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 1: { route: 3 }, 2: { platform: null } }) }),
+      [],
+    ));
+  it('derives no route beside a platform that is no text', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }),
+      ['screens/1/route [+"/search"]: `route` of portal-search is "/search", not "/searches".'],
+    ));
+  it('tells the second of two', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
+      'screens/23/screenId: The screen "portal-pixel-atlas" is there twice. → screens/3/screenId',
+    ]));
+  it("tells the one of two whose route is another's, wherever it stands", () =>
+    assert.deepEqual(
+      reported('calibration/screens', {
+        screens: screens({ 3: { screenId: 'portal-home', route: '/nowhere' }, 0: { route: '/elsewhere' } }),
+      }),
+      [
+        'screens/0/route [+"/"]: `route` of portal-home is "/", not "/elsewhere".',
+        'screens/3/screenId: The screen "portal-home" is there twice. → screens/0/screenId',
+      ],
+    ));
+  it('prefers the one with its route', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: [{ ...priorityScreens[1], route: '/elsewhere' }, ...screens()] }),
+      ['screens/0/screenId: The screen "portal-search" is there twice. → screens/2/screenId'],
+    ));
+  it('prefers the first of two with their route', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: [...screens().slice(1, 4), { ...priorityScreens[1] }] }),
+      ['screens/3/screenId: The screen "portal-search" is there twice. → screens/0/screenId'],
+    ));
+  it('knows native screens by their route, whatever the brand', () =>
+    assert.deepEqual(
+      reported('calibration/screens', {
+        screens: screens({ 22: { screenId: 'brand-login' }, 23: { screenId: 'brand-conversations' } }),
+      }),
+      [],
+    ));
+  it('asks for the end of their ids', () =>
+    assert.deepEqual(
+      reported('calibration/screens', {
+        screens: screens({ 22: { screenId: 'brand-log-in' }, 23: { screenId: 'brand-chats' } }),
+      }),
+      [
+        'screens/22/screenId: The id of this native screen should end in "-login", not be "brand-log-in".',
+        'screens/23/screenId: The id of this native screen should end in "-conversations", not be "brand-chats".',
+      ],
+    ));
+  it('tells the route of a native screen that bears the id of the other', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-conversations' } }) }),
+      [
+        'screens/22/route: `route` of brand-conversations is "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
+      ],
+    ));
+  it('tells the route of the other, too', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
+      'screens/23/route: `route` of brand-login is "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
+    ]));
+  it('asks for the end of an id that ends as one of another platform', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
+      'screens/22/screenId: The id of this native screen should end in "-login", not be "brand-feed".',
+    ]));
+  it('takes no screen with a wrong id for the first of two', () =>
+    assert.deepEqual(
+      reported('calibration/screens', {
+        screens: [{ ...priorityScreens[22], screenId: 'brand-log-in' }, ...screens()],
+      }),
+      ['screens/0/screenId: The id of this native screen should end in "-login", not be "brand-log-in".'],
+    ));
+  it('leaves a native screen without an id to the schema', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: undefined } }) }), []));
+  it('tells native screens that are there twice', () =>
+    assert.deepEqual(
+      reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[22], screenId: 'brand-login' }] }),
+      ['screens/24/screenId: The screen "brand-login" is there twice. → screens/22/screenId'],
+    ));
+  it('keeps an id of another screen that has the route of a native one', () =>
+    assert.deepEqual(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
+      'screens/12/route ["/admin/sources"]: `route` of data-sources-table is "/admin/sources", not "LoginView · AuthFlow".',
+    ]));
+});
+
+describe('calibration/tally', () => {
+  it('counts all that is there', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { totalP0Screens: 24, liveBound: 1, sourceBound: 23, staleRecheckRequired: 24 },
+        screens: bound({ 3: live }),
+      }),
+      [],
+    ));
+  it('tells each count that is wrong', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { totalP0Screens: 23, liveBound: 2, sourceBound: 22, staleRecheckRequired: 0 },
+        screens: bound({ 3: live }),
+      }),
+      [
+        'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 2. → screens/3',
+        'program/sourceBound [23]: Screens known from the source: 23, so `sourceBound` should be 23, not 22. → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
+        'program/staleRecheckRequired [24]: Screens to be checked again: 24, so `staleRecheckRequired` should be 24, not 0. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+      ],
+    ));
+  it('points to those that it counts, twenty at most', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { liveBound: 1 },
+        screens: screens()
+          .slice(0, 3)
+          .map((screen) => ({ ...screen, ...live })),
+      }),
+      [
+        'program/liveBound [3]: Screens known from a live probe: 3, so `liveBound` should be 3, not 1. → screens/0,screens/1,screens/2',
+      ],
+    ));
+  it('has nothing to count without screens', () =>
+    assert.deepEqual(reported('calibration/tally', { program: { totalP0Screens: 3 }, screens: [] }), []));
+  it('leaves to the schema what is no count', () =>
+    assert.deepEqual(
+      reported('calibration/tally', { program: { totalP0Screens: '23', liveBound: null }, screens: bound() }),
+      [],
+    ));
+  it('derives nothing while a screen is missing', () =>
+    assert.deepEqual(
+      reported('calibration/tally', { program: { totalP0Screens: 24, sourceBound: 24 }, screens: bound().slice(1) }),
+      [
+        'program/totalP0Screens: Screens: 23, so `totalP0Screens` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/sourceBound: Screens known from the source: 23, so `sourceBound` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+      ],
+    ));
+  it('nor where something else stands in the list', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { totalP0Screens: 24 },
+        screens: ['portal-home', ...bound().slice(0, 3)],
+      }),
+      [
+        'program/totalP0Screens: Screens: 3, so `totalP0Screens` should be 3, not 24. ← schema,calibration/screens → screens/1,screens/2,screens/3',
+      ],
+    ));
+  it('nor where evidence is of a kind that nobody knows, of what counts it', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 23 },
+        screens: bound({ 3: { evidenceKind: 'PROBED' } }),
+      }),
+      [
+        'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound: Screens known from a live probe: 0, so `liveBound` should be 0, not 1. ← schema,calibration/screens',
+        'program/staleRecheckRequired [24]: Screens to be checked again: 24, so `staleRecheckRequired` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+      ],
+    ));
+  it('nor where a status is missing, of what counts it', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 24 },
+        screens: bound({ 3: { calibrationStatus: 'BOUND' } }),
+      }),
+      [
+        'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [0]: Screens known from a live probe: 0, so `liveBound` should be 0, not 1.',
+        'program/staleRecheckRequired: Screens to be checked again: 23, so `staleRecheckRequired` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
+      ],
+    ));
+  it('asserts what the only screen that contradicts itself may make otherwise', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { liveBound: 0, sourceBound: 23 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
+      }),
+      [
+        'program/liveBound [+1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 0. ← calibration/receipts → screens/3',
+      ],
+    ));
+  it('asserts what a screen that contradicts itself may make otherwise', () =>
+    assert.deepEqual(
+      reported('calibration/tally', {
+        program: { liveBound: 0, sourceBound: 23, staleRecheckRequired: 23 },
+        screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 5: { missingReceipts: [] } }),
+      }),
+      [
+        'program/liveBound [+1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 0. ← calibration/receipts → screens/3',
+        'program/staleRecheckRequired [24]: Screens to be checked again: 24, so `staleRecheckRequired` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+      ],
+    ));
+});
+
+describe('calibration/stages', () => {
+  it('lets stages be in their turn', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB'),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('lets none be active once P05 is done, and the current one be the last or the next', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDDBB'),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('or the next', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDBB'), 'current-ui-evidence-progress'),
+      [],
+    ));
+  it('but not another', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDDBB'), 'current-ui-evidence-progress'),
+      [
+        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
+      ],
+    ));
+  it('nor the one after that', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDBB'), 'current-ui-evidence-progress'),
+      [
+        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
+      ],
+    ));
+  it('goes on with the seventh', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDDDB'),
+        'current-ui-evidence-progress',
+      ),
+      ['currentStage: `currentStage` should be "P06_HUMAN_OWNER_REVIEW" or "P07_C06_ACCEPTANCE": no stage is ACTIVE.'],
+    ));
+  it('asks for one that is active before P05 is done', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDBBB'),
+        'current-ui-evidence-progress',
+      ),
+      ['currentStage: No stage is ACTIVE, but P05 is not DONE. One is, and it is the `currentStage`.'],
+    ));
+  it('asks for the first one, too', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'BBBBBBB'), 'current-ui-evidence-progress'),
+      ['currentStage: No stage is ACTIVE, but P05 is not DONE. One is, and it is the `currentStage`.'],
+    ));
+  it('leaves a current stage that is none to the schema', () =>
+    assert.deepEqual(reported('calibration/stages', progress('P04', 'DDDDDBB'), 'current-ui-evidence-progress'), []));
+  it('leaves a current stage that is no text to the schema', () =>
+    assert.deepEqual(reported('calibration/stages', progress(4, 'DDDDDBB'), 'current-ui-evidence-progress'), []));
+  it('leaves a status that is none to the schema', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'DDDDXBB'), 'current-ui-evidence-progress'),
+      [],
+    ));
+  it('says nothing of the current stage while a stage is missing', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB').slice(0, 6) },
+        'current-ui-evidence-progress',
+      ),
+      ['key stages: This list lacks "P07_C06_ACCEPTANCE".'],
+    ));
+  it('nor while one is there twice', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { currentStage: 'P01_CURRENT_INVENTORY', stages: [...inStates('DDDDDBB'), ...inStates('DDDDDBB').slice(6)] },
+        'current-ui-evidence-progress',
+      ),
+      ['stages/7/id: "P07_C06_ACCEPTANCE" is there twice.'],
+    ));
+  it('nor while few are shown', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('BBB').slice(0, 3) },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'key stages: This list lacks "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P06_HUMAN_OWNER_REVIEW", "P07_C06_ACCEPTANCE".',
+      ],
+    ));
+  it('tells a second stage that is active', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDAABB'), 'current-ui-evidence-progress'),
+      ['stages/4/status: Two stages are ACTIVE. At most one is, and it is the `currentStage`. → stages/3/status'],
+    ));
+  it('tells the third no more', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDAAABB'), 'current-ui-evidence-progress'),
+      ['stages/3/status: Two stages are ACTIVE. At most one is, and it is the `currentStage`. → stages/2/status'],
+    ));
+  it('asks for the active one to be current', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDABB'), 'current-ui-evidence-progress'),
+      [
+        'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION", the stage that is ACTIVE. → stages/4/status',
+      ],
+    ));
+  it('leaves a current stage that is none to the schema beside an active one', () =>
+    assert.deepEqual(reported('calibration/stages', progress('P05', 'DDDDABB'), 'current-ui-evidence-progress'), []));
+  it('lets P06 be active after P05', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDAB'), 'current-ui-evidence-progress'),
+      [],
+    ));
+  it('blocks P06 while P05 is not done', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDBAB'), 'current-ui-evidence-progress'),
+      ['stages/5/status: P06_HUMAN_OWNER_REVIEW stays BLOCKED while P05 is not DONE. → stages/4/status'],
+    ));
+  it('blocks P07 while P05 is not done', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDBBA'), 'current-ui-evidence-progress'),
+      ['stages/6/status: P07_C06_ACCEPTANCE stays BLOCKED while P05 is not DONE. → stages/4/status'],
+    ));
+  it('blocks nothing on the word of a status that is none', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDXAB'), 'current-ui-evidence-progress'),
+      [],
+    ));
+  it('blocks only P06 and P07', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDABBB'), 'current-ui-evidence-progress'),
+      [],
+    ));
+  it('nor what is none of them, nor should that be current', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDBBA', { 6: { id: 'XP07_C06_ACCEPTANCE' } }),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('tells what is done too early once, at the first', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
+      ['stages/3/status: This stage is DONE, but one before it is not. → stages/2/status,stages/4/status'],
+    ));
+  it('at a blocked one, too', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DBDDABB'),
+        'current-ui-evidence-progress',
+      ),
+      ['stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status'],
+    ));
+  it('after none whose status is none', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DXDDABB'),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('be all others done', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
+      [
+        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
+      ],
+    ));
+  it('moves stages that are in their turn', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        {
+          currentStage: 'P05_EVIDENCE_PACKAGE_COLLECTION',
+          stages: [1, 0, 2, 3, 4, 5, 6].map((index) => inStates('DDDDABB')[index]),
+        },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" stands out of order: "P01_CURRENT_INVENTORY" comes here.',
+      ],
+    ));
+  it('moves an active stage that took its turn along', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        {
+          currentStage: 'P05_EVIDENCE_PACKAGE_COLLECTION',
+          stages: [0, 1, 2, 4, 3, 5, 6].map((index) => inStates('DDDDABB')[index]),
+        },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" stands out of order: "P04_READONLY_SMOKE" comes here.',
+      ],
+    ));
+  it('moves none where only ids were exchanged', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        {
+          currentStage: 'P05_EVIDENCE_PACKAGE_COLLECTION',
+          stages: inStates('DDDDABB', {
+            3: { id: 'P05_EVIDENCE_PACKAGE_COLLECTION' },
+            4: { id: 'P04_READONLY_SMOKE' },
+          }),
+        },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" stands out of order: "P04_READONLY_SMOKE" comes here.',
+        'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE. → stages/4/status',
+      ],
+    ));
+  it('says which stage took the place of another', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { stages: inStates('DDDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/3/id [+"P04_READONLY_SMOKE"]: "P03_OFFLINE_TOOLING" is there twice, and "P04_READONLY_SMOKE" is missing.',
+      ],
+    ));
+  it('whatever the order of what is done', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { stages: inStates('DBDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/3/id [+"P04_READONLY_SMOKE"]: "P03_OFFLINE_TOOLING" is there twice, and "P04_READONLY_SMOKE" is missing.',
+        'stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status',
+      ],
+    ));
+  it('and says nothing of the current stage', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB', { 6: { id: 'P06_HUMAN_OWNER_REVIEW' } }) },
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/6/id [+"P07_C06_ACCEPTANCE"]: "P06_HUMAN_OWNER_REVIEW" is there twice, and "P07_C06_ACCEPTANCE" is missing.',
+      ],
+    ));
+  it('lets progress be as far as it is', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
+          0: { progress: '7/7' },
+          1: { progress: '007/7' },
+          4: { progress: '3/3' },
+          5: { progress: '0/3' },
+          6: { progress: '0/0' },
+        }),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('compares progress with the status', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
+          0: { progress: '8/7' },
+          1: { progress: '0/0' },
+          2: { progress: '6/7' },
+          4: { progress: '4/3' },
+          5: { progress: '3/3' },
+          6: { progress: '4/3' },
+        }),
+        'current-ui-evidence-progress',
+      ),
+      [
+        'stages/0/progress: 8 of 7 cannot be done.',
+        'stages/1/progress: This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
+        'stages/2/progress: This stage is DONE, but only 6 of its 7 items are.',
+        'stages/4/progress: 4 of 3 cannot be done.',
+        'warning stages/5/status: All 3 items of this stage are done, but it is BLOCKED.',
+        'stages/6/progress: 4 of 3 cannot be done.',
+      ],
+    ));
+  it('leaves progress of another form to the schema', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
+          0: { progress: '8/7 ' },
+          1: { progress: '6' },
+          2: { progress: ' 6/7' },
+          3: { progress: 6 },
+          5: { progress: '/7' },
+          6: { progress: '9/' },
+        }),
+        'current-ui-evidence-progress',
+      ),
+      [],
+    ));
+  it('counts further than numbers go', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
+          0: { progress: '9007199254740992/9007199254740993' },
+        }),
+        'current-ui-evidence-progress',
+      ),
+      ['stages/0/progress: This stage is DONE, but only 9007199254740992 of its 9007199254740993 items are.'],
+    ));
+  it('has nothing accepted', () =>
+    assert.deepEqual(
+      reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
+      [
+        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
+      ],
+    ));
+});
+
+describe('calibration/stages', () => {
+  it('lets P05 be active while receipts are missing', () =>
+    assert.deepEqual(reported('calibration/stages', of('DDDDABB', bound()), 'current-ui-evidence'), []));
+  it('tells what P05 has not collected, each of both', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        of('DDDDDBB', [
+          { missingReceipts: ['viewport_png'] },
+          { missingReceipts: ['sha256'] },
+          { missingReceipts: ['route_smoke', 'a11y', 'owner_review'] },
+        ]),
+        'current-ui-evidence',
+      ),
+      [
+        'warning program/progress/stages/4/status: This stage is DONE, but 2 screens still miss `viewport_png` or `sha256`. ← calibration/stages → screens/0/missingReceipts,screens/1/missingReceipts',
+      ],
+    ));
+  it('of one screen, too', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
+      [
+        'warning program/progress/stages/4/status: This stage is DONE, but 1 screens still miss `viewport_png` or `sha256`. ← calibration/stages → screens/0/missingReceipts',
+      ],
+    ));
+  it('lets P05 be done once it is collected', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]), 'current-ui-evidence'),
+      [],
+    ));
+  it('tells what P06 has not reviewed', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        of('DDDDDDB', [
+          { missingReceipts: ['owner_review'] },
+          { missingReceipts: ['a11y'] },
+          { missingReceipts: ['owner_review'] },
+        ]),
+        'current-ui-evidence',
+      ),
+      [
+        'program/progress/stages/5/status: This stage is DONE, but 2 screens still miss `owner_review`. → screens/0/missingReceipts,screens/2/missingReceipts',
+      ],
+    ));
+  it('of one screen only', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
+      [
+        'program/progress/stages/5/status: This stage is DONE, but 1 screens still miss `owner_review`. → screens/0/missingReceipts',
+      ],
+    ));
+  it('lets P06 be done once all is reviewed', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['a11y'] }]), 'current-ui-evidence'),
+      [],
+    ));
+  it('points to twenty screens at most', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        of(
+          'DDDDDDB',
+          Array.from({ length: 22 }, () => ({ missingReceipts: ['owner_review'] })),
+        ),
+        'current-ui-evidence',
+      ),
+      [
+        'program/progress/stages/5/status: This stage is DONE, but 22 screens still miss `owner_review`. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
+      ],
+    ));
+  it('asks for nothing that is listed otherwise', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
+      [],
+    ));
+  it('asks nothing of a stage that is done out of turn: that says it', () =>
+    assert.deepEqual(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
+      'program/progress/stages/6/status: This stage is DONE, but one before it is not. → program/progress/stages/4/status',
+    ]));
+  it('asks nothing of a stage that nobody knows whether it is done', () =>
+    assert.deepEqual(
+      reported('calibration/stages', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
+      [],
+    ));
+  it('asks the first of a list too', () =>
+    assert.deepEqual(
+      reported(
+        'calibration/stages',
+        {
+          program: { progress: { stages: inStates('DDDDDDB').slice(5, 6) } },
+          screens: [{ missingReceipts: ['owner_review'] }],
+        },
+        'current-ui-evidence',
+      ),
+      [
+        'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P07_C06_ACCEPTANCE".',
+        'program/progress/stages/0/status: This stage is DONE, but 1 screens still miss `owner_review`. → screens/0/missingReceipts',
+      ],
+    ));
+});

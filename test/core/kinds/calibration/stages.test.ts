@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { fixAll } from '../../../../server/src/core/analysis/fixAll';
+import { english } from '../../../../server/src/core/l10n/language';
+import { findingsOf } from '../../../support/checkFindings';
+import { programValue } from '../../../support/examples';
+
+interface Stage {
+  id: string;
+  status: string;
+  progress: string;
+}
+interface Document {
+  program: { liveBound: number; progress: { currentStage: string; stages: Stage[] } };
+  screens: { missingReceipts: string[]; evidenceKind: string }[];
+}
+
+const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
+const codesOf = (document: unknown) => findingsOf(asText(document)).map(({ code, severity }) => `${severity} ${code}`);
+
+function calibration(change: (document: Document) => void): Document {
+  const document = programValue('current-ui-evidence.json') as unknown as Document;
+  change(document);
+  return document;
+}
+
+/** Stages of these statuses; each has all items done where it is DONE, and none where it is not. */
+const stand = ({ program: { progress } }: Document, statuses: string, current: number) => {
+  statuses.split(' ').forEach((status, index) => {
+    Object.assign(progress.stages[index]!, { status, progress: status === 'DONE' ? '24/24' : '0/24' });
+  });
+  progress.currentStage = progress.stages[current - 1]!.id;
+};
+
+const collect = ({ screens }: Document, ...receipts: string[]) =>
+  screens.forEach((screen) => {
+    screen.missingReceipts = screen.missingReceipts.filter((receipt) => !receipts.includes(receipt));
+  });
+
+describe('the stages of a calibration', () => {
+  const waiting = 'DONE DONE DONE DONE DONE BLOCKED BLOCKED';
+
+  for (const [what, document] of Object.entries({
+    'P05 done, P06 and P07 still blocked, P05 current': calibration((each) => {
+      stand(each, waiting, 5);
+      collect(each, 'viewport_png', 'sha256');
+    }),
+    'P05 done, P06 and P07 still blocked, P06 current': calibration((each) => {
+      stand(each, waiting, 6);
+      collect(each, 'viewport_png', 'sha256');
+    }),
+    'P06 active with all done: it awaits its review': calibration((each) => {
+      stand(each, 'DONE DONE DONE DONE DONE ACTIVE BLOCKED', 6);
+      collect(each, 'viewport_png', 'sha256');
+      each.program.progress.stages[5]!.progress = '24/24';
+    }),
+    'P05 active with all done': calibration(({ program }) => (program.progress.stages[4]!.progress = '24/24')),
+    'P06 done, and no screen misses the review': calibration((each) => {
+      stand(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
+      collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
+    }),
+  })) {
+    it(`may be: ${what}`, () => assert.deepEqual(codesOf(document), []));
+  }
+
+  const error = ['error calibration/stages'];
+  for (const [what, document, codes] of [
+    ['0/0 and DONE', calibration(({ program }) => (program.progress.stages[0]!.progress = '0/0')), error],
+    ['00/000 and DONE', calibration(({ program }) => (program.progress.stages[0]!.progress = '00/000')), error],
+    [
+      'DONE but for one of more than a number can hold',
+      calibration(({ program }) => (program.progress.stages[0]!.progress = '9007199254740992/9007199254740993')),
+      error,
+    ],
+    ['more done than there are', calibration(({ program }) => (program.progress.stages[4]!.progress = '25/24')), error],
+    [
+      'P05 done while pictures are missing',
+      calibration((each) => stand(each, waiting, 6)),
+      ['warning calibration/stages'],
+    ],
+    [
+      'P06 done while a screen misses the review',
+      calibration((each) => {
+        stand(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
+        collect(each, 'viewport_png', 'sha256');
+      }),
+      error,
+    ],
+    [
+      'P07 done',
+      calibration((each) => {
+        stand(each, 'DONE DONE DONE DONE DONE DONE DONE', 7);
+        collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
+      }),
+      error,
+    ],
+    [
+      'nothing active, and a current stage that is neither the last done nor the next',
+      calibration((each) => {
+        stand(each, waiting, 2);
+        collect(each, 'viewport_png', 'sha256');
+      }),
+      error,
+    ],
+    [
+      'blocked with all done',
+      calibration(({ program }) => (program.progress.stages[5]!.progress = '24/24')),
+      ['warning calibration/stages'],
+    ],
+    [
+      'nothing active while P05 is not done',
+      calibration((each) => stand(each, 'DONE DONE DONE DONE BLOCKED BLOCKED BLOCKED', 5)),
+      error,
+    ],
+    [
+      'P06 active while P05 is not done',
+      calibration((each) => stand(each, 'DONE DONE DONE DONE BLOCKED ACTIVE BLOCKED', 6)),
+      error,
+    ],
+  ] as const) {
+    it(`may not be: ${what}`, () => assert.deepEqual(codesOf(document), codes));
+  }
+
+  it('count nothing as accepted that the program does not', () => {
+    const accepting = calibration(({ program }) => (program.progress.stages[6]!.progress = '1/24'));
+    assert.deepEqual(codesOf(accepting), ['error calibration/stages']);
+    assert.deepEqual(codesOf(accepting.program.progress), ['error calibration/stages']);
+  });
+
+  it('are counted in plain numbers', () => {
+    for (const progress of ['024/024', '24/024', '12345678901234567890/12345678901234567890', '+24/24']) {
+      const odd = calibration(({ program }) => (program.progress.stages[0]!.progress = progress));
+      assert.deepEqual(codesOf(odd), ['error schema/pattern'], progress);
+    }
+  });
+
+  it('say nothing of screens where the progress stands alone', () => {
+    const { progress } = calibration((each) => stand(each, waiting, 6)).program;
+    assert.deepEqual(codesOf(progress), []);
+    stand({ program: { progress } } as Document, 'DONE DONE DONE DONE DONE DONE DONE', 7);
+    assert.deepEqual(codesOf(progress), error);
+  });
+});
+
+describe('a fix of a calibration', () => {
+  const fixed = (document: Document) =>
+    JSON.parse(fixAll(asText(document), { path: '', prefixes: ['service-docs'], language: english }).text) as Document;
+
+  for (const [what, document] of Object.entries({
+    'takes no receipt out for an evidence that is mistyped': calibration(
+      ({ screens }) => (screens[1]!.evidenceKind = 'LIVE_PROBE'),
+    ),
+    'takes no receipt out where evidence was exchanged': calibration(({ screens }) => {
+      screens[0]!.evidenceKind = 'SOURCE_BOUND';
+      screens[1]!.evidenceKind = 'LIVE_PROBE';
+    }),
+    'lowers no count because an evidence is mistyped': calibration(
+      ({ screens }) => (screens[0]!.evidenceKind = 'LIVE'),
+    ),
+    'lowers no count because a screen is none': calibration(({ screens }) => screens.splice(0, 1, null as never)),
+    'takes no receipt for there because another is listed twice': calibration(
+      ({ screens }) => (screens[0]!.missingReceipts[1] = 'viewport_png'),
+    ),
+  })) {
+    it(what, () => assert.deepEqual(fixed(document), document));
+  }
+
+  it('takes `route_smoke` out where the evidence and both counts say that it is there', () => {
+    const document = calibration(({ screens }) => screens[0]!.missingReceipts.unshift('route_smoke'));
+    assert.deepEqual(
+      fixed(document),
+      calibration(() => undefined),
+    );
+  });
+
+  it('moves the counts on with the screens', () => {
+    const document = calibration(({ screens }) => {
+      screens[1]!.evidenceKind = 'LIVE_PROBE';
+      screens[1]!.missingReceipts.shift();
+    });
+    assert.equal(fixed(document).program.liveBound, 5);
+    assert.deepEqual(codesOf(fixed(document)), []);
+  });
+
+  it('puts missing receipts in order, which is no error', () => {
+    const document = calibration(({ screens }) => screens[0]!.missingReceipts.reverse());
+    assert.deepEqual(codesOf(document), ['information calibration/receipts']);
+    assert.deepEqual(
+      fixed(document),
+      calibration(() => undefined),
+    );
+  });
+});

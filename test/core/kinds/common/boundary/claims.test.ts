@@ -1,0 +1,151 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-assignment,
+   @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return
+   -- mistakes are made anywhere in a document, where its type no longer holds */
+import assert from 'node:assert/strict';
+import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { fixAll } from '../../../../../server/src/core/analysis/fixAll';
+import { findingsOf } from '../../../../support/checkFindings';
+import { programText, programValue } from '../../../../support/examples';
+
+/** A document of any shape. */
+type Loose = any;
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
+const copy = (value: Loose): Loose => JSON.parse(JSON.stringify(value));
+const accept = (task: Loose) => Object.assign(task, { receiptId: 'receipt-1' });
+
+describe('a claim without evidence', () => {
+  it('is not hidden by a screen that is missing', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    document.screens.splice(4, 1);
+    document.program.acceptedTasks = 117;
+    assert.deepEqual(
+      findingsOf(asText(document))
+        .map(({ code }) => code)
+        .sort(),
+      ['boundary/acceptance', 'screens/known'],
+    );
+  });
+
+  it('stays a finding once all is fixed, and gains nothing: two people who are one sign no more than one', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    const signed = document.tasks.filter(({ gateFamily }: Loose) => gateFamily === 'GOVERNANCE');
+    signed[0].assignee = 'Li Wei';
+    signed[1].assignee = '\uff2ci\u200b  wei ';
+    const codes = findingsOf(fixAll(asText(document), options).text).map(({ code }) => code);
+    assert.ok(codes.includes('tasks/independent-signatures'), codes.join());
+  });
+
+  it('never makes a programme complete that has no screens', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    document.screens = [];
+    document.program.programComplete = true;
+    assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'boundary/acceptance'));
+  });
+
+  it('needs people: without assignees no signature and no task is accepted', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    for (const task of document.tasks) {
+      delete task.assignee;
+      delete task.claimedAt;
+      delete task.submittedAt;
+      Object.assign(task, { status: 'READY_TO_CLAIM', blocker: null, receiptId: `r-${task.id}` });
+    }
+    document.program.acceptedTasks = 117;
+    const codes = findingsOf(asText(document)).map(({ code }) => code);
+    for (const code of ['boundary/acceptance', 'tasks/independent-signatures', 'tasks/lifecycle']) {
+      assert.ok(codes.includes(code), code);
+    }
+  });
+
+  it('is not made good by one receipt for all', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    const time = '2026-03-15T08:00:00Z';
+    document.tasks.slice(0, 3).forEach((task: Loose) =>
+      Object.assign(task, {
+        status: 'READY_TO_CLAIM',
+        blocker: null,
+        assignee: `owner of ${task.gateType}`,
+        claimedAt: time,
+        submittedAt: time,
+        receiptId: 'the-one',
+      }),
+    );
+    const after = fixAll(asText(document), options).text;
+    assert.ok(findingsOf(after).some(({ code }) => code === 'boundary/acceptance'));
+  });
+
+  it('is not a word that holds the place of a receipt or a name', () => {
+    for (const word of ['TBD', 'n/a', 'pending', '待定', '-']) {
+      const document = programValue('booking-execution.json') as Loose;
+      document.tasks[0].receiptId = word;
+      const after = fixAll(asText(document), options).text;
+      assert.equal(JSON.parse(after).program.acceptedTasks, 0);
+      assert.ok(
+        findingsOf(after).some(({ code }) => code === 'tasks/lifecycle'),
+        word,
+      );
+    }
+  });
+
+  it('is not one picture for two sizes', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    const [first, second] = document.screens[0].captureSlots;
+    second.checksum = first.checksum;
+    assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'slots/captured'));
+  });
+
+  it('is only what claims: words that deny, or that speak of something else, are left alone', () => {
+    for (const extra of [
+      { accepted: 'not yet', acceptedAt: 'pending', programComplete: 'IN_PROGRESS' },
+      { formats: { accepted: ['png'] }, cookieStatus: 'accepted', acceptedRisks: 3, status: 'ACCEPTING' },
+    ]) {
+      const document = programValue('booking-execution.json') as Loose;
+      document.truthSnapshot.extra = extra;
+      assert.deepEqual(findingsOf(asText(document)), []);
+    }
+  });
+
+  for (const [what, pasted] of Object.entries({
+    'with the screen of another': (task: Loose, other: Loose) => ({ ...task, screenId: other.screenId }),
+    'with the ids of another': (task: Loose, other: Loose) => ({ ...task, id: other.id, gateId: other.gateId }),
+  })) {
+    it(`is not an accepted task that was pasted ${what}`, () => {
+      const document = programValue('booking-execution.json') as Loose;
+      accept(document.tasks[0]);
+      for (const index of [1, 26]) {
+        const other = copy(document);
+        other.tasks[index] = pasted(copy(other.tasks[0]), other.tasks[index]);
+        const after = JSON.parse(fixAll(asText(other), options).text);
+        assert.equal(after.program.acceptedTasks, 0);
+        const { id, receiptId, receiptPath } = other.tasks[index];
+        assert.deepEqual(
+          [after.tasks[index].id, after.tasks[index].receiptId, after.tasks[index].receiptPath],
+          [id, receiptId, receiptPath],
+        );
+        assert.ok(findingsOf(asText(after)).length > 0);
+      }
+    });
+  }
+
+  it('does not hide behind a rule that is switched off', () => {
+    const document = programValue('booking-execution.json') as Loose;
+    document.tasks[14].status = 'READY_TO_CLAIM';
+    document.program.readyToClaim = 999;
+    const rules = new Map([['tasks/chain', 'off']] as const);
+    const config = { rules, schemaVersionPrefixes: undefined, suppressions: [] };
+    const configured = { config, file: 'a.json', today: '2026-03-15' };
+    const codes = analyse(asText(document), { ...options, configured })?.findings.map(({ code }) => code);
+    assert.ok(codes?.includes('program/tally'), codes?.join());
+  });
+
+  it('is not spread while a member stands twice', () => {
+    const text = programText('booking-execution.json').replace(
+      '"receiptId": null',
+      '"receiptId": null, "receiptId": "r-1"',
+    );
+    assert.equal(fixAll(text, options).text, text);
+  });
+});

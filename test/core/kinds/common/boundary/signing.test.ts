@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../../../support/checkFindings';
+import { programFiles, programText, programValue } from '../../../../support/examples';
+
+/** The codes that `members` make in the documents of the program, which are right. */
+function told(members: object, file: (typeof programFiles)[number] = 'current-ui-evidence.json'): readonly string[] {
+  const own = JSON.stringify(members).slice(1, -1);
+  const text = programText(file).replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
+  return findingsOf(text, file)
+    .map(({ code }) => code)
+    .filter((code) => code !== 'schema/additionalProperties');
+}
+
+const allowing: readonly object[] = [
+  ...[true, 1, 'true', 'TRUE', 'yes', '是', '✓', [true], '1', 'done', '允许']
+    .slice(0, 10)
+    .map((delegationAllowed) => ({ delegationAllowed })),
+  { delegationAllowed: { value: true } },
+  { delegationAllowed: [{ value: 'yes' }] },
+  { delegationAllowed: { AUTH: true } },
+  { delegationAllowed: 'allowed' },
+  { 'delegationAllowed ': true },
+  { delegation_allowed: true },
+  { DELEGATION_ALLOWED: true },
+  { delegationallowed: true },
+  { 'deleg\u0430tionAllowed': true },
+  { 'delegation\u200bAllowed': true },
+  { ｄｅｌｅｇａｔｉｏｎＡｌｌｏｗｅｄ: true },
+  { delegationPermitted: true },
+  { allowsDelegation: true },
+  { allowDelegation: true },
+  { delegationEnabled: 'on' },
+  { isDelegationAllowed: true },
+  { canDelegate: true },
+  { portalCanSign: true },
+  { ciCanSign: true },
+  { codexCanSign: true },
+  { portalcansign: true },
+  { robotCanSign: true },
+  { robot_can_sign: 1 },
+  { 'robot can sign': 'yes' },
+  { robotMaySign: true },
+  { canSign: true },
+  { canSignForOwner: true },
+  { portalCanSubmitForOwner: true },
+  { robotCanSubmitForOwner: true },
+  { portalCanGenerateKey: true },
+  { serviceCanGenerateIdentity: true },
+  { serviceCanReadPrivateKey: true },
+  { serviceCanReceivePrivateMaterial: true },
+  { proxySigningAllowed: true },
+  { 允许代签: true },
+];
+
+const naming: readonly object[] = [
+  { signedOnBehalfOf: 'QA_WITNESS' },
+  { signed_on_behalf_of: 'QA_WITNESS' },
+  { onBehalfOf: 'Li Wei' },
+  { proxySigner: 'Li Wei' },
+  { proxySignature: { by: 'Li Wei' } },
+  { signingProxy: 'Li Wei' },
+  { delegatedTo: 'Li Wei' },
+  { delegatedBy: ['Li Wei'] },
+  { delegate: 'Li Wei' },
+  { signedFor: 'SECURITY' },
+  { 代签人: '李伟' },
+];
+
+const silent: readonly object[] = [
+  ...[false, 0, null, 'no', 'false', '否', '', 'never', [], [false], 'n/a'].map((delegationAllowed) => ({
+    delegationAllowed,
+  })),
+  { delegationAllowed: { value: false, checkedAt: '2026-03-15', verified: true } },
+  { delegationAllowed: { since: '2026-03-15' } },
+  { robotCanSign: false },
+  { cannotSign: true },
+  { nobodyCanSign: true },
+  { delegationForbidden: true },
+  { noDelegationAllowed: true },
+  { delegationNotAllowed: true },
+  { canSignal: true },
+  { canSignOut: true },
+  { canSignIn: false },
+  { signedAt: '2026-03-15' },
+  { signedBy: 'Li Wei' },
+  { signatureId: 's-1' },
+  { designAllowed: true },
+  { assignable: true },
+  { canSubmitForm: 'later' },
+  { canGenerateReport: true },
+  { proxy: 'https://proxy.example' },
+  { proxySigner: null },
+  { proxySigner: 'none' },
+  { delegate: 'nobody' },
+  { delegates: [] },
+  { delegatedTo: 'not allowed' },
+  { signedOnBehalfOf: '不适用' },
+];
+
+describe('signing and delegation', () => {
+  for (const members of [...allowing, ...naming]) {
+    it(`is ${JSON.stringify(members)}`, () => assert.deepEqual(told(members), ['boundary/signing']));
+  }
+  for (const members of silent) {
+    it(`is not ${JSON.stringify(members)}`, () => assert.deepEqual(told(members), []));
+  }
+
+  it('is one error in every kind', () => {
+    for (const file of programFiles) {
+      assert.deepEqual(told({ runnerCanSign: true }, file), ['boundary/signing'], file);
+    }
+  });
+
+  it('is one error where the schema fixes the value', () => {
+    const manifest = programValue('owner-handoff-kits.json') as { handoffBoundary: Record<string, unknown> };
+    const lies = Object.keys(manifest.handoffBoundary).filter((name) => /CanSign|delegation|portalCan/.test(name));
+    assert.ok(lies.length >= 8);
+    for (const name of lies) {
+      const text = JSON.stringify({ ...manifest, handoffBoundary: { ...manifest.handoffBoundary, [name]: true } });
+      const found = findingsOf(text).map(({ code, path }) => [code, ...path].join(' '));
+      assert.deepEqual(found, [`boundary/signing handoffBoundary ${name}`]);
+    }
+  });
+});

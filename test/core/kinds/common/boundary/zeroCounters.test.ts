@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../../../support/checkFindings';
+import { programText } from '../../../../support/examples';
+
+/** The codes of the findings that a member of nobody's makes in a document without any. */
+function told(member: string, value: string): readonly string[] {
+  const own = `"notes": [{ ${JSON.stringify(member)}: ${value} }],`;
+  return findingsOf(programText('current-ui-evidence.json').replace('{', () => `{ ${own}`)).map(({ code }) => code);
+}
+
+describe('a counter that has to stay zero', () => {
+  for (const member of [
+    'productionMutations',
+    'productionMutations ',
+    ' productionMutations',
+    'production_mutations',
+    'PRODUCTION-MUTATIONS',
+    'Production Mutations',
+    'production\u200bMutations',
+    'productionMutations\ufeff',
+    'prod\u00aductionMutations',
+    'pr\u043eductionMutations',
+    '\u0440roductionMutations',
+    'ｐｒｏｄｕｃｔｉｏｎＭｕｔａｔｉｏｎｓ',
+    '\u{1d429}roductionMutations',
+    '"productionMutations"',
+    'externalWritesExecuted.',
+    'databaseMigrati\u03bfns',
+    'authDeployments',
+    'production.connections',
+  ]) {
+    it(`is ${JSON.stringify(member)}`, () => {
+      for (const value of [
+        '1',
+        '-1',
+        '1e-400',
+        '0.1',
+        `0.${'0'.repeat(400)}1`,
+        '"0"',
+        'true',
+        'false',
+        'null',
+        '[0]',
+        '{}',
+      ]) {
+        assert.deepEqual(told(member, value), ['boundary/zero-counter'], value);
+      }
+      for (const value of ['0', '-0', '0.0', '0e5', '0E-400', '"NOT_EXECUTED"']) {
+        assert.deepEqual(told(member, value), [], value);
+      }
+    });
+  }
+
+  it('may only say that it was not executed where the specification fixes that', () => {
+    for (const member of ['writeProbe', 'transactionProbe', 'transaction_probe', 'wr\u0456teProbe']) {
+      assert.deepEqual(told(member, '0'), ['boundary/zero-counter']);
+      assert.deepEqual(told(member, '"NOT_EXECUTED"'), []);
+    }
+  });
+
+  it('is no member that counts something else', () => {
+    for (const member of [
+      'productionMutationsPlanned',
+      'mutations',
+      'probe',
+      'connections',
+      'writeProbes',
+      'deployments',
+    ]) {
+      assert.deepEqual(told(member, '3'), [], member);
+    }
+  });
+
+  it('is reported once where the specification fixes its value, and put right to that', () => {
+    const text = programText('booking-execution.json').replace(
+      '"transactionProbe": "NOT_EXECUTED"',
+      '"transactionProbe": 0',
+    );
+    const [found, ...others] = findingsOf(text);
+    assert.deepEqual(others, []);
+    assert.equal(found?.code, 'boundary/zero-counter');
+    assert.deepEqual(found.fix?.changes, [
+      { set: ['truthSnapshot', 'authMeta', 'transactionProbe'], value: 'NOT_EXECUTED' },
+    ]);
+  });
+});

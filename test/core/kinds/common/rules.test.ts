@@ -1,0 +1,789 @@
+/* eslint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
+import { isAffirmed, isRaised, isSaid, plain, zeroValues } from '../../../../server/src/core/kinds/common/spec';
+import { captureFamilies, screenTasks } from '../../../../server/src/core/kinds/execution/spec';
+import { nothingBeside } from '../../../../server/src/core/rules/context';
+import { reported } from '../../../support/reported';
+
+// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+
+const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
+
+/** A screen of the booking document whose slots are captured and accepted, but for some, by their number. */
+const screen = (changes: Readonly<Record<number, object>> = {}, own: object = {}) => ({
+  screenId: 'booking-mini',
+  captureSlots: captureFamilies.map(({ family }, index) => ({
+    family,
+    ...captured,
+    receiptId: `slot-${index}`,
+    ...changes[index],
+  })),
+  ...own,
+});
+
+/** Its tasks, all accepted, but for some, by their number. */
+const tasks = (changes: Readonly<Record<number, object>> = {}) =>
+  screenTasks.map(({ gateFamily, gateType, nameInId, lane }, index) => ({
+    id: `E01-booking-mini-${nameInId}`,
+    screenId: 'booking-mini',
+    gateFamily,
+    gateType,
+    lane,
+    status: 'READY_TO_CLAIM',
+    assignee: 'team-a',
+    claimedAt: '2026-03-02T08:00:00Z',
+    submittedAt: '2026-03-03T08:00:00Z',
+    receiptId: `receipt-${index}`,
+    ...changes[index],
+  }));
+
+const calibration = (...screens: object[]) => ({
+  'current-ui-evidence.json': JSON.stringify({ schemaVersion: 'service-docs/current-ui-evidence/v1', screens }),
+});
+const booking = (...screens: object[]) => ({
+  'booking-execution.json': JSON.stringify({ schemaVersion: 'service-docs/booking-execution/v1', screens }),
+});
+const auth = (program: object) => ({
+  'browser-auth.json': JSON.stringify({ schemaVersion: 'service-docs/d06-browser-auth-pre-admission/v1', program }),
+});
+const other = {
+  'other.json':
+    '{ "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1", "program": { "acceptedKnives": 3 } }',
+};
+
+describe('boundary/acceptance', () => {
+  it('lets a program be complete that is', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          program: { programComplete: true, acceptedScreens: 1 },
+          screens: [screen({}, { acceptedAt: '2026-03-09T08:00:00Z' })],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [],
+    ));
+  it('counts what lacks to a complete one', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          program: { programComplete: true },
+          screens: [screen({ 1: { receiptId: null } }, { acceptedAt: null })],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [
+        'program/programComplete: `programComplete` is true, but 1 of 1 screens are not accepted with all their receipts. → screens/0/acceptedAt',
+      ],
+    ));
+  it('asks a complete program for its screens', () =>
+    assert.deepEqual(reported('boundary/acceptance', { program: { programComplete: true } }, 'booking-execution'), [
+      'program/programComplete: `programComplete` is true, but 0 of 0 screens are not accepted with all their receipts.',
+    ]));
+  it('lets it say that it is not', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { program: { programComplete: false }, screens: [screen()], tasks: [] },
+        'booking-execution',
+      ),
+      [],
+    ));
+  it('tells what lacks to a screen that is accepted', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          screens: [screen({ 0: { receiptId: null } }, { acceptedAt: '2026-03-09T08:00:00Z' })],
+          tasks: tasks({ 12: { receiptId: null } }),
+        },
+        'booking-execution',
+      ),
+      [
+        'screens/0/acceptedAt: This screen is accepted, but 2 of its 16 receipts are missing. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
+      ],
+    ));
+  it('tells what lacks to a screen without slots and tasks', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { screens: [{ screenId: 'booking-mini', acceptedAt: '2026-03-09T08:00:00Z' }], tasks: [] },
+        'booking-execution',
+      ),
+      [
+        'screens/0/acceptedAt: This screen is accepted, but 16 of its 16 receipts are missing. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
+      ],
+    ));
+  it('tells a baseline without its captures, and holds back what follows from that', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          program: { programComplete: true },
+          screens: [screen({ 2: { checksum: null } }, { acceptedAt: '2026-03-09T08:00:00Z' })],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [
+        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
+        'program/programComplete: `programComplete` is true, but 1 of 1 screens are not accepted with all their receipts. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
+        'screens/0/acceptedAt: This screen is accepted, but 1 of its 16 receipts are missing. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
+      ],
+    ));
+  it('holds nothing back where another screen is open for another reason', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          program: { programComplete: true },
+          screens: [screen({ 2: { checksum: null } }), { screenId: 'booking-store' }],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [
+        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
+        'program/programComplete: `programComplete` is true, but 2 of 2 screens are not accepted with all their receipts. → screens/0/acceptedAt',
+      ],
+    ));
+  it('tells a baseline by itself where its task and slots are sound, and the list at the top repeats them', () => {
+    const told = (list: object, task: object = {}) =>
+      reported(
+        'boundary/acceptance',
+        { screens: [screen({ 2: empty })], tasks: tasks({ 0: task }), captureSlots: [list] },
+        'booking-execution',
+      );
+    const empty = { checksum: null, capturedAt: null, receiptId: null };
+    const copy = { screenId: 'booking-mini', family: 'MOBILE', ...empty };
+    const alone =
+      'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured.';
+    const place = ' → screens/0/captureSlots/2/checksum';
+    const held = `${alone} ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle${place}`;
+    assert.deepEqual(told(copy), [`${alone}${place}`]);
+    assert.deepEqual(told({ ...copy, ...captured }), [held]);
+    assert.deepEqual(told(copy, { assignee: null }), [held]);
+  });
+  it('points to twenty places of a screen at most', () => {
+    const captureSlots = Array.from({ length: 21 }, () => ({ family: 'MOBILE' }));
+    const [found] = reported(
+      'boundary/acceptance',
+      { screens: [{ screenId: 'booking-mini', acceptedAt: '2026-03-09T08:00:00Z', captureSlots }], tasks: tasks() },
+      'booking-execution',
+    ).filter((line) => line.startsWith('screens/0/acceptedAt'));
+    assert.match(found!, /captureSlots\/19\/receiptId$/);
+  });
+  it('tells a receipt for two lanes, and for two screens', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { screens: [screen()], tasks: tasks({ 6: { receiptId: 'receipt-0' }, 10: { receiptId: 'receipt-1' } }) },
+        'booking-execution',
+      ),
+      [
+        'tasks/6/receiptId: The receipt "receipt-0" accepts a task of another screen or lane already. Each has receipts of its own. → tasks/0/receiptId',
+        'tasks/10/receiptId: The receipt "receipt-1" accepts a task of another screen or lane already. Each has receipts of its own. → tasks/1/receiptId',
+      ],
+    ));
+  it('lets a lane share a receipt, but for signatures', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { screens: [screen()], tasks: tasks({ 2: { receiptId: 'receipt-1' }, 7: { receiptId: 'receipt-6' } }) },
+        'booking-execution',
+      ),
+      [
+        'tasks/7/receiptId: The receipt "receipt-6" accepts a task of another screen or lane already. Each has receipts of its own. → tasks/6/receiptId',
+      ],
+    ));
+  it('counts captures and tasks that are accepted', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { program: { acceptedCaptureReceipts: 4, acceptedTasks: 14 }, screens: [screen()], tasks: tasks() },
+        'booking-execution',
+      ),
+      [
+        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document carries 3 receipts for it. Without a receipt nothing is accepted.',
+        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document carries 13 receipts for it. Without a receipt nothing is accepted.',
+      ],
+    ));
+  it('lets them be fewer than there are', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        {
+          program: { acceptedCaptureReceipts: 3, acceptedTasks: 12, acceptedScreens: 0 },
+          screens: [screen()],
+          tasks: tasks(),
+        },
+        'booking-execution',
+      ),
+      [],
+    ));
+  it('derives no number where one was written as text', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { notes: { acceptedScreens: '3 of 9' }, screens: [{ acceptedAt: null }] },
+        'booking-execution',
+      ),
+      [
+        'notes/acceptedScreens: `acceptedScreens` is 3, but the document carries 0 receipts for it. Without a receipt nothing is accepted.',
+      ],
+    ));
+  it('finds a number below a name', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { notes: { accepted: { screens: 3 } }, screens: [{ acceptedAt: null }] },
+        'booking-execution',
+      ),
+      [
+        'notes/accepted/screens [+0]: `accepted` is 3, but the document carries 0 receipts for it. Without a receipt nothing is accepted.',
+      ],
+    ));
+  it('finds a claim wherever a state repeats', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { notes: [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'ACCEPTED' }, { status: 'ACCEPTED' }] },
+        'booking-execution',
+      ),
+      [
+        'notes/2/status: `status` claims an acceptance, but the document does not carry the receipts for it.',
+        'notes/3/status: `status` claims an acceptance, but the document does not carry the receipts for it.',
+      ],
+    ));
+});
+
+describe('boundary/acceptance', () => {
+  it('leaves one member to auth/activation, however it is spelt', () =>
+    assert.deepEqual(
+      reported(
+        'boundary/acceptance',
+        { invariants: { countsAsProgramAcceptance: true, counts_as_program_acceptance: true } },
+        'd06-browser-auth-pre-admission',
+      ),
+      [],
+    ));
+});
+
+describe('boundary/acceptance', () => {
+  it('but not that of others', () =>
+    assert.deepEqual(
+      reported('boundary/acceptance', { invariants: { countsAsProgramAcceptance: true } }, 'current-ui-evidence'),
+      [
+        'invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance, but the document does not carry the receipts for it.',
+      ],
+    ));
+});
+
+describe('boundary/acceptance', () => {
+  it('hears every other claim of a browser-auth record', () =>
+    assert.deepEqual(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
+      'notes/accepted: `accepted` claims an acceptance, but the document does not carry the receipts for it.',
+    ]));
+});
+
+describe('document/member-typo', () => {
+  it('keeps a member that only looks like one that is there', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
+  it('tells two that may mean one, and mends neither', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
+      'key program/titel: `titel` is not known here, and `title` is missing. Did you mean that?',
+      'key program/tilte: `tilte` is not known here, and `title` is missing. Did you mean that?',
+    ]));
+  it('mends each that means one', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
+      'key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?',
+      'key program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
+    ]));
+  it('mends one beside others that are known', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
+      'key program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
+    ]));
+  it('leaves a member of which nobody knows', () =>
+    assert.deepEqual(
+      reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
+      ['key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?'],
+    ));
+  it('leaves a known member alone that looks like another one', () =>
+    assert.deepEqual(
+      reported('document/member-typo', { program: { captureSlots: 27, own: 1 } }, 'booking-execution'),
+      [],
+    ));
+  it('finds one where not every schema of the place has members', () =>
+    assert.deepEqual(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
+      'key program/progress/currentStge [currentStage]: `currentStge` is not known here, and `currentStage` is missing. Did you mean that?',
+    ]));
+  it('looks at each of many alike', () =>
+    assert.deepEqual(
+      reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
+      [
+        'key screens/0/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
+        'key screens/1/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
+      ],
+    ));
+});
+
+describe('document/member-typo', () => {
+  it('leaves what the schema closes to the schema', () =>
+    assert.deepEqual(reported('document/member-typo', { kitz: [] }, 'auth-s08-r02-c02-owner-handoff-kits'), []));
+  it('and finds what is open', () =>
+    assert.deepEqual(
+      reported('document/member-typo', { kits: [{ ownerIdd: 'AUTH' }] }, 'auth-s08-r02-c02-owner-handoff-kits'),
+      ['key kits/0/ownerIdd [ownerId]: `ownerIdd` is not known here, and `ownerId` is missing. Did you mean that?'],
+    ));
+});
+
+describe('document/placeholder', () => {
+  it('looks into texts and lists, and counts what repeats', () =>
+    assert.deepEqual(
+      reported('document/placeholder', {
+        program: { title: 'TODO: The title.', policy: 'TODO: The policy.' },
+        notes: ['TODO: The title.', 'TODO: The title.', 3, 'none'],
+      }),
+      [
+        'notes/0: This is a placeholder of a new document. Replace it here and in 2 more places.',
+        'program/policy: This is a placeholder of a new document. Replace it.',
+      ],
+    ));
+  it('leaves other values alone', () =>
+    assert.deepEqual(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
+});
+
+describe('document/schema-pointer', () => {
+  it('is right', () =>
+    assert.deepEqual(
+      reported('document/schema-pointer', { $schema: '/schemas/current-ui-evidence.v1.schema.json' }),
+      [],
+    ));
+  it('may be missing', () => assert.deepEqual(reported('document/schema-pointer', {}), []));
+  it('leaves what is no text to the schema', () =>
+    assert.deepEqual(reported('document/schema-pointer', { $schema: 3 }), []));
+});
+
+describe('document/schema-pointer', () => {
+  it('is missing where the specification has it', () =>
+    assert.deepEqual(reported('document/schema-pointer', { program: {} }, 'd06-browser-auth-pre-admission'), [
+      'information  [$schema "/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: This document lacks `$schema`: add "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
+    ]));
+  it('is there', () =>
+    assert.deepEqual(
+      reported(
+        'document/schema-pointer',
+        { $schema: '/schemas/d06-browser-auth-pre-admission.v1.schema.json' },
+        'd06-browser-auth-pre-admission',
+      ),
+      [],
+    ));
+  it('is there, but wrong', () =>
+    assert.deepEqual(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
+      '$schema ["/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: The schema of this document is published at "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
+    ]));
+});
+
+describe('boundary/private-material', () => {
+  it('tells a member, a secret and a text', () =>
+    assert.deepEqual(
+      reported('boundary/private-material', {
+        fixture: { login: 'demo', password: 'blue-Horse-42' },
+        keys: [{ kty: 'EC', crv: 'P-256', x: 'AQAB', y: 'AQAB', d: 'AQAB' }],
+        notes: [
+          '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f\n-----END PRIVATE KEY-----',
+        ],
+      }),
+      [
+        'fixture/password: `password` holds a secret. Take it out and have it replaced: documents are published.',
+        'key keys/0/d: `d` is the private part of a key. Take it out and have the key replaced: documents are published.',
+        'notes/0: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+      ],
+    ));
+  const begin = '-----BEGIN PRIVATE KEY-----';
+  const rest = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f';
+  const key = ': This looks like a private key or a token. Take it out and have it replaced: documents are published.';
+  it('leaves the first line of a key alone where the text is whole', () =>
+    assert.deepEqual(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [
+      `note${key}`,
+    ]));
+  it('tells it where the text is broken, and may have lost the rest', () => {
+    const broken = (comment: string) => `{ "note": "${begin}" /* ${comment} */ }`;
+    assert.deepEqual(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
+    assert.deepEqual(reported('boundary/private-material', broken('none')), []);
+  });
+  it('tells a name', () =>
+    assert.deepEqual(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
+      'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+    ]));
+});
+
+describe('program/agreement', () => {
+  it('lets documents agree', () =>
+    assert.deepEqual(
+      reported(
+        'program/agreement',
+        { progress: { formal: { acceptedKnives: 4, totalKnives: 36 } } },
+        'auth-s08-r02-c02-owner-handoff-kits',
+        { documents: auth({ totalKnives: 36, acceptedKnives: 4 }) },
+      ),
+      [],
+    ));
+  it('tells each that differs', () =>
+    assert.deepEqual(
+      reported(
+        'program/agreement',
+        { progress: { formal: { acceptedKnives: 5, totalKnives: 36 } } },
+        'auth-s08-r02-c02-owner-handoff-kits',
+        { documents: { ...auth({ totalKnives: 36, acceptedKnives: 4 }), ...other } },
+      ),
+      [
+        'progress/formal/acceptedKnives: Another document of this program states 4 for "accepted knives", and this one 5. → browser-auth.json:program/acceptedKnives,other.json:program/acceptedKnives',
+      ],
+    ));
+  it('does not know what nobody looked for', () =>
+    assert.deepEqual(
+      reported(
+        'program/agreement',
+        { progress: { formal: { acceptedKnives: 5 } } },
+        'auth-s08-r02-c02-owner-handoff-kits',
+        nothingBeside('kits.json'),
+      ),
+      [' undecided: notLookedAt'],
+    ));
+  it('compares each number with the same', () =>
+    assert.deepEqual(
+      reported(
+        'program/agreement',
+        { progress: { formal: { acceptedKnives: 5, totalKnives: 35 } } },
+        'auth-s08-r02-c02-owner-handoff-kits',
+        { documents: auth({ totalKnives: 36, acceptedKnives: 4, currentOrdinal: 5, remainingIncludingCurrent: 32 }) },
+      ),
+      [
+        'progress/formal/acceptedKnives: Another document of this program states 4 for "accepted knives", and this one 5. → browser-auth.json:program/acceptedKnives',
+        'progress/formal/totalKnives: Another document of this program states 36 for "all knives", and this one 35. → browser-auth.json:program/totalKnives',
+      ],
+    ));
+});
+
+describe('program/agreement', () => {
+  it('compares what is left, and the current one', () =>
+    assert.deepEqual(
+      reported(
+        'program/agreement',
+        { program: { acceptedKnives: 4, totalKnives: 36, currentOrdinal: 5, remainingIncludingCurrent: 32 } },
+        'd06-browser-auth-pre-admission',
+        { documents: auth({ acceptedKnives: 4, totalKnives: 36, currentOrdinal: 6, remainingIncludingCurrent: 31 }) },
+      ),
+      [
+        'program/currentOrdinal: Another document of this program states 6 for "current knife", and this one 5. → browser-auth.json:program/currentOrdinal',
+        'program/remainingIncludingCurrent: Another document of this program states 31 for "remaining knives", and this one 32. → browser-auth.json:program/remainingIncludingCurrent',
+      ],
+    ));
+});
+
+describe('program/agreement', () => {
+  it('lets each be about a knife of its own', () =>
+    assert.deepEqual(
+      reported('program/agreement', { program: { globalOrdinal: 9, globalTotal: 36 } }, 'booking-execution', {
+        documents: {
+          'collection.json':
+            '{ "schemaVersion": "service-docs/data-sources-execution/v1", "program": { "globalOrdinal": 10, "globalTotal": 36 } }',
+        },
+      }),
+      [],
+    ));
+});
+
+describe('screens/agreement', () => {
+  it('lets both agree', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        { screens: [{ screenId: 'booking-store', route: '/shop/:publishHash', fidelity: 'F3' }] },
+        'booking-execution',
+        { documents: calibration({ screenId: 'booking-store', route: '/shop/:publishHash', fidelity: 'F3' }) },
+      ),
+      [],
+    ));
+  it('tells a route and a fidelity', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        {
+          screens: [
+            { screenId: 'booking-mini' },
+            { screenId: 'booking-status', route: '/booking-status' },
+            { screenId: 'booking-store', route: '/shops', fidelity: 'F2' },
+          ],
+        },
+        'booking-execution',
+        {
+          documents: calibration(
+            { screenId: 'booking-store', route: '/shop/:publishHash', fidelity: 'F3' },
+            { screenId: 'booking-mini', route: '/mini' },
+          ),
+        },
+      ),
+      [
+        'screens/2/route: Another document of this program has "/shop/:publishHash" as the `route` of the screen "booking-store". → current-ui-evidence.json:screens/0/route',
+        'screens/2/fidelity: Another document of this program has "F3" as the `fidelity` of the screen "booking-store". → current-ui-evidence.json:screens/0/fidelity',
+      ],
+    ));
+  it('does not know what nobody looked for', () =>
+    assert.deepEqual(
+      reported('screens/agreement', { screens: [] }, 'booking-execution', nothingBeside('booking.json')),
+      [' undecided: notLookedAt'],
+    ));
+  it('compares no two executions', () =>
+    assert.deepEqual(
+      reported('screens/agreement', { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] }, 'booking-execution', {
+        documents: booking({ screenId: 'booking-store', fidelity: 'F3' }),
+      }),
+      [],
+    ));
+});
+
+describe('screens/agreement', () => {
+  it('compares a calibration with an execution', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] },
+        'current-ui-evidence',
+        { documents: booking({ screenId: 'booking-store', fidelity: 'F3' }) },
+      ),
+      [
+        'screens/0/fidelity: Another document of this program has "F3" as the `fidelity` of the screen "booking-store". → booking-execution.json:screens/0/fidelity',
+      ],
+    ));
+  it('compares no two calibrations', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] },
+        'current-ui-evidence',
+        { documents: calibration({ screenId: 'booking-store', fidelity: 'F3' }) },
+      ),
+      [],
+    ));
+});
+
+describe('screens/agreement', () => {
+  it('compares a collection, too', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        { screens: [{ screenId: 'data-overview', route: '/admin' }] },
+        'data-sources-execution',
+        { documents: calibration({ screenId: 'data-overview', route: '/admin/overview' }) },
+      ),
+      [
+        'screens/0/route: Another document of this program has "/admin/overview" as the `route` of the screen "data-overview". → current-ui-evidence.json:screens/0/route',
+      ],
+    ));
+  it('compares a calibration with the collection', () =>
+    assert.deepEqual(
+      reported(
+        'screens/agreement',
+        { screens: [{ screenId: 'data-overview', route: '/admin' }] },
+        'current-ui-evidence',
+        {
+          documents: {
+            'collection.json': JSON.stringify({
+              schemaVersion: 'service-docs/data-sources-execution/v1',
+              screens: [{ screenId: 'data-overview', route: '/admin/overview' }],
+            }),
+          },
+        },
+      ),
+      [
+        'screens/0/route: Another document of this program has "/admin/overview" as the `route` of the screen "data-overview". → collection.json:screens/0/route',
+      ],
+    ));
+});
+
+describe('boundary/signing', () => {
+  it('finds each', () =>
+    assert.deepEqual(
+      reported('boundary/signing', {
+        notes: {
+          portalCanSign: 'yes',
+          delegationAllowed: 1,
+          signedOnBehalfOf: 'QA',
+          delegate: ['QA'],
+          signingProxy: true,
+        },
+      }),
+      [
+        'notes/portalCanSign [+false]: `portalCanSign` is true, but nobody may act for an owner. Set it to false.',
+        'notes/delegationAllowed [+false]: `delegationAllowed` is true, but nobody may act for an owner. Set it to false.',
+        'notes/signedOnBehalfOf: `signedOnBehalfOf` names a proxy, but every owner signs in person. Remove it.',
+        'key notes/delegate: `delegate` names a proxy, but every owner signs in person. Remove it.',
+        'notes/signingProxy: `signingProxy` names a proxy, but every owner signs in person. Remove it.',
+      ],
+    ));
+  it('lets nobody be named', () =>
+    assert.deepEqual(
+      reported('boundary/signing', {
+        notes: {
+          portalCanSign: 'no',
+          delegationAllowed: 0,
+          signedOnBehalfOf: 'not allowed',
+          delegate: false,
+          proxySigner: '',
+        },
+      }),
+      [],
+    ));
+  it('lets a permission name whom it likes', () =>
+    assert.deepEqual(reported('boundary/signing', { notes: { delegationAllowed: 'QA' } }), []));
+});
+
+describe('boundary/zero-counter', () => {
+  it('lets nothing be counted', () =>
+    assert.deepEqual(
+      reported('boundary/zero-counter', {
+        notes: [{ databaseMigrations: 'NOT_EXECUTED', productionMutations: 0, writeProbe: 'NOT_EXECUTED' }],
+      }),
+      [],
+    ));
+  it('finds each other value', () =>
+    assert.deepEqual(
+      reported('boundary/zero-counter', {
+        notes: [
+          {
+            databaseMigrations: 1,
+            productionMutations: '0',
+            writeProbe: 0,
+            authDeployments: [],
+            transactionProbe: null,
+          },
+        ],
+      }),
+      [
+        'notes/0/databaseMigrations [+0]: `databaseMigrations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+        'notes/0/productionMutations [+0]: `productionMutations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+        'notes/0/writeProbe [+"NOT_EXECUTED"]: `writeProbe` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
+        'key notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+        'notes/0/transactionProbe [+"NOT_EXECUTED"]: `transactionProbe` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
+      ],
+    ));
+});
+
+describe('words and numbers', () => {
+  const yes = [
+    ...[true, ['no', 1], [['yes']], 'true', 'Yes', 'y', 't', 'on', 'OK', 'okay', 'done', 'accepted', 'activated'],
+    ...['complete', 'completed', 'granted', 'given', 'passed', 'affirmative', '是', '是的', '对', '有', '真', '通过'],
+    ...[
+      '完成',
+      '合格',
+      '已完成',
+      '已',
+      '2026-03-01',
+      '2026-03',
+      '1',
+      '+3',
+      '10',
+      '0.5',
+      '1,000',
+      '3/9',
+      '3 / 9',
+      '3 of 9',
+    ],
+    ...['100%', '1 %', '3项', '3 个', '✓', ' ✔ fertig', '"☑', '(✅', '[√', '【🗸', '👍', '💯', '🆗', '[x]', "'✓"],
+  ];
+  const no = [
+    ...[false, null, undefined, 0, 1, 7, {}, [], ['no', 2], '', ' ', 'no', 'untrue', 'yes, but', 'not done', 'truer'],
+    ...[
+      '已拒绝',
+      '已驳回',
+      '已取消',
+      '已撤销',
+      '已过期',
+      '已阻塞',
+      '已推迟',
+      '已延期',
+      '已失效',
+      '已否决',
+      '未完成',
+      '不是',
+    ],
+    ...[
+      '0',
+      '0.00',
+      '0/9',
+      '0 of 9',
+      '0 %',
+      '0项',
+      '+',
+      '1 screen',
+      '1-2',
+      '/9',
+      'v1',
+      'a ✓',
+      '[ ]',
+      '202-03-01',
+      '完',
+      '12026-03-1',
+    ],
+  ];
+  for (const value of yes) {
+    it(`say yes: ${JSON.stringify(value)}`, () => assert.ok(isAffirmed(value) && isRaised(value)));
+  }
+  for (const value of no) {
+    it(`do not say yes: ${JSON.stringify(value) ?? 'undefined'}`, () => assert.equal(isAffirmed(value), false));
+  }
+
+  it('raise a flag above zero', () => {
+    assert.deepEqual([1, 0.5, 7, 0, -1, Infinity, NaN].filter(isRaised), [1, 0.5, 7]);
+  });
+
+  it('say something at all', () => {
+    const said = ['QA', true, 1, 0.5, ['QA'], { name: 'QA' }, [[1]]];
+    const nothing = [
+      '',
+      ' ',
+      'TBD',
+      'n/a',
+      '待定',
+      '--',
+      false,
+      0,
+      -1,
+      null,
+      undefined,
+      [],
+      {},
+      ['', null],
+      { name: 'TBD' },
+    ];
+    assert.deepEqual([...said, ...nothing].filter(isSaid), said);
+  });
+});
+
+describe('the plain name of a member', () => {
+  it('has neither case nor signs nor spaces', () => {
+    assert.equal(plain('Write_Probe'), 'writeprobe');
+    assert.equal(plain('_write__probe_2'), 'writeprobe2');
+    assert.equal(plain(' write-probe. '), 'writeprobe');
+    assert.equal(plain('write probe + 2'), 'writeprobe2');
+    assert.equal(plain('ｗｒｉｔｅＰｒｏｂｅ'), 'writeprobe');
+  });
+
+  it('leads to what a counter may say', () => {
+    const either = [0, 'NOT_EXECUTED'];
+    assert.deepEqual(
+      [
+        'productionMutations externalWritesExecuted productionConnections databaseMigrations authDeployments',
+        'writeProbe transactionProbe',
+        'writeProbes mutations',
+      ].map((names) => names.split(' ').map(zeroValues)),
+      [Array(5).fill(either), Array(2).fill(['NOT_EXECUTED']), Array(2).fill(undefined)],
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { screenTasks } from '../../../../server/src/core/kinds/execution/spec';
+import { readySets } from '../../../../server/src/core/kinds/execution/tasks/ready';
+import { ruleContext, type DocumentView } from '../../../../server/src/core/kinds/contract/documentView';
+import type { Rule } from '../../../../server/src/core/rules/rule';
+import { findingsOf } from '../../../support/checkFindings';
+import { after, analysisOf, honest, offerAtPath } from '../../../support/events';
+import { nothingBeside } from '../../../../server/src/core/rules/context';
+import { programText, programValue, type Json } from '../../../support/examples';
+
+type Item = { [name: string]: Json };
+interface Document {
+  [name: string]: Json;
+  program: Item;
+  screens: Item[];
+}
+
+const unlisted = (): Document => {
+  const { tasks, ...document } = programValue('booking-execution.json');
+  assert.ok(Array.isArray(tasks));
+  return document as unknown as Document;
+};
+
+const findings = (document: object) => findingsOf(JSON.stringify(document));
+const told = (document: object) =>
+  findings(document).map(
+    ({ code, path, fix }) => `${code} ${path.join('.')}${fix?.sort === 'derived' ? ' [fix]' : ''}`,
+  );
+
+const ids = (screenId: string, keys: Iterable<string> = screenTasks.map(({ key }) => key)) => {
+  const named = new Set(keys);
+  return screenTasks.filter(({ key }) => named.has(key)).map(({ nameInId }) => `E01-${screenId}-${nameInId}`);
+};
+
+/** The first screen, which is captured, with so many ready and waiting tasks, and `program` counting along. */
+function withCounts(ready: Json, waiting: Json): Document {
+  const document = unlisted();
+  const size = (stated: Json) => (Array.isArray(stated) ? stated.length : (stated as number));
+  Object.assign(document.screens[0]!, { readyTasks: ready, waitingTasks: waiting });
+  Object.assign(document.program, { readyToClaim: 8 + size(ready), waitingPredecessor: 96 + size(waiting) });
+  return document;
+}
+
+describe('a booking document that lists no tasks', () => {
+  it('may count them, or name them', () => {
+    assert.deepEqual(told(unlisted()), []);
+    const document = unlisted();
+    for (const screen of document.screens) {
+      const id = screen.screenId as string;
+      const [first, ...others] = ids(id);
+      Object.assign(screen, { tasks: ids(id), readyTasks: [first!], waitingTasks: others });
+    }
+    assert.deepEqual(told(document), []);
+  });
+
+  it('stays green while work goes on, until it claims what only receipts could carry', () => {
+    let text = programText('booking-execution.json');
+    const without = () => {
+      const { tasks, ...document } = JSON.parse(text) as Item;
+      assert.ok(tasks);
+      return document;
+    };
+    const paths = [...[1, 2].map((slot) => ['screens', 1, 'captureSlots', slot]), ['tasks', 13]];
+    for (const [minute, path] of paths.entries()) {
+      text = after(text, path, honest(offerAtPath(text, path)!.event, 'somebody', minute));
+      assert.deepEqual(told(without()), []);
+    }
+    text = after(text, ['tasks', 0], honest('recordReceipt', '', 9));
+    assert.deepEqual(told(without()), ['boundary/acceptance program.acceptedTasks']);
+  });
+
+  const impossible: Readonly<Record<string, readonly [document: () => Document, told: readonly string[]]>> = {
+    'everything ready': [
+      () => {
+        const document = unlisted();
+        document.program.readyToClaim = 117;
+        return document;
+      },
+      ['program/tally program.readyToClaim [fix]'],
+    ],
+    'everything ready and nothing waiting': [
+      () => {
+        const document = unlisted();
+        Object.assign(document.program, { readyToClaim: 117, waitingPredecessor: 0 });
+        return document;
+      },
+      ['program/tally program.readyToClaim', 'program/tally program.waitingPredecessor'],
+    ],
+    'more tasks than there are': [() => withCounts(13, 13), ['screens/tally screens.0.readyTasks']],
+    'another number of tasks': [
+      () => {
+        const document = unlisted();
+        document.screens[2]!.tasks = 12;
+        return document;
+      },
+      ['screens/tally screens.2.tasks [fix]'],
+    ],
+    'a number that never is ready': [() => withCounts(2, 11), ['screens/tally screens.0.readyTasks']],
+    'followers of captures that are not there': [
+      () => {
+        const document = unlisted();
+        Object.assign(document.screens[2]!, { readyTasks: 3, waitingTasks: 10 });
+        Object.assign(document.program, { readyToClaim: 11, waitingPredecessor: 106 });
+        return document;
+      },
+      ['screens/tally screens.2.readyTasks'],
+    ],
+    'followers of an acceptance that is not counted': [
+      () => withCounts(3, 10),
+      ['program/tally program.acceptedTasks'],
+    ],
+    'the same id thirteen times': [
+      () => {
+        const document = unlisted();
+        document.screens[0]!.tasks = Array<string>(13).fill(ids('booking-discovery')[0]!);
+        return document;
+      },
+      ['screens/tally screens.0.tasks.1'],
+    ],
+    'an id of another screen': [
+      () => withCounts(ids('booking-store').slice(0, 1), 12),
+      ['screens/tally screens.0.readyTasks.0'],
+    ],
+    'an id that names nothing': [
+      () => withCounts(['E01-booking-discovery'], 12),
+      ['screens/tally screens.0.readyTasks.0'],
+    ],
+    'an id both ready and waiting': [
+      () => withCounts(ids('booking-discovery').slice(0, 1), ids('booking-discovery').slice(0, 12)),
+      ['screens/tally screens.0.waitingTasks'],
+    ],
+    'a task that is ready before another': [
+      () => withCounts(ids('booking-discovery').slice(1, 2), 12),
+      ['screens/tally screens.0.readyTasks'],
+    ],
+    'a task that waits though nothing holds it': [
+      () => withCounts(1, ids('booking-discovery').slice(0, 12)),
+      ['screens/tally screens.0.waitingTasks'],
+    ],
+    'a list of ids with one missing': [
+      () => ({
+        ...unlisted(),
+        tasks: unlisted()
+          .screens.flatMap(({ screenId }) => ids(screenId as string))
+          .slice(1),
+      }),
+      ['tasks/set tasks'],
+    ],
+  };
+  for (const [what, [make, expected]] of Object.entries(impossible)) {
+    it(`cannot have ${what}`, () => {
+      assert.deepEqual(told(make()), expected);
+    });
+  }
+
+  it('leaves undecided what only the tasks could tell', () => {
+    const isForWantOfTasks = (report: object) => 'undecided' in report && report.undecided === 'noTaskList';
+    const { view } = analysisOf(JSON.stringify(unlisted()));
+    const { rules } = view.kind;
+    const reports = (rule: Rule, of: DocumentView) => [...rule.check(of.model, ruleContext(of, nothingBeside(''), []))];
+    const undecided = rules.filter((rule) => reports(rule, view).some(isForWantOfTasks)).map(({ id }) => id);
+    for (const id of ['program/tally', 'screens/tally', 'tasks/chain', 'tasks/id', 'tasks/set', 'tasks/lifecycle']) {
+      assert.ok(undecided.includes(id), id);
+    }
+    const { view: listed } = analysisOf(programText('booking-execution.json'));
+    for (const rule of rules.filter(({ id }) => undecided.includes(id))) {
+      assert.ok(!reports(rule, listed).some(isForWantOfTasks), rule.id);
+    }
+  });
+});
+
+describe('the tasks that can be ready together', () => {
+  it('are those of six sets', () => {
+    assert.deepEqual(
+      readySets.map(({ ready, accepted }) => [ready.size, accepted]),
+      [
+        [1, 0],
+        [3, 1],
+        [8, 3],
+        [10, 7],
+        [11, 8],
+        [13, 9],
+      ],
+    );
+  });
+});

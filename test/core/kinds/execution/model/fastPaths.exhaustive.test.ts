@@ -1,0 +1,224 @@
+import { collection } from '../../../../../server/src/core/kinds/execution/model/variants';
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { parseTree, type Node } from 'jsonc-parser';
+import { analyse, judgedAnew } from '../../../../../server/src/core/analysis/analyse';
+import { maximumDepth } from '../../../../../server/src/core/json/depth';
+import { JsonDocument } from '../../../../../server/src/core/json/jsonDocument';
+import { membersIn, membersOf } from '../../../../../server/src/core/json/duplicateKeys';
+import { Part } from '../../../../../server/src/core/json/objectReader';
+import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
+import { meantScreens, plainScreens } from '../../../../../server/src/core/kinds/execution/model/readScreens';
+import { heldTasks, meantTasks, plainTasks } from '../../../../../server/src/core/kinds/execution/model/readTasks';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { completionsAt } from '../../../../support/completed';
+import { programFiles, programText } from '../../../../support/examples';
+import { jsonTexts } from '../../../../support/jsonTexts';
+
+describe('counting members', () => {
+  it('tells whether a member stands twice as looking at every object does', () => {
+    const twice = fc
+      .tuple(fc.array(fc.tuple(fc.constantFrom('"a"', '"\\u0061"', '"b\\\\"', '"\\""'), jsonTexts)), jsonTexts)
+      .map(([members, last]) => `[{${members.map(([name, value]) => `${name}:${value}`).join(',')}}, ${last}]`);
+    fc.assert(
+      fc.property(fc.oneof(twice, jsonTexts), (text) => {
+        const isTwice = holdsDuplicate(parseTree(text)!);
+        assert.ok(!isTwice || membersIn(JSON.parse(text), maximumDepth) < membersOf(text));
+        assert.equal(isTwice, new JsonDocument(text).duplicates.length > 0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('spares the documents of the program a second look', () => {
+    for (const file of programFiles) {
+      const text = programText(file);
+      assert.equal(membersIn(JSON.parse(text), maximumDepth), membersOf(text), file);
+    }
+  });
+
+  it('finds what nests too deep, also where a second member of that name hides it', () => {
+    const deep = '['.repeat(maximumDepth + 5) + ']'.repeat(maximumDepth + 5);
+    for (const text of [deep, `{"a": ${deep}, "a": 1}`]) {
+      const document = new JsonDocument(text);
+      assert.equal(document.value, undefined);
+      assert.equal(text.slice(0, document.tooDeep?.offset).split('[').length, maximumDepth + (text === deep ? 1 : 0));
+    }
+  });
+});
+
+describe('tasks that say the same of themselves everywhere', () => {
+  it('are read as if each were weighed against the others', () => {
+    const { tasks } = JSON.parse(programText('data-sources-execution.json')) as { tasks: Record<string, string>[] };
+    const index = fc.nat(tasks.length - 1);
+    const change = fc.oneof(
+      fc.record({ at: index, is: fc.constant('removed') }),
+      fc.record({ at: index, is: fc.constant('repeated') }),
+      fc.record({ at: index, is: fc.constantFrom('id', 'gateId'), to: fc.constantFrom('E07', 'R02') }),
+      fc.record({
+        at: index,
+        is: fc.constantFrom('receiptPath', 'taskPacketPath'),
+        to: fc.constantFrom('x', 'x-y.md'),
+      }),
+      fc.record({ at: index, is: fc.constantFrom('screenId', 'id', 'gateType', 'receiptPath'), from: index }),
+    );
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
+        const own = tasks.map((task) => ({ ...task }));
+        for (const { at, is, ...how } of changes) {
+          const task = own[at % own.length]!;
+          if (is === 'removed') {
+            own.splice(at % own.length, 1);
+          } else if (is === 'repeated') {
+            own.push({ ...task });
+          } else if ('from' in how) {
+            task[is] = own[how.from % own.length]![is]!;
+          } else if ('to' in how) {
+            task[is] = is.endsWith('Path') ? task[is]!.replace(/[^/]*$/, how.to) : how.to + task[is]!.slice(3);
+          }
+        }
+        const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
+        const execution = new Execution(collection, new Part(value));
+        const held = heldTasks(execution);
+        const read = plainTasks(execution, held);
+        plain += read ? 1 : 0;
+        assert.ok(read === undefined || isDeepStrictEqual(read, meantTasks(execution, held)));
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(plain > 100, `${plain} of them were plain`);
+  });
+});
+
+describe('screens that say the same of themselves everywhere', () => {
+  const text = programText('data-sources-execution.json');
+  const members = ['screenId', 'title', 'route', 'captureTaskId', 'taskPacketPath', 'receiptPath', 'fixture'];
+  const ofSlot = ['id', 'family', 'artifactPath', 'checksum'];
+
+  it('are read as if each were weighed against the others', () => {
+    const place = fc.nat(14);
+    const change = fc.oneof(
+      fc.record({ at: place, from: place, member: fc.constantFrom(...members) }),
+      fc.record({ at: place, from: place, slot: fc.nat(2), of: fc.nat(2), member: fc.constantFrom(...ofSlot) }),
+      fc.record({ at: place, is: fc.constantFrom('removed', 'repeated', 'mistyped', 'without slots') }),
+    );
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 3 }), (changes) => {
+        const value = JSON.parse(text) as {
+          screens: (Record<string, unknown> & { captureSlots: Record<string, unknown>[] })[];
+        };
+        for (const { at, ...how } of changes) {
+          const screen = value.screens[at % value.screens.length]!;
+          if ('is' in how) {
+            damage(value.screens, screen, how.is);
+            continue;
+          }
+          const other = value.screens[how.from % value.screens.length]!;
+          const [to, from] =
+            'slot' in how ? [screen.captureSlots[how.slot], other.captureSlots[how.of]] : [screen, other];
+          if (to && from) {
+            to[how.member] = from[how.member];
+          }
+        }
+        const root = new Part(value);
+        const { variant } = new Execution(collection, root);
+        const parts = root.parts('screens');
+        const read = plainScreens(parts, variant);
+        plain += read ? 1 : 0;
+        assert.ok(read === undefined || isDeepStrictEqual(read, meantScreens(parts, variant)));
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(plain > 100, `${plain} of them were plain`);
+  });
+
+  it('are repeated by the lists at the top, in whatever order these stand', () => {
+    const change = fc.record({
+      list: fc.constantFrom('captureSlots', 'preflightGates'),
+      at: fc.nat(100),
+      member: fc.constantFrom('screenId', 'screenTitle', 'fixtureId', 'id', 'state', 'family', 'runner', 'width'),
+      to: fc.constantFrom<Json>('BLOCKED', 'PASS', 'data-media', 'x', 7, null),
+    });
+    let right = 0;
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 2 }), (changes) => {
+        const value = JSON.parse(text) as Record<string, Record<string, Json>[]>;
+        for (const { list, at, member, to } of changes) {
+          const item = value[list]![at % value[list]!.length]!;
+          item[member] = Object.hasOwn(item, member) ? to : item[member]!;
+        }
+        const found = mirrorMessages(value);
+        right += found.length === 0 ? 1 : 0;
+        const [captureSlots, preflightGates] = [value.captureSlots!.toReversed(), value.preflightGates!.toReversed()];
+        assert.deepEqual(mirrorMessages({ ...value, captureSlots, preflightGates }), found);
+      }),
+      { numRuns: 200 },
+    );
+    assert.ok(right > 20, `${right} of them were right`);
+  });
+});
+
+type Json = Record<string, unknown> | string | number | null;
+
+function damage(screens: Record<string, unknown>[], screen: Record<string, unknown>, how: string): void {
+  switch (how) {
+    case 'removed':
+      screens.splice(screens.indexOf(screen), 1);
+      break;
+    case 'repeated':
+      screens.push(structuredClone(screen));
+      break;
+    case 'mistyped':
+      screen.screenId = `${String(screen.screenId)}s`;
+      break;
+    default:
+      screen.captureSlots = [];
+  }
+}
+
+/** What the rules about the lists at the top say, wherever they say it: of mistakes that are alike they name the first. */
+const mirrorMessages = (value: unknown) =>
+  analyse(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
+    .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
+    .map(({ message }) => message.replace(/data-[\w-]+/g, 'a screen'))
+    .sort();
+
+describe('completion in a whole text', () => {
+  it('offers what it offers where members are read from the text', () => {
+    let items = 0;
+    for (const path of programFiles) {
+      const text = programText(path);
+      const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english })!;
+      const of = (offset: number, isWhole: boolean) => completionsAt(text, offset, { path, analysis, isWhole });
+      for (let offset = 0; offset < text.length; offset += Math.max(3, Math.floor(text.length / 401))) {
+        const offered = of(offset, true);
+        assert.deepEqual(offered, of(offset, false), `${path} at ${offset}`);
+        items += offered.length;
+      }
+    }
+    assert.ok(items > 2000, `${items} items`);
+  });
+});
+
+describe('a text that is judged anew', () => {
+  it('gives what it gives when it is read anew, also beside other files', () => {
+    const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+    const none = { file: 'a.json', siblings: () => [], text: () => 'none', picture: () => 'none' };
+    for (const file of programFiles) {
+      const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');
+      const analysis = analyse(text, { ...options, path: file })!;
+      assert.deepEqual(judgedAnew(analysis, { ...options, path: file }).findings, analysis.findings);
+      const beside = { ...analysis.beside, ...none } as unknown as typeof analysis.beside;
+      const otherwise = { ...options, path: file, beside };
+      assert.deepEqual(judgedAnew(analysis, otherwise).findings, analyse(text, otherwise)!.findings);
+    }
+  });
+});
+
+function holdsDuplicate({ type, children = [] }: Node): boolean {
+  const names = children.map((child) => child.children?.[0]?.value as unknown);
+  return (type === 'object' && new Set(names).size < names.length) || children.some(holdsDuplicate);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import type { Finding } from '../../../../server/src/core/diagnostics/finding';
+import { findingsOf } from '../../../support/checkFindings';
+import {
+  documentWith,
+  isLegal,
+  next,
+  screenAt,
+  slotAt,
+  taskAt,
+  type Level,
+  type Levels,
+  type ScreenState,
+} from '../../../support/oneScreen';
+
+const start: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
+
+/** Only each nth of the sets is looked at with `EVERY=n`; `npm run mutants` does so. */
+const every = Number(process.env.EVERY ?? 1);
+
+const isRed = ({ severity }: Finding) => severity === 'error' || severity === 'warning';
+
+const found = (state: ScreenState) =>
+  findingsOf(documentWith(state))
+    .filter(isRed)
+    .map(({ code, path, message }) => `${code} /${path.join('/')} ${message}`);
+
+/**
+ * Every set of accepted tasks and slots that legal steps lead to. What is claimed or submitted meanwhile is nobody
+ * else's business: for each set it is varied by itself, below.
+ */
+function acceptedSets(): readonly Levels[] {
+  const seen = new Map<string, Levels>([[JSON.stringify(start), start]]);
+  // The map grows while it is read.
+  for (const [slots, tasks] of seen.values()) {
+    const whole = tasks.flatMap((level, task) => (level === 0 ? [[...slots, 0, task]] : []));
+    const steps: Levels[] = [
+      ...next(slots, tasks).filter(([, levels]) => levels.every((level) => level === 0 || level === 3)),
+      ...whole.flatMap(([, , , , task]) => acceptedAtOnce(slots, tasks, task!)),
+    ];
+    for (const step of steps) {
+      seen.set(JSON.stringify(step), seen.get(JSON.stringify(step)) ?? step);
+    }
+  }
+  return [...seen.values()];
+}
+
+/** The claim, the submission and the acceptance of a task, one after the other, where all are legal. */
+function acceptedAtOnce(slots: readonly Level[], tasks: readonly Level[], task: number): readonly Levels[] {
+  let at: Levels = [slots, tasks];
+  for (const level of [1, 2, 3] as const) {
+    const step = next(...at).find(([, levels]) => levels[task] === level && levels[task] !== at[1][task]);
+    if (!step) {
+      return [];
+    }
+    at = step;
+  }
+  return [at];
+}
+
+/** A set with each free task claimed and submitted by itself, and all of them together. */
+function withWork([slots, tasks]: Levels): readonly Levels[] {
+  const isFree = (task: number) => next(slots, tasks).some(([, levels]) => levels[task] !== tasks[task]);
+  const free = tasks.flatMap((level, task) => (level === 0 && isFree(task) ? [task] : []));
+  const at = (level: Level, those: readonly number[]): Levels => [
+    slots,
+    tasks.map((own, task) => (those.includes(task) ? level : own)),
+  ];
+  return [
+    [slots, tasks],
+    ...free.flatMap((task) => [at(1, [task]), at(2, [task])]),
+    ...(free.length > 1 ? [at(1, free), at(2, free)] : []),
+  ];
+}
+
+/** The state with one property changed, everywhere where that is another value. */
+function* neighbours(state: ScreenState): Generator<readonly [what: string, state: ScreenState]> {
+  for (const [index, task] of state.tasks.entries()) {
+    const [free, held] = [taskAt(index, true, 3), taskAt(index, false, 0)];
+    for (const name of ['status', 'blocker', 'assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const) {
+      for (const value of new Set([free[name], held[name]])) {
+        if ((value === null) !== (task[name] === null) || (name === 'status' && value !== task[name])) {
+          yield [`tasks/${index}/${name}`, { ...state, tasks: state.tasks.with(index, { ...task, [name]: value }) }];
+        }
+      }
+    }
+  }
+  for (const [index, slot] of state.slots.entries()) {
+    for (const name of ['checksum', 'capturedAt', 'receiptId'] as const) {
+      const value = slot[name] === null ? slotAt(index, 2)[name] : null;
+      yield [`slots/${index}/${name}`, { ...state, slots: state.slots.with(index, { ...slot, [name]: value }) }];
+    }
+  }
+  const other = (gate: string) => (gate === 'PASS' ? 'BLOCKED' : 'PASS');
+  yield ['gates/CAPTURE_ARTIFACT', { ...state, gates: [other(state.gates[0]), state.gates[1]] }];
+  yield ['gates/REVIEWED_RECEIPT', { ...state, gates: [state.gates[0], other(state.gates[1])] }];
+  yield ['acceptedAt', { ...state, acceptedAt: '2026-04-01T00:00:00+08:00' }];
+}
+
+describe('one screen, exhaustively', () => {
+  const sets = acceptedSets();
+
+  it('has some hundred sets of what is accepted, each reached by legal steps', () => {
+    assert.equal(sets.length, 27 + 57 * 8);
+  });
+
+  it('is green in every state that legal steps can reach', () => {
+    const all = sets.filter((_, index) => index % every === 0).flatMap(withWork);
+    assert.ok(all.length * every > 3000, String(all.length));
+    for (const [slots, tasks] of all) {
+      const state = screenAt(slots, tasks);
+      assert.ok(isLegal(state));
+      assert.deepEqual(found(state), [], JSON.stringify([slots, tasks]));
+    }
+  }).timeout(300_000);
+
+  it('is red in every neighbour of those states that no legal step reaches, and green in the others', () => {
+    // Slots are varied where nothing is accepted; then all are captured, with and without their receipts.
+    const isPlain = ([slots, tasks]: Levels) =>
+      tasks.every((level) => level === 0) || slots.every((level) => level === slots[0]);
+    let red = 0;
+    for (const [slots, tasks] of sets.filter(isPlain).filter((_, index) => index % every === 0)) {
+      for (const [what, state] of neighbours(screenAt(slots, tasks))) {
+        const findings = found(state);
+        const context = `${what} of ${JSON.stringify([slots, tasks])}`;
+        if (isLegal(state)) {
+          assert.deepEqual(findings, [], context);
+        } else {
+          assert.ok(findings.length > 0, `${context} is green`);
+          assert.ok(findings.length <= 3, `${context}: ${findings.join('\n')}`);
+          red++;
+        }
+      }
+    }
+    assert.ok(red * every > 10_000, String(red));
+  }).timeout(600_000);
+});

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { english } from '../../../../../server/src/core/l10n/language';
+
+/** The method that a probe is told to name; `undefined` when it only reads. */
+const methodTold = (probe: string) => toldOf({ probe });
+
+function toldOf(routeProbe: object): string | undefined {
+  const text = JSON.stringify({
+    schemaVersion: 'service-docs/booking-execution/v1',
+    screens: [{ routeProbe }],
+  });
+  const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+  const [found] = findings.filter(({ code }) => code === 'probes/read-only');
+  return /the method (.+)\. A probe/.exec(found?.message ?? '')?.[1];
+}
+
+describe('a probe', () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPPATCH', 'MKCOL']) {
+    it(`names ${method}, however it is written`, () => {
+      const small = method.toLowerCase();
+      const wide = [...method].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('');
+      for (const probe of [`${method} /a`, `GET /a;${method} /b`, `${small} /a`, `先 ${method}，再读`, `${wide} /a`]) {
+        assert.equal(methodTold(probe), method, probe);
+      }
+    });
+  }
+
+  for (const method of ['CONNECT', 'TRACE', 'OPTIONS', 'PROPFIND', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'PURGE', 'LINK']) {
+    it(`names ${method} where only a method can stand`, () => {
+      assert.equal(methodTold(`${method} https://a.example/`), method);
+      assert.equal(methodTold(`GET /a | ${method} "/b"`), method);
+      assert.equal(methodTold(`It should ${method.toLowerCase()} nothing.`), undefined);
+    });
+  }
+
+  it('names a method by an option, whatever it is called', () => {
+    assert.equal(methodTold('curl -X report /a'), 'REPORT');
+    assert.equal(methodTold('client -sX search /a'), 'SEARCH');
+    assert.equal(methodTold('http --request=view /a'), 'VIEW');
+    assert.equal(methodTold('wget --method bind /a'), 'BIND');
+    assert.equal(methodTold('fetch("/a", { method: "rebind" })'), 'REBIND');
+    assert.equal(methodTold('curl -X GET /a'), undefined);
+  });
+
+  it('writes when it is called or sends something', () => {
+    assert.equal(methodTold('axios.patch("/a")'), 'PATCH');
+    assert.equal(methodTold('curl /a -d x=1'), 'POST');
+    assert.equal(methodTold('curl --json {} /a'), 'POST');
+    assert.equal(methodTold('wget --post-file=a /a'), 'POST');
+    assert.equal(methodTold('curl -G /a -d x=1'), undefined);
+  });
+
+  it('reads when it names what writes inside an address only', () => {
+    assert.equal(methodTold('GET /options/POST-list?state=DELETE'), undefined);
+    assert.equal(methodTold('GET /a; HEAD /b'), undefined);
+  });
+
+  for (const probe of [
+    'P\u041eST /a',
+    '\u0420\u041e\u0405\u0422 /a',
+    'P\u200bOST /a',
+    'PO\u00adST /api/booking',
+    'ＰＯＳＴ /a',
+    '\u{1d40f}\u{1d40e}\u{1d412}\u{1d413} /a',
+    'GET /a; p\u043est /b',
+    'POST',
+    'post',
+    'P\u041eST',
+    'GET, POST',
+    'POST https://a.example/x',
+    'POST: /a',
+    'POST "/a"',
+    'post  /a',
+    '先 POST，再读',
+    'not only GET but POST /a',
+    'No cookies. POST /a',
+    'without a session, POST /a',
+    'GET /a 没有错误；POST /b',
+  ]) {
+    it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), 'POST'));
+  }
+
+  for (const method of [
+    ...[
+      'MERGE',
+      'SEARCH',
+      'CONNECT',
+      'QUERY',
+      'REPORT',
+      'ACL',
+      'BIND',
+      'UNBIND',
+      'REBIND',
+      'LABEL',
+      'CHECKIN',
+      'CHECKOUT',
+      'PRI',
+    ],
+    ...[
+      'MKCALENDAR',
+      'MKACTIVITY',
+      'VERSION-CONTROL',
+      'BASELINE-CONTROL',
+      'ORDERPATCH',
+      'UPDATE',
+      'UPDATEREDIRECTREF',
+      'LINK',
+    ],
+    ...['BREW', 'WRITE', 'CREATE', 'UPSERT', 'FOO-BAR', 'PURGE', 'DESTROY'],
+  ]) {
+    it(`names ${method} before an address`, () => {
+      for (const probe of [
+        `${method} /a`,
+        `GET /a; ${method} /a`,
+        `GET /b, ${method} https://a.example/`,
+        `then ${method} /a`,
+      ]) {
+        assert.equal(methodTold(probe), method, probe);
+      }
+    });
+  }
+
+  it('names a method without a path', () => {
+    for (const [probe, method] of [
+      ['CONNECT booking.example:443', 'CONNECT'],
+      ['GET /;CONNECT booking.example:443', 'CONNECT'],
+      ['connect booking.example:443', 'CONNECT'],
+      ['CONNECT localhost:8443 HTTP/1.1', 'CONNECT'],
+      ['C\u041eNNECT booking.example:443', 'CONNECT'],
+      ['TUNNEL booking.example:443', 'TUNNEL'],
+      ['TRACE booking.example', 'TRACE'],
+      ['GET /a; OPTIONS *', 'OPTIONS'],
+      ['GET /a, MERGE', 'MERGE'],
+      ['QUERY api/booking', 'QUERY'],
+      ['POST->/x', 'POST'],
+      ['MERGE → /x', 'MERGE'],
+      ['BREW=/x', 'BREW'],
+    ] as const) {
+      assert.equal(methodTold(probe), method, probe);
+    }
+    assert.equal(toldOf({ note: 'CONNECT booking.example:443 answered 200' }), 'CONNECT');
+  });
+
+  for (const probe of [
+    'GET /',
+    'GET booking.example:443',
+    'HEAD booking.example',
+    'GET /a on booking.example:443',
+    'host booking.example:443, GET /',
+    'TLS to booking.example:443, GET /',
+    'GET /a; no CONNECT booking.example:443',
+    'GET /a -> 200; /b -> 200',
+    'the link booking.example, read',
+    'get /a;head /b',
+    'G\u0415T /a',
+    'GET /a; 不执行 POST',
+    'GET /a；未发送 POST /api/booking',
+    'GET /a, no POST',
+    'GET /a; never sends POST /api/x',
+    'GET /a without DELETE',
+    'GET /a; does not send POST, PUT or DELETE /x',
+    "GET /a; doesn't POST /b",
+    'GET /a; POST /b is never sent',
+    'GET /a; POST /api/booking 未执行',
+    '禁止 POST /a',
+    'GET /search?q=POST; HEAD /merge',
+    'search the home page',
+    'GET /a answers 200 HTML /',
+    'GET and HEAD only',
+    'GET /official;GET /api/official/entry',
+    'GET {auth_url}/v1/meta',
+    'see the link /a',
+    'GET /post /a',
+    'the route /a, then the API /b',
+    'GET /console?t=:hash → 200 HTML',
+  ]) {
+    it(`reads in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), undefined));
+  }
+
+  it('reads where its method says so, in any spelling', () => {
+    const inMethod = (method: unknown) => toldOf({ probe: { method, url: '/a' } });
+    for (const method of [
+      'GET',
+      'get',
+      ' Head ',
+      'G\u200bET',
+      'GET, HEAD',
+      'GET or HEAD',
+      ['GET', 'HEAD'],
+      'n/a',
+      null,
+      '',
+      'ＧＥＴ',
+    ]) {
+      assert.equal(inMethod(method), undefined, JSON.stringify(method));
+    }
+    for (const method of ['MERGE', 'm\u0435rge', 'Ｍerge', 'GET, MERGE', ['GET', 'merge']]) {
+      assert.equal(inMethod(method), 'MERGE', JSON.stringify(method));
+    }
+  });
+
+  it('may tell in its notes what writes, and not that it was sent', () => {
+    for (const note of [
+      'availability and booking creation are server-side writes and are not exercised',
+      'Creating a booking is POST /api/booking, which is not exercised.',
+      'POST /api/booking belongs to the merchant.',
+      'POST and DELETE are refused by this shell.',
+      '提交预约会写入（POST /api/booking），不演练。',
+      '200 HTML /',
+      'HTTP 200, JSON',
+      'PATCH would need a session.',
+    ]) {
+      assert.equal(toldOf({ note }), undefined, note);
+      assert.equal(toldOf({ boundary: note, observed: [note] }), undefined, note);
+    }
+    for (const note of [
+      'POST /api/booking answered 201',
+      'First GET /a. P\u041eST /api/booking: 201',
+      '已发送 POST /api/booking，返回 201',
+    ]) {
+      assert.equal(toldOf({ note }), 'POST', note);
+      assert.equal(toldOf({ observed: { text: note } }), 'POST', note);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { hover } from '../../../../server/src/core/features/hover';
+import { lenses } from '../../../../server/src/core/features/lenses';
+import { outline } from '../../../../server/src/core/features/outline';
+import { english } from '../../../../server/src/core/l10n/language';
+import { plainText } from '../../../../server/src/core/l10n/markdown';
+import { after, analysisOf, honest } from '../../../support/events';
+import { programText } from '../../../support/examples';
+
+describe('how far the tasks of a screen are', () => {
+  // The first screen has all its captures, and its first task is submitted.
+  const accepted = after(programText('booking-execution.json'), ['tasks', 0], honest('recordReceipt', 'a', 1));
+  const claimed = after(accepted, ['tasks', 1], honest('claimTask', 'b', 2));
+  const analysis = analysisOf(claimed);
+  const document = analysis.document!;
+  const counts = '1 accepted, 1 claimed, 1 ready, 10 waiting';
+
+  it('is the same in lenses, outline and hover', () => {
+    assert.ok(lenses(analysis.view, english).some(({ title }) => title === counts));
+    assert.ok(JSON.stringify(outline(document, analysis.view, english)).includes(`"${counts}"`));
+    const told = hover(analysis, english, document.placeOf(['screens', 0])!.value.offset);
+    assert.ok(plainText(told!.content).includes(`Tasks: ${counts}`));
+  });
+
+  it('counts as ready what nobody has taken', () => {
+    const [ready] = lenses(analysis.view, english);
+    assert.equal(ready?.title, '8 ready to claim');
+    assert.ok('places' in ready.leadsTo && !ready.leadsTo.places.some(([, task]) => task === 0 || task === 1));
+  });
+});

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { findingsOf } from '../../../../support/checkFindings';
+import { programText } from '../../../../support/examples';
+
+const booking = programText('booking-execution.json');
+
+/** The first task of the example, submitted on 2026-03-14, with another assignee and a receipt. */
+const accepted = (assignee: string, receiptId: string) =>
+  findingsOf(
+    booking.replace(
+      /"assignee": "[^"]+",(\s+"claimedAt": "[^"]+",\s+"submittedAt": "2026-[^"]+",\s+"receiptId": )null/,
+      (_, between: string) => `"assignee": "${assignee}",${between}"${receiptId}"`,
+    ),
+  ).filter(({ code }) => code === 'tasks/lifecycle');
+
+describe('the life of a task', () => {
+  it('takes no name and no receipt for a time, whatever a date parser makes of it', () => {
+    for (const receipt of ['receipt-7', 'r-1', 'RCPT-2025-01', 'receipt 12', '2025-01']) {
+      assert.deepEqual(accepted('team-2030', receipt), []);
+    }
+  });
+});

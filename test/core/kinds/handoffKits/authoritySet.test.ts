@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { english } from '../../../../server/src/core/l10n/language';
+import { assembled } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
+import { Part } from '../../../../server/src/core/json/objectReader';
+import { publicKey } from '../../../../server/src/host/publicKeys';
+import { besideOf } from '../../../support/beside';
+import { contribution, ownerIds } from '../../../support/contributions';
+
+type Contribution = Record<string, unknown>;
+
+const contributionOf = (owner: string, changes: Contribution = {}) =>
+  JSON.parse(contribution(owner, changes)) as Contribution;
+
+function findingsIn(contributions: readonly unknown[]) {
+  const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
+  const options = { path: '', prefixes: ['service-docs'], language: english, beside: besideOf({}) };
+  return (analyse(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
+}
+
+/** The four contributions, the second with `changes`. */
+const setWith = (changes: Contribution) =>
+  ownerIds.map((owner, index) => contributionOf(owner, index === 1 ? changes : {}));
+
+const pem = ({ publicKey }: { readonly publicKey: KeyObject }) => publicKey.export({ type: 'spki', format: 'pem' });
+
+const raw = (crv: string, bytes: Buffer) => ({ kty: 'OKP', crv, x: bytes.toString('base64url') });
+
+const weak: Readonly<Record<string, unknown>> = {
+  'RSA with 1024 bits': pem(generateKeyPairSync('rsa', { modulusLength: 1024 })),
+  X25519: pem(generateKeyPairSync('x25519')),
+  X448: pem(generateKeyPairSync('x448')),
+  DSA: pem(generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 })),
+  'EC P-192': pem(generateKeyPairSync('ec', { namedCurve: 'prime192v1' })),
+  'an all-zero key': raw('Ed25519', Buffer.alloc(32)),
+  'the neutral point': raw('Ed25519', Buffer.from([1, ...Buffer.alloc(31)])),
+  'a point of order 8': raw(
+    'Ed25519',
+    Buffer.from('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05', 'hex'),
+  ),
+  'no point at all': raw('Ed25519', Buffer.alloc(32, 255)),
+  'an all-zero Ed448 key': raw('Ed448', Buffer.alloc(57)),
+  'RSA with exponent 1': { ...rsa(), e: 'AQ' },
+  'RSA with an even modulus': { ...rsa(), n: Buffer.from([0x80, ...Buffer.alloc(255)]).toString('base64url') },
+};
+
+function rsa(): Contribution {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+}
+
+describe('an authority set', () => {
+  it('is four contributions, each with an identity and a key of its own', () => {
+    assert.deepEqual(findingsIn(setWith({})), []);
+    assert.deepEqual(findingsIn(setWith({ publicKey: rsa() })), []);
+  });
+
+  it('keeps what the assembly fixes, where it says so', () => {
+    const set = (more: object) => {
+      const text = JSON.stringify({
+        schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1',
+        contributions: setWith({}),
+        ...more,
+      });
+      const { findings } = analyse(text, {
+        path: 'set.json',
+        prefixes: ['service-docs'],
+        language: english,
+        beside: besideOf({}),
+      })!;
+      return findings.map(({ code, path }) => [code, path.join('/')]);
+    };
+    assert.deepEqual(set({ ownerOrder: ownerIds, nextOnFailure: 'REJECT_AND_HOLD_PRODUCTION', note: 'x' }), []);
+    assert.deepEqual(set({ ownerOrder: [...ownerIds].reverse() }), [['schema/const', 'ownerOrder']]);
+    assert.deepEqual(set({ sanitizedReceipt: 'FULL', nextOnSuccess: 'X' }), [
+      ['schema/const', 'sanitizedReceipt'],
+      ['schema/const', 'nextOnSuccess'],
+    ]);
+  });
+
+  it('is not one identity and one key for four owners', () => {
+    const one = contributionOf('AUTH');
+    const found = findingsIn(ownerIds.map((ownerId) => ({ ...one, ownerId })));
+    assert.deepEqual(
+      found,
+      [1, 2, 3].map((index) => ['error', 'contribution/distinct', `contributions/${index}/identityRef`]),
+    );
+  });
+
+  it('compares identities and keys in one form', () => {
+    for (const identityRef of [
+      'Directory/Auth-Owner',
+      ' directory/auth-owner.',
+      'ｄirectory/auth-owner',
+      '"directory/auth-owner"',
+    ]) {
+      assert.deepEqual(findingsIn(setWith({ identityRef })), [
+        ['error', 'contribution/distinct', 'contributions/1/identityRef'],
+      ]);
+    }
+    const first = contributionOf('AUTH', { publicKey: rsa() });
+    const others = ownerIds.slice(1).map((owner) => contributionOf(owner));
+    others[2]!['publicKey'] = JSON.stringify(first['publicKey']);
+    assert.deepEqual(findingsIn([first, ...others]), [['error', 'contribution/distinct', 'contributions/3/publicKey']]);
+  });
+
+  it('leaves nothing empty', () => {
+    for (const changes of [
+      { identityRef: null },
+      { keyRef: '' },
+      { publicKey: null },
+      { publicKey: {} },
+      { keyRef: ' ' },
+    ]) {
+      const [field] = Object.keys(changes);
+      assert.deepEqual(findingsIn(setWith(changes)), [['error', 'contribution/filled', `contributions/1/${field}`]]);
+    }
+    assert.deepEqual(findingsIn(setWith({ identityRef: null, keyRef: null, publicKey: null })).length, 1);
+  });
+
+  it('names nobody by a placeholder', () => {
+    const others = [
+      'to be determined',
+      'unknown',
+      'placeholder',
+      '待填写',
+      '未提供',
+      '<identity>',
+      'identityRef',
+      '{{owner}}',
+    ];
+    for (const text of [
+      'TBD',
+      '待定',
+      '-',
+      'n/a',
+      ' null ',
+      'ＴＢＤ',
+      ...others,
+      'li on behalf of zhang',
+      '王芳（代）',
+    ]) {
+      assert.deepEqual(findingsIn(setWith({ identityRef: text })), [
+        ['error', 'contribution/filled', 'contributions/1/identityRef'],
+      ]);
+    }
+  });
+
+  for (const [what, key] of Object.entries({ ...weak, 'no key at all': 'my key', 'half a key': 'ssh-ed25519 AAAA' })) {
+    it(`holds no weak or unreadable key: ${what}`, () => {
+      assert.deepEqual(findingsIn(setWith({ publicKey: key })), [
+        ['error', 'contribution/public-key', 'contributions/1/publicKey'],
+      ]);
+    });
+  }
+
+  it('delegates nothing', () => {
+    for (const delegationAllowed of [true, 'false', 0, null]) {
+      assert.equal(findingsIn(setWith({ delegationAllowed })).length, 1);
+    }
+  });
+
+  it('has the owners in their order, each once', () => {
+    const [a, b, c, d] = ownerIds.map((owner) => contributionOf(owner));
+    assert.notDeepEqual(findingsIn([b, a, c, d]), []);
+    assert.notDeepEqual(findingsIn([a, a, c, d]), []);
+    assert.notDeepEqual(findingsIn([a, b, c]), []);
+    assert.notDeepEqual(findingsIn([a, b, c, null]), []);
+    assert.notDeepEqual(findingsIn([a, b, c, d, d]), []);
+  });
+});
+
+describe('an assembly', () => {
+  /** The reasons of an assembly whose second contribution has `changes`; without the findings of any rule. */
+  const reasons = (changes: Contribution) => {
+    const contributions = setWith(changes).map((value, index) => ({
+      file: `${index}.json`,
+      root: new Part(value),
+      findings: [],
+    }));
+    const assembly = assembled(contributions, publicKey, english);
+    return 'reasons' in assembly ? assembly.reasons.map(({ message }) => message) : [];
+  };
+
+  it('takes what is in order', () => assert.deepEqual(reasons({}), []));
+
+  for (const [what, key] of Object.entries(weak)) {
+    it(`takes no weak key, whatever the rules are set to: ${what}`, () => {
+      assert.match(reasons({ publicKey: key }).join(), /^`publicKey` is too weak to sign \(.+\): .+\.$/);
+    });
+  }
+
+  it('takes no placeholder and no delegation, whatever the rules are set to', () => {
+    assert.deepEqual(reasons({ identityRef: 'TBD' }), ['`identityRef` is not filled in.']);
+    assert.deepEqual(reasons({ keyRef: '待定' }), ['`keyRef` is not filled in.']);
+    assert.deepEqual(reasons({ identityRef: 'li on behalf of zhang' }), [
+      '`identityRef` names somebody who acts for another. Name the owner in person.',
+    ]);
+    assert.deepEqual(reasons({ delegationAllowed: 'no' }), ['`delegationAllowed` has to be false.']);
+  });
+
+  it('knows an identity in another spelling', () => {
+    assert.deepEqual(reasons({ identityRef: 'directory/auth-owner\u0001' }), ['AUTH and SECURITY share an identity.']);
+    assert.deepEqual(reasons({ identityRef: 'directory/for/security-owner' }), []);
+    assert.deepEqual(reasons({ identityRef: 'DIRECTORY/auth-owner.' }), ['AUTH and SECURITY share an identity.']);
+    assert.deepEqual(reasons({ keyRef: '<keys/AUTH/2026>' }), ['AUTH and SECURITY share a key reference.']);
+  });
+});

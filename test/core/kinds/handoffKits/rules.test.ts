@@ -1,0 +1,540 @@
+/* eslint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
+import { owners } from '../../../../server/src/core/kinds/handoffKits/spec';
+import { nothingBeside, type Beside } from '../../../../server/src/core/rules/context';
+import { reported } from '../../../support/reported';
+
+// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+
+const folder = '/handoff/auth-s08-r02-c02/';
+const ownerIds = Object.keys(owners);
+const kits = (...ids: unknown[]) => ids.map((ownerId, index) => ({ ownerId, sequence: index + 1 }));
+const linked = (...names: (readonly [filename: unknown, href: unknown])[]) => ({
+  kits: names.map(([filename, href]) => ({ filename, href })),
+});
+const template = (changes: object = {}) =>
+  JSON.stringify({
+    ownerId: 'AUTH',
+    identityRef: null,
+    keyRef: '',
+    publicKey: {},
+    delegationAllowed: false,
+    ...changes,
+  });
+const at = (name: string, text: string) => ({ texts: { [folder + name]: text } });
+const kitOf = (ownerId: unknown, href: unknown = `${folder}a.template.json`) => ({ kits: [{ ownerId, href }] });
+
+const schemaVersion = 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1';
+const own = (changes: object = {}) => ({
+  ownerId: 'AUTH',
+  identityRef: 'directory/auth-owner',
+  keyRef: 'keys/auth/2026',
+  ...changes,
+});
+/** A contribution in another file beside `auth.json`. */
+const beside = (changes: object, name = 'security.json') => ({
+  file: 'auth.json',
+  documents: { [name]: JSON.stringify({ schemaVersion, ownerId: 'SECURITY', ...changes }) },
+});
+const rsaKey = {
+  kty: 'RSA',
+  n: 'u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u-qKhbwKfBstIs-bMY2Zkp18gnTxKLxoS2tFczGkPLPgizskuemMghRniWaoLcyehkd3qqGElvW_VDL5AaWTg0nLVkjRo9z-40RQzuVaE8AkAFmxZzow3x-VJYKdjykkJ0iT9wCS0DRTXu269V264Vf_3jvredZiKRkgwlL9xNAwxXFg0x_XFw005UWVRIkdgcKWTjpBP2dPwVZ4WWC-9aGVd-Gyn1o0CLelf4rEjGoXbAAEgAqeGUxrcIlbjXfbcmw',
+  e: 'AQAB',
+};
+const set = (...contributions: object[]) => ({ contributions });
+const outside: Beside = { ...nothingBeside(''), text: () => 'outside' };
+
+describe('kits/order', () => {
+  it('lets kits be in order', () => assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds) }), []));
+  it('moves kits that took their numbers along', () =>
+    assert.deepEqual(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
+      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" stands out of order: "AUTH" comes here.',
+    ]));
+  it('moves none where only owners were exchanged', () =>
+    assert.deepEqual(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
+      'kits/0/ownerId: "SECURITY" stands out of order: "AUTH" comes here.',
+    ]));
+  it('nor where a number is missing', () =>
+    assert.deepEqual(
+      reported('kits/order', {
+        kits: [
+          { ownerId: 'SECURITY', sequence: 2 },
+          { ownerId: 'AUTH' },
+          { ownerId: 'SRE_DBA', sequence: 3 },
+          { ownerId: 'QA_WITNESS', sequence: 4 },
+        ],
+      }),
+      ['kits/0/ownerId: "SECURITY" stands out of order: "AUTH" comes here.'],
+    ));
+  it('numbers kits by their owners', () =>
+    assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [
+      'kits/1/sequence [2]: The kit of SECURITY is number 2, not 1.',
+      'kits/2/sequence [3]: The kit of SRE_DBA is number 3, not 1.',
+      'kits/3/sequence [4]: The kit of QA_WITNESS is number 4, not 1.',
+    ]));
+  it('numbers none while one is missing, or there twice', () =>
+    assert.deepEqual(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), []));
+  it('leaves that to kits/unique', () =>
+    assert.deepEqual(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), []));
+  it('leaves a number or owner that is none to the schema', () =>
+    assert.deepEqual(
+      reported('kits/order', {
+        kits: [{ ownerId: 'AUTH', sequence: '2' }, { ownerId: 3, sequence: 5 }, ...kits(...ownerIds).slice(2)],
+      }),
+      [],
+    ));
+});
+
+describe('kits/unique', () => {
+  it('lets each have its own', () =>
+    assert.deepEqual(
+      reported('kits/unique', { kits: ownerIds.map((ownerId) => ({ ownerId, filename: ownerId, href: ownerId })) }),
+      [],
+    ));
+  it('tells one mistake of a copy', () =>
+    assert.deepEqual(
+      reported('kits/unique', {
+        kits: [
+          { ownerId: 'AUTH', filename: 'a', href: 'b' },
+          { ownerId: 'AUTH', filename: 'a', href: 'b' },
+        ],
+      }),
+      ['kits/1/ownerId: `ownerId` "AUTH" belongs to another kit already. Each kit has its own. → kits/0/ownerId'],
+    ));
+});
+
+describe('kits/href-filename', () => {
+  it('lets an address end in its file name', () =>
+    assert.deepEqual(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
+  it('asserts an address where the name may be the mistake', () =>
+    assert.deepEqual(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
+      'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+    ]));
+  it('derives one in place of what is no address', () =>
+    assert.deepEqual(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
+      'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+    ]));
+  it("derives one in place of another kit's", () =>
+    assert.deepEqual(
+      reported(
+        'kits/href-filename',
+        linked(['a.template.json', `${folder}b.template.json`], ['b.template.json', `${folder}b.template.json`]),
+      ),
+      [
+        'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+      ],
+    ));
+  it('derives none that another kit has', () =>
+    assert.deepEqual(
+      reported('kits/href-filename', linked(['a.template.json', 'a'], ['b.template.json', `${folder}a.template.json`])),
+      [
+        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+        'kits/1/href [+"/handoff/auth-s08-r02-c02/b.template.json"]: This address should end in the `filename` "b.template.json". → kits/1/filename',
+      ],
+    ));
+  it('nor of a name that another kit has', () =>
+    assert.deepEqual(
+      reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
+      [
+        'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
+        'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/1/filename',
+      ],
+    ));
+  it('derives none of a name that is none, and holds back behind that', () =>
+    assert.deepEqual(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
+      'kits/0/href: This address should end in the `filename` "a b.template.json". ← schema → kits/0/filename',
+    ]));
+  it('leaves a name or address that is no text to the schema', () =>
+    assert.deepEqual(
+      reported('kits/href-filename', linked([3, `${folder}a.template.json`], ['a.template.json', null])),
+      [],
+    ));
+});
+
+describe('kits/template-file', () => {
+  it('finds the template', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
+  it('finds none', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
+      'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+    ]));
+  it('was not looked for', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
+  it('asks for no template without an address', () =>
+    assert.deepEqual(
+      reported(
+        'kits/template-file',
+        { kits: [{ ownerId: 'AUTH' }, { ownerId: 'AUTH', href: '' }] },
+        undefined,
+        at('b.template.json', template()),
+      ),
+      [],
+    ));
+  it('looks for none outside of what is published', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
+      'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+    ]));
+  it('reads what is no object', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
+      'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is no JSON object.',
+    ]));
+  it('reads one of somebody else that is filled in', () =>
+    assert.deepEqual(
+      reported(
+        'kits/template-file',
+        kitOf('AUTH'),
+        undefined,
+        at('a.template.json', template({ ownerId: 'SECURITY', keyRef: 'keys/1', identityRef: 'me' })),
+      ),
+      [
+        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is of "SECURITY", and this kit is of "AUTH".',
+        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is filled in: `identityRef`, `keyRef` should be null or empty.',
+      ],
+    ));
+  it('reads one of nobody', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '{}')), []));
+  it('compares no owner that is none', () =>
+    assert.deepEqual(reported('kits/template-file', kitOf(3), undefined, at('a.template.json', template())), []));
+  it('goes on with the next kit', () =>
+    assert.deepEqual(
+      reported(
+        'kits/template-file',
+        {
+          kits: [
+            ...kitOf('AUTH').kits,
+            ...kitOf('AUTH', `${folder}b.template.json`).kits,
+            ...kitOf('AUTH', `${folder}c.template.json`).kits,
+          ],
+        },
+        undefined,
+        {
+          texts: { [`${folder}b.template.json`]: 'null', [`${folder}c.template.json`]: template({ publicKey: 'key' }) },
+        },
+      ),
+      [
+        'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+        'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is no JSON object.',
+        'kits/2/href: The template at "/handoff/auth-s08-r02-c02/c.template.json" is filled in: `publicKey` should be null or empty.',
+      ],
+    ));
+});
+
+describe('handoff/gate-order', () => {
+  it('has eight', () =>
+    assert.deepEqual(
+      reported('handoff/gate-order', {
+        qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07'].map((id) => ({ id })),
+      }),
+      ['key qaGates: This list lacks "Q08".'],
+    ));
+});
+
+describe('handoff/step-order', () => {
+  it('has six', () =>
+    assert.deepEqual(
+      reported('handoff/step-order', { protocol: ['H01', 'H02', 'H03', 'H04', 'H05'].map((id) => ({ id })) }),
+      ['key protocol: This list lacks "H06".'],
+    ));
+});
+
+describe('contribution/distinct', () => {
+  it('compares the meaning', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        own({ identityRef: 'Directory/Auth-Owner ' }),
+        undefined,
+        beside(own({ ownerId: 'SECURITY' })),
+      ),
+      [
+        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner has their own. → security.json:identityRef,security.json:keyRef',
+      ],
+    ));
+  it('lets each have their own', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        own(),
+        undefined,
+        beside({ identityRef: 'directory/security', keyRef: 'keys/security' }),
+      ),
+      [],
+    ));
+  it('finds a key reference alone', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        own(),
+        undefined,
+        beside({ keyRef: 'keys/auth/2026', identityRef: 'directory/security' }),
+      ),
+      ['keyRef: The contribution of SECURITY has the same `keyRef`. Each owner has their own. → security.json:keyRef'],
+    ));
+  it('finds a public key, however it is written', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        own({ publicKey: rsaKey }),
+        undefined,
+        beside({ publicKey: { e: 'AQAB', n: rsaKey.n, kty: 'RSA', use: 'sig' } }),
+      ),
+      [
+        'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner has their own. → security.json:publicKey',
+      ],
+    ));
+  it('compares nothing that is empty or unreadable', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        own({ identityRef: '', keyRef: null, publicKey: 'key' }),
+        undefined,
+        beside({ identityRef: '', keyRef: null, publicKey: 'key' }),
+      ),
+      [],
+    ));
+  it('compares with no other draft of the same owner', () =>
+    assert.deepEqual(reported('contribution/distinct', own(), undefined, beside(own(), 'auth-2.json')), []));
+  it('tells nobody who left out their name', () =>
+    assert.deepEqual(reported('contribution/distinct', own(), undefined, beside({ ...own({ ownerId: undefined }) })), [
+      'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner has their own. → security.json:identityRef,security.json:keyRef',
+    ]));
+  it('tells each field once, at the first who has it', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', own(), undefined, {
+        file: 'auth.json',
+        documents: {
+          'a.json': JSON.stringify({ schemaVersion, ...own({ ownerId: 'SECURITY' }) }),
+          'b.json': JSON.stringify({ schemaVersion, ...own({ ownerId: 'SRE_DBA' }) }),
+        },
+      }),
+      [
+        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner has their own. → a.json:identityRef,a.json:keyRef',
+      ],
+    ));
+  it('tells another field of another owner', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', own(), undefined, {
+        file: 'auth.json',
+        documents: {
+          'a.json': JSON.stringify({ schemaVersion, ownerId: 'SECURITY', keyRef: own().keyRef }),
+          'b.json': JSON.stringify({ schemaVersion, ownerId: 'SRE_DBA', identityRef: own().identityRef }),
+        },
+      }),
+      [
+        'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner has their own. → a.json:keyRef',
+        'identityRef: The contribution of SRE_DBA has the same `identityRef`. Each owner has their own. → b.json:identityRef',
+      ],
+    ));
+  it('passes over documents of other kinds', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', own(), undefined, {
+        file: 'auth.json',
+        documents: { 'a.json': '{ "schemaVersion": "service-docs/current-ui-evidence/v1" }' },
+      }),
+      [],
+    ));
+  it('does not know what nobody looked for', () =>
+    assert.deepEqual(reported('contribution/distinct', own(), undefined, nothingBeside('auth.json')), [
+      ' undecided: notLookedAt',
+    ]));
+  it('compares no template', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', own(), undefined, {
+        ...beside(own({ ownerId: 'SECURITY' })),
+        file: 'auth.template.json',
+      }),
+      [],
+    ));
+});
+
+describe('contribution/distinct', () => {
+  it('compares each with those before', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        set(own(), own({ ownerId: 'SECURITY', keyRef: 'keys/1' }), own({ ownerId: 'SRE_DBA', identityRef: 'me' })),
+        'auth-s08-owner-authority-set',
+      ),
+      [
+        'contributions/1/identityRef: The contribution of AUTH has the same `identityRef`. Each owner has their own. → contributions/0/identityRef',
+        'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Each owner has their own. → contributions/0/keyRef',
+      ],
+    ));
+  it('lets each have their own', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        set(own(), { ownerId: 'SECURITY', identityRef: 'directory/security', keyRef: 'keys/security' }),
+        'auth-s08-owner-authority-set',
+      ),
+      [],
+    ));
+  it('compares with nothing beside it', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/distinct',
+        { ...set(own()), identityRef: own().identityRef },
+        'auth-s08-owner-authority-set',
+        beside(own({ ownerId: 'SECURITY' })),
+      ),
+      [],
+    ));
+  it('looks for nothing beside it', () =>
+    assert.deepEqual(
+      reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', nothingBeside('set.json')),
+      [],
+    ));
+});
+
+describe('contribution/filled', () => {
+  it('finds a placeholder for either reference', () =>
+    assert.deepEqual(reported('contribution/filled', own({ identityRef: 'TBD', keyRef: '待定', publicKey: 'TBD' })), [
+      'identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
+      'keyRef: `keyRef` is a placeholder, "待定". Name the real one, or leave it null until it is known.',
+    ]));
+  it('lets a draft be empty', () =>
+    assert.deepEqual(reported('contribution/filled', own({ identityRef: null, keyRef: '', publicKey: {} })), []));
+  it('lets a template be as it is', () =>
+    assert.deepEqual(
+      reported('contribution/filled', own({ identityRef: 'TBD' }), undefined, { file: 'auth.template.json' }),
+      [],
+    ));
+});
+
+describe('contribution/filled', () => {
+  it('has nothing empty in a set', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/filled',
+        set(own({ identityRef: null, keyRef: ' ', publicKey: {} }), own({ publicKey: rsaKey })),
+        'auth-s08-owner-authority-set',
+      ),
+      [
+        'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef`, `publicKey`. An authority set holds what the four owners filled in.',
+      ],
+    ));
+  it('tells a single field', () =>
+    assert.deepEqual(reported('contribution/filled', set(own({ publicKey: null })), 'auth-s08-owner-authority-set'), [
+      'contributions/0/publicKey: The contribution of AUTH lacks `publicKey`. An authority set holds what the four owners filled in.',
+    ]));
+  it('an empty object is empty only as a key', () =>
+    assert.deepEqual(
+      reported('contribution/filled', set(own({ keyRef: {}, publicKey: rsaKey })), 'auth-s08-owner-authority-set'),
+      [],
+    ));
+  it('leaves what is missing or mistyped to the schema', () =>
+    assert.deepEqual(
+      reported('contribution/filled', set(own({ keyRef: 3, publicKey: [] })), 'auth-s08-owner-authority-set'),
+      [],
+    ));
+  it('finds a placeholder, whatever the file is called', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/filled',
+        set(own({ identityRef: 'TBD', publicKey: rsaKey })),
+        'auth-s08-owner-authority-set',
+        { file: 'auth.template.json' },
+      ),
+      [
+        'contributions/0/identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
+      ],
+    ));
+  it('names no owner without a name', () =>
+    assert.deepEqual(
+      reported('contribution/filled', set(own({ ownerId: null, publicKey: null })), 'auth-s08-owner-authority-set'),
+      [
+        'contributions/0/publicKey: The contribution of ? lacks `publicKey`. An authority set holds what the four owners filled in.',
+      ],
+    ));
+});
+
+describe('contribution/owner', () => {
+  it('finds another draft of the same', () =>
+    assert.deepEqual(reported('contribution/owner', own(), undefined, beside(own(), 'auth-2.json')), [
+      'ownerId: There is another contribution of AUTH in this folder. Keep the one that the owner stands by. → auth-2.json:ownerId',
+    ]));
+  it('lets each owner be', () =>
+    assert.deepEqual(reported('contribution/owner', own(), undefined, beside(own({ ownerId: 'SECURITY' }))), []));
+  it('leaves a template alone', () =>
+    assert.deepEqual(
+      reported('contribution/owner', own(), undefined, { ...beside(own(), 'auth-2.json'), file: 'auth.TEMPLATE.json' }),
+      [],
+    ));
+  it('does not know what nobody looked for', () =>
+    assert.deepEqual(reported('contribution/owner', own(), undefined, nothingBeside('auth.json')), [
+      ' undecided: notLookedAt',
+    ]));
+  it('has nobody beside nobody', () =>
+    assert.deepEqual(
+      reported('contribution/owner', own({ ownerId: undefined }), undefined, beside({ ownerId: undefined })),
+      [],
+    ));
+});
+
+describe('contribution/public-key', () => {
+  it('reads a key', () => assert.deepEqual(reported('contribution/public-key', own({ publicKey: rsaKey })), []));
+  it('tells a weak one', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/public-key',
+        own({ publicKey: { kty: 'OKP', crv: 'X25519', x: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE' } }),
+      ),
+      [
+        'key publicKey: This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
+      ],
+    ));
+  it('warns of what is being written', () =>
+    assert.deepEqual(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
+      'warning publicKey: This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
+    ]));
+  it('does not know a key that nobody read', () =>
+    assert.deepEqual(
+      reported('contribution/public-key', own({ publicKey: 'key' }), undefined, nothingBeside('auth.json')),
+      ['publicKey undecided: notLookedAt'],
+    ));
+  it('leaves what is empty alone', () =>
+    assert.deepEqual(reported('contribution/public-key', own({ publicKey: '' })), []));
+  it('leaves what is private to another rule', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/public-key',
+        own({
+          publicKey: {
+            kty: 'OKP',
+            crv: 'X25519',
+            x: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE',
+            d: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE',
+          },
+        }),
+      ),
+      [],
+    ));
+});
+
+describe('contribution/public-key', () => {
+  it('goes on with the next, and warns no more', () =>
+    assert.deepEqual(
+      reported(
+        'contribution/public-key',
+        set(own(), own({ publicKey: 'ssh-ed25519 AAAA' })),
+        'auth-s08-owner-authority-set',
+      ),
+      [
+        'contributions/1/publicKey: This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
+      ],
+    ));
+});
+
+describe('contribution/unfilled-template', () => {
+  it('leaves a contribution alone', () =>
+    assert.deepEqual(reported('contribution/unfilled-template', own(), undefined, { file: 'auth.json' }), []));
+  it('tells each field', () =>
+    assert.deepEqual(
+      reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),
+      [
+        'identityRef: A template stays empty: start a contribution from it, and fill that in.',
+        'keyRef: A template stays empty: start a contribution from it, and fill that in.',
+        'key publicKey: A template stays empty: start a contribution from it, and fill that in.',
+      ],
+    ));
+});

@@ -1,0 +1,197 @@
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import assert from 'node:assert/strict';
+import { kinds } from '../../../server/src/core/kinds/contract/kinds';
+import { rules } from '../../../server/src/core/analysis/rules/registry';
+import { findingsOfRule } from '../../support/checkRule';
+
+// What the examples of a rule cannot say: its severity, its kinds, and the other places a finding points to.
+
+const ruleNamed = (id: string) => rules.find((rule) => rule.id === id)!;
+
+const idsOf = (isMeant: (rule: (typeof rules)[number]) => boolean) =>
+  rules
+    .filter(isMeant)
+    .map(({ id }) => id)
+    .sort();
+
+describe('the rules', () => {
+  it('find errors, but for these', () => {
+    assert.deepEqual(
+      idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
+      [
+        'document/member-typo information',
+        'document/placeholder warning',
+        'document/schema-pointer warning',
+        'kits/template-file warning',
+        'program/agreement warning',
+        'screens/agreement warning',
+      ],
+    );
+  });
+
+  it('that hold the boundary are locked', () => {
+    assert.deepEqual(
+      idsOf(({ isLocked }) => isLocked === true),
+      [
+        'auth/activation',
+        'boundary/acceptance',
+        'boundary/private-material',
+        'boundary/signing',
+        'boundary/zero-counter',
+        'probes/read-only',
+        'tasks/independent-signatures',
+      ],
+    );
+  });
+
+  it('that judge each place by itself hold in broken text', () => {
+    assert.deepEqual(
+      idsOf(({ holdsInBrokenText }) => holdsInBrokenText === true),
+      ['boundary/private-material', 'document/placeholder'],
+    );
+  });
+});
+
+const execution = ['booking-execution', 'data-sources-execution'];
+const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template'];
+const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
+
+/** The kinds that the rules about a subject judge, and a rule that judges others. */
+const judged: Readonly<Record<string, readonly string[]>> = {
+  auth: ['d06-browser-auth-pre-admission'],
+  boundary: kinds,
+  calibration: ['current-ui-evidence'],
+  'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
+  contribution: ['auth-s08-owner-authority-set', ...contributions],
+  'contribution/owner': contributions,
+  'contribution/unfilled-template': contributions,
+  document: kinds,
+  handoff: manifest,
+  kits: manifest,
+  'program/agreement': kinds,
+  'screens/agreement': ['current-ui-evidence', ...execution],
+};
+
+describe('the kinds a rule judges', () => {
+  for (const rule of rules) {
+    const { id } = rule;
+    const own = publishedKinds.kinds.filter((kind) => kind.rules.includes(rule)).map((kind) => kind.id);
+    it(`are those of its subject: ${id}`, () =>
+      assert.deepEqual(own.toSorted(), (judged[id] ?? judged[id.split('/')[0]!] ?? execution).toSorted()));
+  }
+});
+
+/** What a rule finds: the places, what it says of them, and where else it points. */
+const told = (id: string, document: object) =>
+  findingsOfRule(ruleNamed(id), JSON.stringify(document)).map(({ path, message, related }) => ({
+    at: path.join('/'),
+    message,
+    related: related.map((other) => `${other.path.join('/')}: ${other.message}`),
+  }));
+
+describe('slots/captured', () => {
+  const slot = (own: object) => ({ family: 'MOBILE', checksum: null, capturedAt: null, receiptId: null, ...own });
+  const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
+  const screens = (...slots: object[]) => ({ screens: [{ captureSlots: slots }] });
+
+  it('points from the half that is there to the half that is not', () => {
+    const [time, sum] = [{ capturedAt: captured.capturedAt }, { checksum: captured.checksum }];
+    assert.deepEqual(told('slots/captured', screens(slot(time))), [
+      {
+        at: 'screens/0/captureSlots/0/capturedAt',
+        message: '`capturedAt` is set, but `checksum` is not: a capture has both.',
+        related: ['screens/0/captureSlots/0/checksum: It is missing here.'],
+      },
+    ]);
+    assert.deepEqual(told('slots/captured', screens(slot(sum))), [
+      {
+        at: 'screens/0/captureSlots/0/checksum',
+        message: '`checksum` is set, but `capturedAt` is not: a capture has both.',
+        related: ['screens/0/captureSlots/0/capturedAt: It is missing here.'],
+      },
+    ]);
+  });
+
+  it('leaves to the schema what is no checksum and no time', () => {
+    assert.deepEqual(told('slots/captured', screens(slot({ capturedAt: captured.capturedAt, checksum: 1 }))), []);
+    assert.deepEqual(told('slots/captured', screens(slot({ checksum: captured.checksum, capturedAt: 1 }))), []);
+    assert.deepEqual(told('slots/captured', screens(slot({ receiptId: 'receipt-1', checksum: 1 }))), []);
+  });
+
+  it('finds a receipt without a capture, and one that is none', () => {
+    const of = (receiptId: unknown, own: object) =>
+      told('slots/captured', screens(slot({ ...own, receiptId }))).map(({ at, message }) => `${at}: ${message}`);
+    const at = 'screens/0/captureSlots/0/receiptId';
+    assert.deepEqual(of('receipt-1', {}), [
+      `${at}: This slot has a receipt but no capture: a receipt needs \`checksum\` and \`capturedAt\`.`,
+    ]);
+    assert.deepEqual(of('TBD', captured), [
+      `${at}: \`receiptId\` is "TBD", which names no receipt: it is null until there is one.`,
+    ]);
+    assert.deepEqual(of('receipt-1', captured), []);
+    assert.deepEqual(of(' ', captured), [], 'the schema asks for text');
+  });
+
+  it('finds one picture for two sizes, once for each that is one too many', () => {
+    const [desktop, mobile] = [slot({ ...captured, family: 'DESKTOP' }), slot(captured)];
+    const same = {
+      message: 'This is the checksum of DESKTOP too. Pictures of two sizes are two files.',
+      related: ['screens/0/captureSlots/0/checksum: The other picture has it here.'],
+    };
+    assert.deepEqual(told('slots/captured', screens(desktop, mobile)), [
+      { at: 'screens/0/captureSlots/1/checksum', ...same },
+    ]);
+    const other = slot({ ...captured, checksum: 'b'.repeat(64) });
+    assert.deepEqual(told('slots/captured', screens(desktop, other)), []);
+    assert.deepEqual(told('slots/captured', screens(slot({}), slot({}))), []);
+    const {
+      screens: [one],
+    } = screens(desktop) as { screens: [object] };
+    assert.deepEqual(told('slots/captured', { screens: [one, one] }), [], 'of other screens artifacts/file knows');
+  });
+});
+
+describe('kits/unique', () => {
+  const kit = (ownerId: string, name = ownerId.toLowerCase()) => ({
+    ownerId,
+    filename: name,
+    href: `/handoff/${name}`,
+  });
+
+  it('points to the kit that was there first, and tells a whole copy once', () => {
+    assert.deepEqual(told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] }), [
+      {
+        at: 'kits/2/ownerId',
+        message: '`ownerId` "AUTH" belongs to another kit already. Each kit has its own.',
+        related: ['kits/0/ownerId: The other kit has it here.'],
+      },
+    ]);
+  });
+
+  it('points to the first of three', () => {
+    const [, third] = told('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
+    assert.deepEqual(third?.related, ['kits/0/ownerId: The other kit has it here.']);
+  });
+
+  it('finds a file name or a link that is used twice', () => {
+    const at = (...kits: object[]) => told('kits/unique', { kits }).map((each) => each.at);
+    assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), filename: 'auth' }), ['kits/1/filename']);
+    assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), href: '/handoff/auth' }), ['kits/1/href']);
+    assert.deepEqual(at(kit('AUTH'), {}, {}), [], 'the schema asks for them');
+  });
+});
+
+describe('slots/dimensions', () => {
+  const slot = { family: 'MOBILE', width: 390, height: 844, pixelRatio: 3, input: 'touch' };
+  const found = (own: object) =>
+    told('slots/dimensions', { screens: [{ screenId: 'booking-mini', captureSlots: [{ ...slot, ...own }] }] });
+  const messages = (own: object) => found(own).map(({ message }) => message);
+
+  it('looks at all four measures', () => {
+    assert.deepEqual(found({}), []);
+    assert.deepEqual(messages({ width: 391 }), ['`width` of a MOBILE slot is 390, not 391.']);
+    assert.deepEqual(messages({ height: 884 }), ['`height` of a MOBILE slot is 844, not 884.']);
+    assert.deepEqual(messages({ pixelRatio: 2 }), ['`pixelRatio` of a MOBILE slot is 3, not 2.']);
+    assert.deepEqual(messages({ input: 'mouse' }), ['`input` of a MOBILE slot is touch, not mouse.']);
+  });
+});

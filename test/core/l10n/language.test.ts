@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { english, language } from '../../../server/src/core/l10n/language';
+import chinese from '../../../l10n/bundle.l10n.zh-cn.json';
+
+describe('a language', () => {
+  it('fills what a template names, in its own words where it has them', () => {
+    const chinese = language('zh-CN', { '{a} lacks {b}.': '{a}缺少{b}。' });
+    assert.equal(chinese.say('{a} lacks {b}.', { a: '它', b: 1 }), '它缺少1。');
+    assert.equal(chinese.say('Remove it.'), 'Remove it.');
+  });
+
+  it('leaves what looks like a placeholder in a value as it is', () => {
+    assert.equal(english.say('{a} and {b}', { a: '{b}', b: 'x' }), '{b} and x');
+  });
+});
+
+describe('lists in a sentence', () => {
+  const simplifiedChinese = language('zh-CN', chinese);
+  for (const { tag, either, all } of [english, simplifiedChinese]) {
+    for (const items of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['甲', '乙', '丙', '丁']]) {
+      it(`are written as people of ${tag} write them: ${items.length} items`, () => {
+        assert.equal(either(items), new Intl.ListFormat(tag, { type: 'disjunction' }).format(items));
+        assert.equal(all(items), new Intl.ListFormat(tag, { type: 'conjunction' }).format(items));
+      });
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import english from '../../../l10n/bundle.l10n.json';
+import chinese from '../../../l10n/bundle.l10n.zh-cn.json';
+import manifestEnglish from '../../../package.nls.json';
+import manifestChinese from '../../../package.nls.zh-cn.json';
+
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+/** Identifiers in backticks stay as they are. */
+const code = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(([name]) => name).sort();
+
+for (const [what, source, translation] of [
+  ['the messages', english, chinese],
+  ['the manifest', manifestEnglish, manifestChinese],
+] as const) {
+  describe(`the Chinese translation of ${what}`, () => {
+    it('has every sentence, and none that is gone', () => {
+      assert.deepEqual(Object.keys(translation).sort(), Object.keys(source).sort());
+    });
+
+    it('keeps placeholders and names', () => {
+      const translated: Readonly<Record<string, string>> = translation;
+      for (const [key, text] of Object.entries<string>(source)) {
+        assert.deepEqual(placeholders(translated[key]!), placeholders(text), key);
+        assert.deepEqual(code(translated[key]!), code(text), key);
+      }
+    });
+
+    it('is Chinese', () => {
+      const untranslated = Object.values(translation).filter(
+        (text) => !/\p{Script=Han}/u.test(text) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
+      );
+      assert.ok(untranslated.length <= 2, untranslated.join('\n')); // "SHA-256" and "{kind} v{version}"
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { english } from '../../../server/src/core/l10n/language';
+import { diff, type ComparedDocument } from '../../../server/src/core/program/diff';
+import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
+import { progressIn } from '../../support/programs';
+
+type File = (typeof programFiles)[number];
+
+const told = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
+
+/** What moved when values of a good document are set, each as one line. */
+function moved(
+  file: File,
+  ...changes: readonly (readonly [path: readonly (string | number)[], value: Json | undefined])[]
+) {
+  const before = programValue(file) as Json;
+  const after = changes.reduce((value, [path, to]) => changed(value, path, to), before);
+  const [document] = diff(told(file, before), told(file, after), english);
+  return document?.changes.map(
+    ({ within, name, from, to, direction, unproven }) =>
+      `${direction}: ${within === undefined ? '' : `${within} `}${name}: ${from} → ${to}${unproven.length > 0 ? ` (${unproven.map(({ code }) => code).join()})` : ''}`,
+  );
+}
+
+const sum = 'a'.repeat(64);
+
+describe('what moved between two states', () => {
+  it('is nothing where nothing moved, wherever things stand', () => {
+    const before = programFiles.flatMap((file) => progressIn(`old/${file}`, programText(file)));
+    const after = programFiles.flatMap((file) => {
+      const value = programValue(file);
+      const screens = Array.isArray(value.screens) ? [...value.screens].reverse() : undefined;
+      return told(`new/${file}`, screens ? { ...value, screens, policy: 'other' } : value);
+    });
+    assert.deepEqual(
+      diff(before, after, english).flatMap(({ changes }) => changes),
+      [],
+    );
+  });
+
+  it('tells a slot that was captured, and what counts it', () => {
+    const slot = ['screens', 1, 'captureSlots', 1];
+    assert.deepEqual(
+      moved(
+        'booking-execution.json',
+        [[...slot, 'checksum'], sum],
+        [[...slot, 'capturedAt'], '2026-03-15T01:00:00Z'],
+        [['program', 'capturedSlots'], 5],
+      )?.map((line) => line.replace(/ \(.*\)/, '')),
+      ['forward: capturedSlots: 4 → 5', 'forward: booking-store TABLET 1024×768: open → captured'],
+    );
+  });
+
+  it('tells a task that was claimed, and one whose claim was taken back', () => {
+    const claimed = [['tasks', 26, 'assignee'], 'somebody'] as const;
+    const at = [['tasks', 26, 'claimedAt'], '2026-03-15T01:00:00Z'] as const;
+    assert.deepEqual(moved('booking-execution.json', claimed, at), [
+      'forward: booking-wizard EVIDENCE/visual_baseline: ready → claimed',
+    ]);
+    assert.deepEqual(
+      moved(
+        'booking-execution.json',
+        [['tasks', 0, 'submittedAt'], null],
+        [['tasks', 0, 'claimedAt'], null],
+        [['tasks', 0, 'assignee'], null],
+      ),
+      ['backward: booking-discovery EVIDENCE/visual_baseline: submitted → ready'],
+    );
+  });
+
+  it('marks what is claimed without evidence', () => {
+    const lines = moved('booking-execution.json', [['tasks', 26, 'receiptId'], 'receipt-1']);
+    assert.deepEqual(lines, ['forward: booking-wizard EVIDENCE/visual_baseline: ready → accepted (tasks/lifecycle)']);
+    assert.deepEqual(moved('booking-execution.json', [['program', 'acceptedTasks'], 3]), [
+      'forward: acceptedTasks: 0 → 3 (boundary/acceptance)',
+    ]);
+    assert.deepEqual(moved('booking-execution.json', [['screens', 2, 'gates', 5, 'state'], 'PASS']), [
+      'forward: booking-wizard CAPTURE_ARTIFACT: BLOCKED → PASS (gates/evidence)',
+    ]);
+  });
+
+  it('tells gates and stages that go forward and back', () => {
+    assert.deepEqual(moved('booking-execution.json', [['screens', 0, 'gates', 0, 'state'], 'BLOCKED']), [
+      'backward: booking-discovery SOURCE_EXACT: PASS → BLOCKED',
+    ]);
+    const stage = ['program', 'progress', 'stages', 4];
+    assert.deepEqual(moved('current-ui-evidence.json', [[...stage, 'progress'], '3/24']), [
+      'forward: P05 证据包采集: ACTIVE 2/24 → ACTIVE 3/24',
+    ]);
+    assert.deepEqual(moved('current-ui-evidence.json', [[...stage, 'progress'], '1/24']), [
+      'backward: P05 证据包采集: ACTIVE 2/24 → ACTIVE 1/24',
+    ]);
+  });
+
+  it('tells steps and gates of the kits, and the knives', () => {
+    assert.deepEqual(
+      moved('owner-handoff-kits.json', [['protocol', 1, 'state'], 'READY'], [['qaGates', 0, 'state'], 'HELD']),
+      ['forward: H02 负责人线下取用模板: WAITING → READY', 'backward: Q01 模板均为空白模板: PASS → HELD'],
+    );
+    const knives = moved(
+      'owner-handoff-kits.json',
+      [['progress', 'formal', 'acceptedKnives'], 5],
+      [['progress', 'formal', 'remainingIncludingCurrent'], 31],
+    );
+    assert.deepEqual(
+      knives?.map((line) => line.replace(/ \(.*\)/, '')),
+      ['forward: accepted knives: 4 → 5', 'forward: remaining knives: 32 → 31'],
+    );
+  });
+
+  it('tells another receipt in place of the one there was', () => {
+    const value = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'one');
+    const other = changed(value, ['tasks', 0, 'receiptId'], 'two');
+    const [document] = diff(told('a.json', value), told('a.json', other), english);
+    assert.deepEqual(
+      document?.changes.map(({ from, to, direction }) => [from, to, direction]),
+      [['accepted', 'another receipt', 'sideways']],
+    );
+  });
+
+  it('tells what is gone as a step backwards where somebody had worked on it', () => {
+    const lines = moved('booking-execution.json', [['tasks', 0], undefined]);
+    assert.ok(lines?.includes('backward: booking-discovery EVIDENCE/visual_baseline: submitted → undefined'));
+    assert.deepEqual(moved('booking-execution.json', [['tasks', 26], undefined])?.length, 1);
+  });
+
+  it('matches documents by kind, and by the end of their paths where there are several', () => {
+    const template = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
+    const filled = template.replace('"keyRef": null', '"keyRef": "key-1"');
+    const a = progressIn('x/handoff/auth-s08-r02-c02/a.template.json', template);
+    const b = progressIn('x/handoff/auth-s08-r02-c02/b.template.json', template);
+    const aFilled = progressIn('y/handoff/auth-s08-r02-c02/a.template.json', filled);
+    const c = progressIn('y/handoff/auth-s08-r02-c02/c.template.json', template);
+    const found = diff([...a, ...b], [...c, ...aFilled], english);
+    assert.deepEqual(
+      found.map(({ before, after, changes }) => [before, after, changes.map(({ name, to }) => `${name} ${to}`)]),
+      [
+        [undefined, c[0]?.file, []],
+        [a[0]?.file, aFilled[0]?.file, ['keyRef done']],
+        [b[0]?.file, undefined, []],
+      ],
+    );
+    const renamed = diff(
+      progressIn('old.json', programText('current-ui-evidence.json')),
+      progressIn('new.json', programText('current-ui-evidence.json')),
+      english,
+    );
+    assert.deepEqual(renamed, []);
+  });
+
+  it('is the same way back, with its directions turned round', () => {
+    const base = programValue('booking-execution.json');
+    const act = fc.record({
+      at: fc.constantFrom<readonly (string | number)[]>(
+        ['tasks', 0, 'receiptId'],
+        ['tasks', 26, 'assignee'],
+        ['tasks', 27, 'status'],
+        ['screens', 0, 'gates', 1, 'state'],
+        ['screens', 3, 'acceptedAt'],
+        ['screens', 0, 'captureSlots', 0, 'checksum'],
+        ['program', 'capturedSlots'],
+        ['program', 'completedKnives'],
+      ),
+      value: fc.constantFrom<Json>(null, 'PASS', 'BLOCKED', 'READY_TO_CLAIM', 'someone', 3, 7),
+    });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 4 }), (acts) => {
+        const other = acts.reduce<Json>((value, { at, value: to }) => changed(value, at, to), base);
+        const [one, two] = [told('a.json', base), told('a.json', other)];
+        const count = (documents: ReturnType<typeof diff>, direction: string) =>
+          documents.flatMap(({ changes }) => changes).filter((change) => change.direction === direction).length;
+        const [there, back] = [diff(one, two, english), diff(two, one, english)];
+        assert.deepEqual(diff(two, two, english), []);
+        assert.equal(count(there, 'sideways'), count(back, 'sideways'));
+        assert.equal(count(there, 'forward'), count(back, 'backward'));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

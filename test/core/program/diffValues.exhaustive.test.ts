@@ -1,0 +1,430 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { english } from '../../../server/src/core/l10n/language';
+import { diff, type DocumentDiff } from '../../../server/src/core/program/diff';
+import { diffMarkdown } from '../../../server/src/core/program/diffMarkdown';
+import { rowsOf } from '../../../server/src/core/program/diffRows';
+import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
+import { progressIn } from '../../support/programs';
+
+type File = (typeof programFiles)[number];
+type Setting = readonly [path: readonly (string | number)[], value: Json | undefined];
+
+const set = (value: Json, settings: readonly Setting[]): Json =>
+  settings.reduce((each, [path, to]) => changed(each, path, to), value);
+
+const between = (file: string, before: Json, after: Json): DocumentDiff | undefined =>
+  diff(progressIn(file, JSON.stringify(before)), progressIn(file, JSON.stringify(after)), english)[0];
+
+/** What moved when values of a good document are set, from a state in which others were: the rows, in their order. */
+function rows(file: File, settings: readonly Setting[], before: readonly Setting[] = []): readonly string[] {
+  const old = set(programValue(file), before);
+  const found = between(file, old, set(old, settings));
+  const told = found ? rowsOf(found, english) : [];
+  return told.map(({ direction, what, from, to, under, values }) => {
+    const sign = { forward: '↑', backward: '↓', sideways: '·' }[direction];
+    return `${sign} ${what}: ${from} → ${to}${under && ` ! ${under}`}${values && ` (${values})`}`;
+  });
+}
+
+const othersIn = (file: File, settings: readonly Setting[]) =>
+  between(file, programValue(file), set(programValue(file), settings))?.others.length;
+
+const revision = 'b'.repeat(40);
+const sum = 'a'.repeat(64);
+const booking = 'booking-execution.json';
+const accepted: readonly Setting[] = [[['tasks', 0, 'receiptId'], 'r-1']];
+
+describe('what moved of the values that carry evidence', () => {
+  it('tells another signer under a receipt, first of all', () => {
+    assert.deepEqual(
+      rows(
+        booking,
+        [
+          [['tasks', 26, 'assignee'], 'somebody'],
+          [['tasks', 26, 'claimedAt'], '2026-03-15T01:00:00Z'],
+          [['tasks', 0, 'assignee'], 'somebody else'],
+        ],
+        accepted,
+      ),
+      [
+        '· booking-discovery · EVIDENCE/visual_baseline · assignee: 采集值班组 → somebody else ! evidence changed under a receipt',
+        '↑ booking-wizard · EVIDENCE/visual_baseline: ready → claimed (assignee: somebody, claimedAt: 2026-03-15T01:00:00Z)',
+      ],
+    );
+  });
+
+  it('tells times that are other ones, or lost, while the task stands as it did', () => {
+    assert.deepEqual(rows(booking, [[['tasks', 0, 'submittedAt'], '2026-03-15T01:00:00Z']], accepted), [
+      '· booking-discovery · EVIDENCE/visual_baseline · submittedAt: 2026-03-14T06:30:00+08:00 → 2026-03-15T01:00:00Z ! evidence changed under a receipt',
+    ]);
+    assert.deepEqual(rows(booking, [[['tasks', 0, 'claimedAt'], null]], accepted), [
+      '↓ booking-discovery · EVIDENCE/visual_baseline · claimedAt: 2026-03-14T02:40:00+08:00 → null ! evidence changed under a receipt',
+    ]);
+  });
+
+  it('tells another signer under a submission', () => {
+    assert.deepEqual(rows(booking, [[['tasks', 0, 'assignee'], 'b']]), [
+      '· booking-discovery · EVIDENCE/visual_baseline · assignee: 采集值班组 → b ! evidence changed under a submission',
+    ]);
+  });
+
+  it('says whether it is another picture or another receipt, and once for a slot and its mirror', () => {
+    const both = (member: string, value: Json): readonly Setting[] => [
+      [['screens', 0, 'captureSlots', 0, member], value],
+      [['captureSlots', 0, member], value],
+    ];
+    const slot = 'booking-discovery · DESKTOP 1440×900';
+    const [picture, ...more] = rows(booking, both('checksum', sum));
+    assert.match(
+      picture!,
+      new RegExp(`^· ${slot}: captured → another picture ! evidence replaced \\(checksum: cccd.* → ${sum}\\)$`),
+    );
+    assert.deepEqual(more, []);
+    const [ofTop] = rows(booking, [[['captureSlots', 0, 'checksum'], sum]]);
+    assert.match(ofTop!, / ! evidence replaced/);
+    assert.deepEqual(rows(booking, both('receiptId', 'r-2'), both('receiptId', 'r-1')), [
+      `· ${slot}: accepted → another receipt ! evidence replaced (receiptId: r-1 → r-2)`,
+    ]);
+    assert.match(
+      rows(booking, both('checksum', sum), both('receiptId', 'r-1'))[0]!,
+      /! evidence changed under a receipt/,
+    );
+    assert.deepEqual(rows(booking, both('capturedAt', '2026-03-15T01:00:00Z')), [
+      `· ${slot} · capturedAt: 2026-03-14T03:15:00+08:00 → 2026-03-15T01:00:00Z ! evidence changed under a capture`,
+    ]);
+    assert.equal(rows(booking, both('capturedAt', '2026-03-15T01:00:00Z').slice(1)).length, 1);
+  });
+
+  it('tells revisions that changed under captures and receipts', () => {
+    const lines = rows(booking, [
+      [['program', 'sourceRevision'], revision],
+      [['truthSnapshot', 'productionRevision'], revision],
+    ]);
+    assert.match(lines[0]!, /^· program\.sourceRevision: e0bc.* → b+ ! evidence changed under a capture$/);
+    assert.match(lines[1]!, /^· truthSnapshot\.productionRevision: e0bc.* → b+ ! evidence changed under a capture$/);
+    const tasks = Array.from({ length: 117 }, (_, index): Setting => [['tasks', index, 'sourceRevision'], revision]);
+    const all = rows(booking, tasks, accepted);
+    assert.match(
+      all[0]!,
+      /booking-discovery · EVIDENCE\/visual_baseline · sourceRevision: .* ! evidence changed under a receipt/,
+    );
+    assert.match(all.at(-1)!, /^· sourceRevision in 11\d places: /);
+  });
+
+  it('tells the fixture that changed under captures, and where none was taken', () => {
+    const fixture = (screen: number): readonly Setting[] => [
+      [['screens', screen, 'fixture', 'id'], 'booking/x/y-v2'],
+      ...[0, 1, 2].map((slot): Setting => [['captureSlots', screen * 3 + slot, 'fixtureId'], 'booking/x/y-v2']),
+    ];
+    assert.deepEqual(rows(booking, fixture(0)), [
+      '· booking-discovery · fixture.id: booking/discovery/home-v1 → booking/x/y-v2 ! evidence changed under a capture',
+    ]);
+    const [row, ...more] = rows(booking, fixture(3));
+    assert.match(row!, /^· booking-status · fixture\.id: .*y-v2$/);
+    assert.deepEqual(more, []);
+    const [mirror] = rows(booking, fixture(0).slice(1, 2));
+    assert.match(
+      mirror!,
+      /^· captureSlots · booking-discovery\/DESKTOP · fixtureId: .* ! evidence changed under a capture$/,
+    );
+  });
+
+  it('tells the receipts that a calibration screen lost and gained, and what changed under the others', () => {
+    const ui = 'current-ui-evidence.json';
+    assert.deepEqual(
+      rows(ui, [
+        [
+          ['screens', 0, 'missingReceipts'],
+          ['route_smoke', 'sha256', 'a11y', 'owner_review'],
+        ],
+      ]),
+      [
+        '↓ portal-home · route_smoke: receipt present → receipt missing',
+        '↑ portal-home · viewport_png: receipt missing → receipt present',
+      ],
+    );
+    assert.deepEqual(
+      rows(ui, [
+        [
+          ['screens', 0, 'missingReceipts'],
+          ['owner_review', 'a11y', 'sha256', 'viewport_png'],
+        ],
+      ]),
+      [],
+    );
+    assert.match(
+      rows(ui, [[['screens', 0, 'sourceRevision'], revision]])[0]!,
+      /^· portal-home · sourceRevision: .* ! evidence changed under a receipt$/,
+    );
+    assert.deepEqual(rows(ui, [[['screens', 0, 'evidenceKind'], 'SOURCE_BOUND']]), [
+      '↓ portal-home 门户首页: active → open (evidenceKind: LIVE_PROBE → SOURCE_BOUND)',
+    ]);
+    assert.deepEqual(rows(ui, [[['program', 'progress', 'stages', 4, 'detail'], 'x']]).length, 1);
+  });
+
+  it('tells probe counts that fall and rise', () => {
+    assert.deepEqual(
+      rows('data-sources-execution.json', [
+        [['program', 'routeProbesPassed'], 31],
+        [['program', 'protectedApiUnauthorized'], 14],
+        [['truthSnapshot', 'catalog', 'sources'], 65],
+        [['truthSnapshot', 'service', 'protectedReadUnauthorized'], '13'],
+      ]),
+      [
+        '↓ program.routeProbesPassed: 32 → 31',
+        '↓ truthSnapshot.service.protectedReadUnauthorized: 13 → "13"',
+        '↑ program.protectedApiUnauthorized: 13 → 14',
+        '· truthSnapshot.catalog.sources: 64 → 65',
+      ],
+    );
+  });
+
+  it('tells what was found in repositories, and what changed under it', () => {
+    const auth = 'browser-auth-pre-admission.json';
+    const blob = ['sourceSnapshot', 'repositories', 0, 'evidence', 0];
+    assert.match(
+      rows(auth, [[[...blob, 'gitBlob'], revision]])[0]!,
+      /^· sourceSnapshot\.repositories · identity-service · evidence · src\/oauth\/authorize\.ts · gitBlob: .* ! evidence changed under a finding$/,
+    );
+    assert.match(
+      rows(auth, [[['sourceSnapshot', 'repositories', 0, 'revision'], revision]])[0]!,
+      /identity-service · revision: .* ! evidence changed under a finding$/,
+    );
+    assert.deepEqual(rows(auth, [[['activationContract', 'requiredStateReceipts'], 3]]), [
+      '· activationContract.requiredStateReceipts: 27 → 3',
+    ]);
+    assert.match(rows(auth, [[['admissionGates', 0, 'observed'], 'x']])[0]!, /D06-A01 .* · observed: 尚未验收 → x$/);
+  });
+
+  it('tells of what is gone as a whole its evidence, and counts the rest', () => {
+    const gone: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
+    const auth = 'browser-auth-pre-admission.json';
+    const lines = rows(auth, gone).map((row) => row.replace(/.*· /, ''));
+    assert.ok(lines.some((line) => /^revision: \w+ → gone$/.test(line)));
+    assert.ok(lines.some((line) => /^id: .* → gone$/.test(line)));
+    assert.ok(!lines.some((line) => line.startsWith('branch')));
+    assert.ok(othersIn(auth, gone)! > 2);
+    const screen = rows(booking, [
+      [['screens', 8], undefined],
+      ...Array.from({ length: 3 }, (): Setting => [['captureSlots', 24], undefined]),
+      ...Array.from({ length: 7 }, (): Setting => [['preflightGates', 56], undefined]),
+    ]);
+    assert.ok(
+      screen.every((row) => / booking-merchant-login .* gone$/.test(row)),
+      screen.join('\n'),
+    );
+  });
+
+  it('finds items that share an id by their order', () => {
+    const twice: readonly Setting[] = [[['screens', 0, 'gates', 1, 'id'], 'SOURCE_EXACT']];
+    assert.deepEqual(rows(booking, [], twice), []);
+    const [row, ...more] = rows(booking, [[['screens', 0, 'gates', 1, 'evidence'], 'x']], twice);
+    assert.match(row!, /^· booking-discovery · SOURCE_EXACT · evidence: .* → x$/);
+    assert.deepEqual(more, []);
+  });
+
+  it('finds items by what is left where one says another thing of itself', () => {
+    assert.deepEqual(rows(booking, [[['screens', 4, 'id'], 'x']]), ['· booking-console · id: not there → x']);
+    const [row, ...more] = rows('browser-auth-pre-admission.json', [
+      [['sourceSnapshot', 'repositories', 0, 'id'], undefined],
+    ]);
+    assert.match(row!, /^· sourceSnapshot\.repositories · identity-service · id: identity-service → gone$/);
+    assert.deepEqual(more, []);
+    assert.match(
+      rows(booking, [[['tasks', 30, 'id'], 'x']])[0]!,
+      /^· booking-wizard · EVIDENCE\/exact_release · id: .* → x$/,
+    );
+    assert.equal(rows(booking, [[['captureSlots', 5, 'family'], 'x']]).length, 1);
+  });
+
+  it("tells a gate's evidence, a blocker, a lane, receipt fields, a route and a fidelity", () => {
+    assert.deepEqual(
+      rows(booking, [
+        [['screens', 1, 'gates', 0, 'evidence'], 'x'],
+        [['preflightGates', 7, 'evidence'], 'x'],
+        [['tasks', 14, 'blocker'], null],
+        [['tasks', 14, 'lane'], 'RELEASE'],
+        [['tasks', 14, 'receiptFields', 0], 'other'],
+        [['screens', 3, 'route'], '/x'],
+        [['screens', 3, 'fidelity'], 'F2'],
+      ]).map((row) => row.replace(/: .* → /, ': … → ')),
+      [
+        '· booking-store · SOURCE_EXACT · evidence: … → x',
+        '· booking-status · route: … → /x',
+        '· booking-status · fidelity: … → F2',
+        '· booking-store · EVIDENCE/responsive_reflow · lane: … → RELEASE',
+        '· booking-store · EVIDENCE/responsive_reflow · receiptFields: … → other',
+        '· booking-store · EVIDENCE/responsive_reflow · blocker: … → null',
+      ],
+    );
+  });
+
+  it('tells kits, and public keys without what they hold', () => {
+    const [row] = rows('owner-handoff-kits.json', [[['kits', 0, 'href'], '/handoff/x.template.json']]);
+    assert.match(row!, /^· 1 AUTH .* · href: .* → \/handoff\/x\.template\.json$/);
+    const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+    const filled: readonly Setting[] = [
+      [['keyRef'], 'key-1'],
+      [['publicKey'], '-----BEGIN PUBLIC KEY-----\none\n-----END PUBLIC KEY-----'],
+    ];
+    const other: Setting = [['publicKey'], '-----BEGIN PUBLIC KEY-----\ntwo\n-----END PUBLIC KEY-----'];
+    assert.deepEqual(rows(template, [other], filled), [
+      '· publicKey: a key → another key ! key changed under the same keyRef',
+    ]);
+    assert.deepEqual(rows(template, [[['identityRef'], 'b']], [[['identityRef'], 'a']]), ['· identityRef: a → b']);
+  });
+
+  it('counts the rest, and bounds what a comment tells', () => {
+    assert.equal(othersIn(booking, [[['policy'], 'x']]), 1);
+    assert.equal(othersIn(booking, [[['unknown'], { a: 1, b: [1, 2], c: [{ d: 1 }] }]]), 3);
+    const many = programValue('current-ui-evidence.json').screens as { [name: string]: Json }[];
+    const after = many.map((screen, index) => ({
+      ...screen,
+      sourceRevision: String(index),
+      route: `/${index}`,
+      fidelity: `${index}`,
+    }));
+    const found = between('a.json', programValue('current-ui-evidence.json'), {
+      ...programValue('current-ui-evidence.json'),
+      screens: after,
+      policy: 'x',
+    });
+    const [sentence, document] = diffMarkdown([found!], english);
+    assert.match(sentence!, /Other values changed: 1\./);
+    assert.equal(document!.split('\n').filter((line) => line.startsWith('| ·')).length, 50);
+    assert.match(document!, /^- and \d+ more\n- 1 other value changed$/m);
+  });
+
+  it('takes broken text and inexact numbers for other ones, whatever is read of them', () => {
+    const text = programText(booking);
+    const others = (one: string, other: string) =>
+      diff(progressIn('a', one), progressIn('a', other), english).map((each) => each.others.length);
+    assert.deepEqual(others(text, `${text}x`), [1]);
+    const sources = (number: string) => text.replace('"sourceCategories": 18', `"sourceCategories": ${number}`);
+    assert.deepEqual(others(sources('9007199254740993'), sources('9007199254740992')), [1]);
+    assert.deepEqual(others(sources('18.0'), sources('18')), []);
+  });
+
+  it('never shows a private text, however it was split', () => {
+    const lines = ['-----BEGIN RSA PRIVATE KEY-----', 'x'.repeat(64), '-----END RSA PRIVATE KEY-----'];
+    for (const [file, path] of [
+      [booking, ['tasks', 0, 'assignee']],
+      [booking, ['tasks', 0, 'receiptFields']],
+      ['current-ui-evidence.json', ['screens', 0, 'missingReceipts']],
+      ['handoff/auth-s08-r02-c02/auth-owner.template.json', ['publicKey']],
+    ] as const) {
+      for (const value of [lines, lines.join('\n'), { kty: 'EC', d: 'x'.repeat(43) }]) {
+        const told = rows(file, [[path, value]]);
+        assert.doesNotMatch(told.join('\n'), /x{10}/);
+      }
+    }
+  });
+});
+
+/** The paths of everything in a document below its root. */
+function pathsIn(value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
+  const children: readonly (readonly [string | number, Json])[] = Array.isArray(value)
+    ? value.map((item, index) => [index, item] as const)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : [];
+  return children.flatMap(([segment, child]) => [[...path, segment], ...pathsIn(child, [...path, segment])]);
+}
+
+const inOrder = [
+  'kits',
+  'gates',
+  'stages',
+  'admissionGates',
+  'targetArchitecture',
+  'ownerOrder',
+  'requiredPublicFields',
+];
+
+/** The same document with its members, and the items of lists without a specified order, in another order. */
+function shuffled(value: Json, turn: () => number, name = ''): Json {
+  const mixed = <Item>(items: readonly Item[]) =>
+    items
+      .map((item) => [turn(), item] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, item]) => item);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => shuffled(item, turn));
+    return inOrder.includes(name) ? items : mixed(items);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(mixed(Object.entries(value)).map(([own, item]) => [own, shuffled(item, turn, own)]))
+    : value;
+}
+
+const files = fc.constantFrom<File>(...programFiles);
+
+describe('what moved, of any document', () => {
+  const values = new Map(programFiles.map((file) => [file, programValue(file)]));
+  const before = new Map(programFiles.map((file) => [file, progressIn(file, programText(file))]));
+
+  it('is never nothing where a value is another one, is gone, or is new', () => {
+    const settings = files.chain((file) =>
+      fc.record({
+        file: fc.constant(file),
+        path: fc.constantFrom(...pathsIn(values.get(file)!).filter((path) => path[0] !== 'schemaVersion')),
+        to: fc.constantFrom<Json | undefined>(undefined, null, '', 'x', 0, 7, true, false, [], {}, ['x'], { id: 'x' }, [
+          { id: 'x' },
+        ]),
+        name: fc.constantFrom(undefined, 'added', 'id', 'family', 'gateFamily', 'screenId', 'path'),
+      }),
+    );
+    fc.assert(
+      fc.property(settings, ({ file, path, to, name }) => {
+        const old = values.get(file)!;
+        const isMember = name !== undefined && to !== undefined && typeof path.at(-1) === 'string';
+        const now = changed(old, isMember ? [...path.slice(0, -1), name] : path, to);
+        fc.pre(JSON.stringify(now) !== JSON.stringify(old));
+        const moved = (one: Parameters<typeof diff>[0], other: Parameters<typeof diff>[0]) =>
+          diff(one, other, english).some(({ changes, others }) => changes.length + others.length > 0);
+        const after = progressIn(file, JSON.stringify(now));
+        assert.ok(moved(before.get(file)!, after), 'there');
+        assert.ok(moved(after, before.get(file)!), 'back');
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is nothing where only orders and white space are other ones', () => {
+    fc.assert(
+      fc.property(files, fc.infiniteStream(fc.nat()), fc.constantFrom(0, 1, 4), (file, numbers, spaces) => {
+        const text = JSON.stringify(
+          shuffled(values.get(file)!, () => Number(numbers.next().value)),
+          null,
+          spaces,
+        );
+        assert.deepEqual(diff(before.get(file)!, progressIn(file, text), english), []);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts an order that the specification gives as a changed value, and claims nothing', () => {
+    const kits = values.get('owner-handoff-kits.json')!;
+    const turned = { ...kits, kits: [...(kits.kits as Json[])].reverse() };
+    const found = between('a.json', kits, turned);
+    assert.deepEqual([found?.changes, found?.others], [[], [['kits']]]);
+  });
+
+  it('takes time in proportion to the document', () => {
+    const value = values.get('booking-execution.json')!;
+    const tasks = Array.from({ length: 20 }, (_, turn) =>
+      (value.tasks as { [name: string]: Json }[]).map((task) => ({
+        ...task,
+        screenId: `${JSON.stringify(task.screenId)}-${turn}`,
+      })),
+    ).flat();
+    const large = { ...value, tasks };
+    const other = { ...value, tasks: tasks.map((task) => ({ ...task, assignee: 'x', policy: { a: 'y' } })) };
+    const [one, two] = [progressIn('a', JSON.stringify(large)), progressIn('a', JSON.stringify(other))];
+    const start = performance.now();
+    diff(one, two, english);
+    assert.ok(performance.now() - start < 3000);
+  });
+});

@@ -1,0 +1,347 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { severities } from '../../../server/src/core/diagnostics/finding';
+import { english } from '../../../server/src/core/l10n/language';
+import { countsOf, itemsBelow, type CountedItem } from '../../../server/src/core/program/counted';
+import { knivesOf, programFolder, programsOf } from '../../../server/src/core/program/program';
+import { documentProgress, spanAt } from '../../../server/src/core/program/progress';
+import { ready } from '../../../server/src/core/program/ready';
+import { changed, examples, programFiles, programText, programValue, type Json } from '../../support/examples';
+import { census, exampleProgram, progressIn } from '../../support/programs';
+import type { Path } from '../../../server/src/core/json/path';
+
+const itemOf = (file: (typeof programFiles)[number]): CountedItem => progressIn(file, programText(file))[0]!.item;
+
+const progressOfValue = (file: string, value: Json) => progressIn(file, JSON.stringify(value))[0]!;
+
+describe('the progress of a document', () => {
+  it('counts the screens, tasks, slots and gates of booking', () => {
+    const booking = itemOf('booking-execution.json');
+    assert.deepEqual(
+      booking.children.map(({ name, children, detail }) => [name, children.length, detail]),
+      [
+        ['DISCOVERY', 2, '4 of 6 captured'],
+        ['TRANSACTION', 2, '0 of 6 captured'],
+        ['MERCHANT', 2, '0 of 6 captured'],
+        ['HOST_TRUST', 3, '0 of 9 captured'],
+      ],
+    );
+    assert.deepEqual(census(booking, 'task'), { waiting: 108, ready: 7, claimed: 1, submitted: 1 });
+    assert.deepEqual(census(booking, 'slot'), { open: 23, captured: 4 });
+    assert.deepEqual(census(booking, 'gate'), { done: 46, blocked: 17 });
+    assert.deepEqual(census(booking, 'screen'), { none: 9 });
+  });
+
+  it('counts those of the collection back office', () => {
+    const collection = itemOf('data-sources-execution.json');
+    assert.deepEqual(census(collection, 'task'), { waiting: 180, ready: 14, claimed: 1 });
+    assert.deepEqual(census(collection, 'slot'), { open: 43, captured: 2 });
+    assert.deepEqual(census(collection, 'gate'), { done: 90, blocked: 30 });
+    assert.equal(collection.children.flatMap(({ children }) => children).length, 15);
+  });
+
+  it('puts the tasks of a screen by lane, with those they wait for', () => {
+    const [screen] = itemOf('booking-execution.json').children[0]!.children;
+    const lanes = screen!.children.filter(({ sort }) => sort === 'lane');
+    assert.deepEqual(
+      lanes.map(({ id, children }) => [id, children.length]),
+      [
+        ['CAPTURE', 1],
+        ['EXPERIENCE', 3],
+        ['GOVERNANCE', 4],
+        ['RELEASE', 2],
+        ['PRODUCTION_RECOVERY', 3],
+      ],
+    );
+    const [reflow] = lanes[1]!.children;
+    assert.deepEqual(reflow?.waitsFor, [
+      {
+        id: 'E01-booking-discovery-evidence-visual_baseline',
+        name: 'EVIDENCE/visual_baseline',
+        at: ['tasks', 0],
+      },
+    ]);
+  });
+
+  it('tells kits, protocol and QA gates', () => {
+    const kits = itemOf('owner-handoff-kits.json');
+    assert.deepEqual(census(kits, 'kit'), { open: 4 });
+    assert.deepEqual(census(kits, 'step'), { ready: 1, waiting: 2, blocked: 3 });
+    assert.deepEqual(census(kits, 'gate'), { done: 3, waiting: 2, blocked: 3 });
+  });
+
+  it('tells admission gates, findings, and 27 states of surfaces', () => {
+    const auth = itemOf('browser-auth-pre-admission.json');
+    assert.deepEqual(census(auth, 'gate'), { blocked: 10 });
+    assert.deepEqual(census(auth, 'finding'), { blocked: 5, none: 3 });
+    assert.deepEqual(census(auth, 'surface'), { none: 3 });
+    assert.deepEqual(census(auth, 'state'), { open: 27 });
+    assert.deepEqual(auth.children.find(({ id }) => id === 'targetSurfaces')?.tally, { done: 0, total: 27 });
+  });
+
+  it('tells the stages with what is done of each', () => {
+    const calibration = itemOf('current-ui-evidence.json');
+    assert.deepEqual(census(calibration, 'stage'), { done: 4, active: 1, blocked: 2 });
+    assert.deepEqual(calibration.children[0]?.children[4]?.tally, { done: 2, total: 24 });
+    assert.deepEqual(census(calibration, 'screen'), { active: 4, open: 20 });
+  });
+
+  it('tells which fields of a contribution are filled in, and never with what', () => {
+    const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
+    const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+    const { item } = progressOfValue(file, changed(template, ['keyRef'], 'somebody-elses-key'));
+    assert.deepEqual(
+      item.children.map(({ standing }) => standing),
+      ['done', 'open', 'done', 'open', 'done'],
+    );
+    assert.doesNotMatch(JSON.stringify(item), /somebody/);
+  });
+
+  it('leads to the line of an item', () => {
+    const text = programText('booking-execution.json');
+    const document = analyse(text, { path: '', prefixes: ['service-docs'], language: english })!.document;
+    const [screen] = itemOf('booking-execution.json').children[0]!.children;
+    const { offset, length } = spanAt(document, screen!.at);
+    assert.equal((JSON.parse(text.slice(offset, offset + length)) as { screenId: string }).screenId, screen!.id);
+    const gone = spanAt(document, [...screen!.at, 'nothing', 3]);
+    assert.equal(gone.offset, offset);
+  });
+
+  it('withholds what is private', () => {
+    const key = '-----BEGIN PRIVATE KEY-----MC4CAQAwBQYDK2VwBCIEIAAA';
+    const document = changed(programValue('booking-execution.json'), ['screens', 0, 'title'], key);
+    const task = changed(document, ['tasks', 0, 'accountableOwner'], key);
+    assert.doesNotMatch(JSON.stringify(progressOfValue('a.json', task).item), /PRIVATE KEY/);
+  });
+});
+
+describe('the findings of progress items', () => {
+  const broken = path.join(examples, 'broken');
+
+  for (const file of fs.readdirSync(broken).filter((name) => name.endsWith('.json'))) {
+    it(`${file}: rolled up, are what a recount finds`, () => {
+      const text = fs.readFileSync(path.join(broken, file), 'utf8');
+      const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
+      const { item } = documentProgress(analysis, english);
+      assert.deepEqual(item.findings, countsOf(analysis.findings));
+      assert.ok(analysis.findings.length > 0);
+      checkRecount(item, analysis.findings);
+    });
+  }
+
+  it('count for the smallest item around them', () => {
+    const document = changed(
+      programValue('booking-execution.json'),
+      ['screens', 1, 'captureSlots', 2, 'width'],
+      'wide',
+    );
+    const { item } = progressOfValue('a.json', document);
+    const found = [...itemsBelow(item)]
+      .filter(({ findings }) => findings.error > 0)
+      .map(({ sort, id }) => `${sort} ${id}`);
+    assert.deepEqual(found, [
+      'document booking-execution',
+      'group DISCOVERY',
+      'screen booking-store',
+      'group captureSlots',
+      'slot MOBILE',
+    ]);
+  });
+});
+
+type Place = { readonly path: Path; readonly severity: (typeof severities)[number] };
+
+/** Counts anew, the slow way: at each item whose place is its own, the findings there that no such item below holds. */
+function checkRecount(root: CountedItem, findings: readonly Place[]): void {
+  const all = [...itemsBelow(root)];
+  const places = all.map(({ at }) => JSON.stringify(at));
+  const alone = all.filter((_, index) => places.indexOf(places[index]!) === places.lastIndexOf(places[index]!));
+  const holder = findings.map(({ path }) =>
+    alone
+      .filter(({ at }) => at.every((segment, index) => path[index] === segment))
+      .reduce((best, each) => (each.at.length >= best.at.length ? each : best), root),
+  );
+  for (const item of all) {
+    const below = new Set(itemsBelow(item));
+    for (const severity of severities) {
+      const count = findings.filter(
+        (finding, index) => finding.severity === severity && below.has(holder[index]!),
+      ).length;
+      assert.equal(item.findings[severity], count, `${item.sort} ${item.id}: ${severity}`);
+    }
+  }
+}
+
+describe('a program', () => {
+  it('is all documents of one folder, with what is published below it', () => {
+    assert.equal(programFolder('a/b/c.json'), 'a/b');
+    assert.equal(programFolder('c.json'), '');
+    assert.equal(programFolder('a/handoff/auth-s08-r02-c02/x.template.json'), 'a');
+    assert.equal(programFolder('handoff/auth-s08-r02-c02/x.template.json'), '');
+    assert.equal(programFolder('file:///a/artifacts/ui/x.json'), 'file:///a');
+    const documents = programFiles.flatMap((file) => progressIn(`a/${file}`, programText(file)));
+    const other = progressIn('b/booking.json', programText('booking-execution.json'));
+    const programs = programsOf([...documents, ...other]);
+    assert.deepEqual(
+      programs.map(({ folder, documents: own }) => [folder, own.length]),
+      [
+        ['a', 6],
+        ['b', 1],
+      ],
+    );
+  });
+
+  it('knows its 36 knives from all documents that speak of them', () => {
+    const { knives } = exampleProgram();
+    assert.ok(knives.isAgreed);
+    const said = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
+      stated.map(({ value, voices }) => [value, voices.length]),
+    );
+    assert.deepEqual(said, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
+    assert.equal(knives.strip.length, 36);
+    assert.deepEqual(
+      knives.strip.filter(({ standing }) => standing !== 'remaining').map(({ standing }) => standing),
+      ['stated', 'stated', 'stated', 'stated', 'current'],
+    );
+    const about = knives.strip.filter(({ documents }) => documents.length > 0);
+    assert.deepEqual(
+      about.map(({ ordinal, documents }) => [ordinal, documents[0]?.file]),
+      [
+        [22, 'booking-execution.json'],
+        [26, 'data-sources-execution.json'],
+      ],
+    );
+  });
+
+  it('shows who disagrees about the knives, and takes no more as accepted than all say', () => {
+    const kits = changed(programValue('owner-handoff-kits.json'), ['progress', 'formal', 'acceptedKnives'], 7);
+    const documents = programFiles.flatMap((file) =>
+      file === 'owner-handoff-kits.json' ? [progressOfValue(file, kits)] : progressIn(file, programText(file)),
+    );
+    const knives = knivesOf(documents);
+    assert.equal(knives.isAgreed, false);
+    assert.deepEqual(
+      knives.accepted.map(({ value, voices }) => [value, voices.map(({ file }) => file)]),
+      [
+        [4, ['browser-auth-pre-admission.json', 'booking-execution.json', 'data-sources-execution.json']],
+        [7, ['owner-handoff-kits.json']],
+      ],
+    );
+    assert.equal(knives.strip.filter(({ standing }) => standing === 'stated').length, 4);
+  });
+
+  it('draws no endless strip, whatever a document says', () => {
+    const kits = changed(programValue('owner-handoff-kits.json'), ['progress', 'formal', 'totalKnives'], 9e15);
+    assert.equal(knivesOf([progressOfValue('a.json', kits)]).strip.length, 36);
+    assert.deepEqual(knivesOf([]).strip, []);
+  });
+});
+
+describe('what is ready to claim', () => {
+  const { tasks, byLane, byOwner, claimed, blocked } = ready(exampleProgram().documents);
+
+  it('is what is ready and nobody has claimed', () => {
+    assert.equal(tasks.length, 21);
+    assert.equal(claimed.length, 3);
+    assert.deepEqual(
+      byLane.map(({ name, tasks: own }) => [name, own.length]),
+      [['CAPTURE', 21]],
+    );
+    assert.deepEqual(
+      byOwner.map(({ name, tasks: own }) => [name, own.length]),
+      [['采集值班组', 21]],
+    );
+    assert.equal(tasks[0]?.screen, 'booking-wizard');
+  });
+
+  it('says of the rest how many receipts it is away, the nearest first', () => {
+    const counts = new Map<number, number>();
+    blocked.forEach(({ away }) => counts.set(away, (counts.get(away) ?? 0) + 1));
+    // Of each of the 24 screens: reflow and accessibility, then five signatures, two releases, the smoke, two for rollback.
+    assert.deepEqual(
+      [...counts],
+      [
+        [1, 48],
+        [3, 120],
+        [7, 48],
+        [8, 24],
+        [9, 48],
+      ],
+    );
+    assert.deepEqual(
+      blocked[0]?.waitsFor.map(({ name }) => name),
+      ['EVIDENCE/visual_baseline'],
+    );
+  });
+
+  it('is nothing that is only called ready', () => {
+    const early = changed(programValue('booking-execution.json'), ['tasks', 1, 'status'], 'READY_TO_CLAIM');
+    const now = ready([progressOfValue('a.json', early)]);
+    assert.equal(now.tasks.length, 7);
+    assert.equal(now.blocked.length, 108);
+  });
+
+  it('follows a receipt', () => {
+    const receipt = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'receipt-1');
+    const { blocked: now } = ready([progressOfValue('a.json', receipt)]);
+    assert.deepEqual(
+      now.slice(0, 2).map(({ away, screen, task }) => [away, screen, task.name]),
+      [
+        [0, 'booking-discovery', 'EVIDENCE/responsive_reflow'],
+        [0, 'booking-discovery', 'EVIDENCE/accessibility'],
+      ],
+    );
+  });
+});
+
+describe('the progress of bad input', () => {
+  const askEverything = (file: string, text: string) => {
+    const documents = progressIn(file, text);
+    programsOf(documents);
+    ready(documents);
+    for (const { item, figures } of documents) {
+      for (const each of itemsBelow(item)) {
+        assert.notEqual(each.name, '');
+      }
+      assert.ok(figures.every(({ value }) => Number.isInteger(value)));
+    }
+  };
+
+  for (const file of programFiles) {
+    const text = programText(file).slice(0, 60_000);
+
+    it(`${file}: cut off anywhere`, () => {
+      for (let i = 0; i < 40; i++) {
+        askEverything(file, text.slice(0, Math.floor((i * text.length) / 40)));
+      }
+    });
+
+    it(`${file}: values of any type anywhere`, () => {
+      const value = programValue(file);
+      const odd = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1, 1e300),
+      );
+      fc.assert(
+        fc.property(fc.constantFrom(...Object.keys(value)), odd, fc.nat(20), (member, instead, index) => {
+          const old = value[member];
+          const list = Array.isArray(old)
+            ? old.slice(0, 20).with(index % Math.max(1, Math.min(20, old.length)) || 0, instead as Json)
+            : instead;
+          askEverything(
+            file,
+            JSON.stringify({
+              ...value,
+              tasks: Array.isArray(value.tasks) ? value.tasks.slice(0, 26) : value.tasks,
+              [member]: list,
+            }),
+          );
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import type { Finding } from '../../../server/src/core/diagnostics/finding';
+import { english } from '../../../server/src/core/l10n/language';
+import { derived, copying } from '../../../server/src/core/diagnostics/fix';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { touchesRecords } from '../../../server/src/core/rules/records';
+import { copyingWhatIsRight } from '../../../server/src/core/rules/sources';
+import { applied, editsFor } from '../../../server/src/core/json/edits';
+import { programValue, type Json } from '../../support/examples';
+import { mistakesAt, places } from '../../support/mistakes';
+import type { Change } from '../../../server/src/core/json/change';
+
+const recorded = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
+
+/** How often each record stands in a document. */
+function records(document: Json): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const at of places(document)) {
+    const value = at.reduce<Json>((json, segment) => (json as Record<string | number, Json>)[segment]!, document);
+    if (recorded.includes(String(at.at(-1))) && value !== null) {
+      const key = `${at.at(-1)} ${JSON.stringify(value)}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The records that there are fewer of afterwards. */
+function lost(before: Json, after: Json): readonly string[] {
+  const left = records(after);
+  return [...records(before)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key);
+}
+
+describe('a derived fix and what people recorded', () => {
+  const root = {
+    slots: [
+      { id: 'a', checksum: 'c' },
+      { id: 'b', checksum: null },
+    ],
+    mirror: [{ id: 'a', checksum: null }],
+  };
+  const touches = (change: Change, from: readonly (string | number)[][] = []) =>
+    touchesRecords(copying(derived('', [change]), from), root);
+
+  it('does not change or remove a record', () => {
+    assert.ok(touches({ set: ['slots', 0, 'checksum'], value: null }));
+    assert.ok(touches({ set: ['slots', 0], value: {} }));
+    assert.ok(touches({ list: ['slots'], items: [1] }));
+    assert.ok(touches({ rename: ['slots', 0, 'checksum'], to: 'sum' }));
+    assert.ok(touches({ rename: ['slots', 0, 'id'], to: 'receiptId' }));
+  });
+
+  it('writes one only where it copies it', () => {
+    const copy: Change = { set: ['mirror', 0, 'checksum'], value: 'c' };
+    assert.ok(touches(copy));
+    assert.ok(!touches(copy, [['slots', 0, 'checksum']]));
+    assert.ok(touches({ set: ['mirror', 0, 'checksum'], value: 'd' }, [['slots', 0]]));
+    assert.ok(touches({ list: ['mirror'], items: [0, { add: { checksum: 'd' } }] }, [['slots', 0]]));
+    assert.ok(!touches({ list: ['mirror'], items: [0, { add: { checksum: 'c' } }] }, [['slots', 0]]));
+  });
+
+  it('may move what holds one, and touch everything else', () => {
+    assert.ok(!touches({ list: ['slots'], items: [1, 0] }));
+    assert.ok(!touches({ list: ['slots'], items: [0, 1, { add: { checksum: null } }] }));
+    assert.ok(!touches({ set: ['slots', 0, 'id'], value: 'c' }));
+    assert.ok(!touches({ set: ['slots', 1, 'checksum'], value: null }));
+  });
+});
+
+describe('a derived fix and the places that it copies', () => {
+  const finding = (
+    path: Finding['path'],
+    from?: Finding['path'],
+    severity: Finding['severity'] = 'error',
+  ): Finding => ({
+    ...{ code: 'a/b', severity, message: '', path, span: { offset: 0, length: 0 }, related: [] },
+    fix: from && copying(derived('', [{ set: path, value: 1 }]), [from]),
+  });
+  const fixes = (...findings: readonly Finding[]) => copyingWhatIsRight(findings).map(({ fix }) => fix !== undefined);
+
+  it('is none where one of those has a finding of its own, or something in it', () => {
+    assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a'])), [false, false]);
+    assert.deepEqual(fixes(finding(['a', 0, 'c']), finding(['b'], ['a'])), [false, false]);
+  });
+
+  it('stays where the finding is elsewhere, or is no mistake', () => {
+    assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a', 'c'])), [false, true]);
+    assert.deepEqual(fixes(finding(['a'], undefined, 'hint'), finding(['b'], ['a'])), [false, true]);
+  });
+});
+
+for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
+  describe(`fixes of single mistakes in ${file}`, () => {
+    const options = { path: file, prefixes: ['service-docs'], language: english };
+    const asText = (document: Json) => JSON.stringify(document, null, 2);
+    const countIn = (text: string) => {
+      const { findings, held } = analyse(text, options, Infinity)!;
+      return findings.length + held.length;
+    };
+    const sampled = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
+    const document = programValue(file);
+    const mistakes = [...places(document)]
+      .filter((at) => sampled.test(at.join('/')))
+      .flatMap((at) => [...mistakesAt(document, at)])
+      .filter((_, index) => index % 4 === 0);
+
+    it('keep every record, and settle', () => {
+      for (const { what, document: mistaken } of mistakes) {
+        const text = asText(mistaken);
+        const after = fixAll(text, options).text;
+        assert.deepEqual(lost(mistaken, JSON.parse(after) as Json), [], what);
+        assert.equal(fixAll(after, options).text, after, what);
+        assert.ok(countIn(after) <= countIn(text), what);
+      }
+    }).timeout(120_000);
+
+    it('raise the number of findings in no single step', () => {
+      const raising: string[] = [];
+      for (const { what, document: mistaken } of mistakes) {
+        const text = asText(mistaken);
+        const { findings, held } = analyse(text, options, Infinity)!;
+        for (const { code, fix } of findings.filter((finding) => finding.fix?.sort === 'derived')) {
+          const edits = fix!.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
+          const count = countIn(applied(text, edits));
+          if (count >= findings.length + held.length) {
+            raising.push(`${what}: ${code}, from ${findings.length + held.length} to ${count}`);
+          }
+        }
+      }
+      assert.deepEqual(raising, []);
+    }).timeout(120_000);
+  });
+}

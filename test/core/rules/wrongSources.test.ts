@@ -1,0 +1,129 @@
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call,
+   @typescript-eslint/no-unsafe-assignment,
+   @typescript-eslint/no-unsafe-return -- mistakes are made anywhere in a document, where its type no longer holds */
+import assert from 'node:assert/strict';
+import { english } from '../../../server/src/core/l10n/language';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { findingsOf } from '../../support/checkFindings';
+import { programValue } from '../../support/examples';
+import { accepted } from '../../support/oneScreen';
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+const booking = (): any => programValue('booking-execution.json');
+const collection = (): any => programValue('data-sources-execution.json');
+const otherRevision = 'e0'.repeat(20);
+
+/** The codes that are told of a document with a mistake; no fix may change anything then. */
+function toldAndLeftAlone(document: unknown): readonly string[] {
+  const text = JSON.stringify(document, null, 2);
+  const found = findingsOf(text);
+  assert.deepEqual(
+    found.filter(({ fix }) => fix?.sort === 'derived').map(({ code }) => code),
+    [],
+  );
+  assert.equal(fixAll(text, options).text, text);
+  return found.map(({ code, path }) => `${code} ${path.join('/')}`);
+}
+
+describe('the tasks behind an acceptance that is itself an error', () => {
+  const times = { claimedAt: '2026-03-14T00:00:00+08:00', submittedAt: '2026-03-15T00:00:00+08:00' };
+  const receipted = { assignee: 'somebody', ...times, receiptId: 'r1' };
+  const baseline = (own: object, task = 0) => {
+    const document = booking();
+    Object.assign(document.tasks[task], receipted, own);
+    document.program.acceptedTasks = 1;
+    return document;
+  };
+
+  it('become ready while it is none', () => {
+    const ready = JSON.parse(fixAll(JSON.stringify(baseline({})), options).text);
+    assert.equal(ready.tasks[1].status, 'READY_TO_CLAIM');
+  });
+
+  const mistakes: Readonly<Record<string, readonly [own: object, told: string, task?: number]>> = {
+    'one capture of three': [{}, 'boundary/acceptance tasks/13/receiptId', 13],
+    'no capture': [{}, 'boundary/acceptance tasks/26/receiptId', 26],
+    'a day that does not exist': [{ submittedAt: '2026-02-30T00:00:00+08:00' }, 'schema/format tasks/0/submittedAt'],
+    'a claim on such a day': [{ claimedAt: '2026-02-30T00:00:00+08:00' }, 'schema/format tasks/0/claimedAt'],
+    'a claim after the submission': [{ claimedAt: '2026-03-16T00:00:00+08:00' }, 'tasks/lifecycle tasks/0/submittedAt'],
+    'another revision': [{ sourceRevision: otherRevision }, 'tasks/screen tasks/0/sourceRevision'],
+    'a status nobody knows': [{ status: 'READY' }, 'schema/enum tasks/0/status'],
+    'another lane': [{ lane: 'GOVERNANCE' }, 'tasks/lane tasks/0/lane'],
+    'a knife beyond the last': [{ globalOrdinal: 37 }, 'program/bounds tasks/0/globalOrdinal'],
+  };
+  for (const [what, [own, told, task]] of Object.entries(mistakes)) {
+    it(`are left alone with ${what}`, () => {
+      assert.deepEqual(toldAndLeftAlone(baseline(own, task)), [told]);
+    });
+  }
+
+  it('are left alone where the receipt accepts another screen too', () => {
+    const document = accepted();
+    const [first, follower, other] = [document.tasks[39], document.tasks[40], document.tasks[0]];
+    Object.assign(other, receipted, { receiptId: first.receiptId });
+    Object.assign(follower, { status: 'WAITING_PREDECESSOR', blocker: '等待' });
+    assert.ok(!toldAndLeftAlone(document).some((told) => told.startsWith('tasks/chain')));
+  });
+});
+
+describe('a task that is missing', () => {
+  it('is not added as ready behind a baseline without its captures', () => {
+    const document = booking();
+    const times = { claimedAt: '2026-03-14T00:00:00+08:00', submittedAt: '2026-03-15T00:00:00+08:00' };
+    Object.assign(document.tasks[13], { assignee: 'somebody', ...times, receiptId: 'r1' });
+    document.program.acceptedTasks = 1;
+    document.tasks.splice(14, 1);
+    assert.deepEqual(toldAndLeftAlone(document), [
+      'tasks/set screens/1/screenId',
+      'boundary/acceptance tasks/13/receiptId',
+    ]);
+  });
+});
+
+describe('the lists that name a task', () => {
+  for (const id of ['E01-data-overview-evidence-visual_baselinex', 'E02-data-overview-evidence-visual_baseline', '']) {
+    it(`do not take over the id "${id}" of a claimed one`, () => {
+      const document = collection();
+      document.tasks[0].id = id;
+      assert.deepEqual(toldAndLeftAlone(document), ['tasks/id tasks/0/id']);
+    });
+  }
+
+  it('stay when the id of an unclaimed one is put right', () => {
+    const document = collection();
+    document.tasks[5].id += 'x';
+    const [finding, ...others] = findingsOf(JSON.stringify(document));
+    assert.deepEqual([finding?.code, finding?.fix?.sort, others.length], ['tasks/id', 'derived', 0]);
+    assert.deepEqual(JSON.parse(fixAll(JSON.stringify(document), options).text), collection());
+  });
+});
+
+describe('a count of what is accepted', () => {
+  const lost = (make: (document: any) => unknown) => {
+    const document = accepted();
+    make(document);
+    return toldAndLeftAlone(document);
+  };
+
+  it('stays while the acceptance of the screen speaks for a receipt that is gone', () => {
+    for (const task of [39, 42, 43, 44, 51]) {
+      lost(({ tasks }) => (tasks[task].receiptId = null));
+      lost(({ tasks }) => delete tasks[task].receiptId);
+    }
+  });
+
+  it('stays while a gate speaks for a receipt of a capture that is gone', () => {
+    lost(({ screens, captureSlots, program }) => {
+      screens[3].captureSlots[0].receiptId = null;
+      captureSlots[9].receiptId = null;
+      screens[3].acceptedAt = null;
+      program.acceptedScreens = 0;
+    });
+  });
+
+  it('is lowered where nothing speaks for it', () => {
+    const document = accepted();
+    document.program.acceptedTasks = 20;
+    assert.deepEqual(JSON.parse(fixAll(JSON.stringify(document), options).text), accepted());
+  });
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { decodedIn } from '../../../server/src/core/secrets/encoded';
+import { isPrivate, isPrivateTogether, privateMember } from '../../../server/src/core/secrets/detector';
+import { shapes } from '../../../server/src/core/secrets/patterns';
+import { canaries, keys, noise, privateValues, publicTexts } from '../../support/canaries';
+import { examples, programText } from '../../support/examples';
+
+/** The places of private material that are reported in the calibration document with `value` in it. */
+function reported(value: unknown): readonly string[] {
+  const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": ${JSON.stringify(value)},`);
+  const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+  return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
+}
+
+/** A text, and what is encoded in it, and in that; nothing where there is more than is looked at. */
+function withDecoded(text: string, depth: number): readonly string[] {
+  const decoded = depth > 0 ? decodedIn(text, 1_000_000) : '';
+  return decoded === '' ? [text] : [text, ...withDecoded(decoded!, depth - 1)];
+}
+
+describe('private material', () => {
+  for (const { name, text } of canaries()) {
+    it(`is ${name}, wherever it stands`, () => {
+      assert.deepEqual(reported(text), ['notes']);
+      assert.deepEqual(reported({ deep: [[{ text }]] }), ['notes/deep/0/0/text']);
+      assert.deepEqual(reported({ [text]: 1 }), [`notes/${text}`]);
+      assert.ok(isPrivate(`before ${text} after`));
+    });
+  }
+
+  for (const { name, text } of canaries().filter((each) => !/password|Base64|address|host$/.test(each.name))) {
+    it(`is ${name} that was split over the items of a list`, () => {
+      const middle = Math.min(Math.floor(text.length / 2), 24);
+      const pieces = [text.slice(0, 6), text.slice(6, middle), text.slice(middle)];
+      assert.ok(isPrivateTogether(pieces) || pieces.some(isPrivate));
+      assert.ok(reported({ pieces }).length > 0);
+    });
+  }
+
+  it('is found by its hints exactly where its shapes find it', () => {
+    const texts = [...canaries().map(({ text }) => text), ...publicTexts()];
+    const letter = fc.constantFrom(...new Set(texts.join('')));
+    const changed = fc
+      .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(), letter), { maxLength: 3 }), fc.boolean())
+      .map(([text, changes, isCapital]) => {
+        const letters = [...(isCapital ? text.toUpperCase() : text)];
+        changes.forEach(([at, to]) => (letters[at % letters.length] = to));
+        return letters.join('');
+      });
+    fc.assert(
+      fc.property(changed, (text) => {
+        const isShaped = (own: string): boolean => own.length >= 10 && shapes.some(({ shape }) => shape.test(own));
+        assert.ok(isPrivate(text) || !isShaped(text));
+        assert.ok(!isPrivate(text) || withDecoded(text, 3).some(isShaped));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  for (const [name, { privateKey, publicKey }] of Object.entries(keys)) {
+    it(`is the bytes of a key in hexadecimal digits, and not of its public half: ${name}`, () => {
+      const bytes = privateKey.export({ format: 'der', type: 'pkcs8' });
+      const encrypted = privateKey.export({ format: 'der', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'long' });
+      const open = publicKey.export({ format: 'der', type: 'spki' });
+      for (const written of [
+        (key: Buffer) => key.toString('hex'),
+        (key: Buffer) => key.toString('hex').toUpperCase(),
+      ]) {
+        assert.deepEqual(
+          [bytes, encrypted, open].map((key) => isPrivate(written(key))),
+          [true, true, false],
+        );
+      }
+    });
+  }
+
+  it('is what is encoded behind words that could be encoded as well', () => {
+    const [token] = canaries().filter(({ name }) => name.startsWith('GitHub'));
+    for (const before of ['', 'a', 'path/to/', 'Credentials', 'base64,', '9f', 'deadbeef', 'CDIZaf']) {
+      for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+        const text = before + Buffer.from(`token=${token!.text}`).toString(encoding);
+        assert.ok(isPrivate(text), text);
+      }
+    }
+  });
+
+  const password = `password=${noise('another encoded password', 20)}7, which is the only one`;
+  const base64 = Buffer.from(password).toString('base64');
+  const digits = Buffer.from(password).toString('hex');
+  const encoded: Readonly<Record<string, string>> = {
+    'Base64 in lines of 20 characters': base64.replace(/.{20}/g, '$&\n'),
+    'Base64 in lines of 7 characters, in a text': base64.replace(/.{7}/g, '$&\\n'),
+    'digits with colons': digits.replace(/..(?!$)/g, '$&:'),
+    'digits with spaces': digits.replace(/..(?!$)/g, '$& '),
+    'digits as in C': digits.replace(/../g, '0x$&, '),
+    'digits as in a shell': digits.replace(/../g, '\\x$&'),
+    'digits behind percent signs': digits.replace(/../g, '%$&'),
+    'a private JWK in an address': encodeURIComponent(JSON.stringify(keys.ec.privateKey.export({ format: 'jwk' }))),
+  };
+  for (const [name, text] of Object.entries(encoded)) {
+    it(`is ${name}`, () => assert.deepEqual([reported(text), isPrivate(`see ${text} there`)], [['notes'], true]));
+  }
+
+  it('is taken to be in what says more than is looked at once it is decoded, and not in much that is encoded once', () => {
+    assert.ok(isPrivate('V'.repeat(40_000)));
+    const prose = 'Nothing of this has to be hidden, but all of it was encoded. '.repeat(1_000);
+    for (const encoding of ['base64', 'hex'] as const) {
+      const text = Buffer.from(prose).toString(encoding);
+      assert.ok(!isPrivate(text));
+      assert.ok(!isPrivate(text.replace(/.{76}/g, '$&\n')));
+      assert.ok(!isPrivate(Buffer.from(text).toString('base64')));
+    }
+    assert.ok(!isPrivate(encodeURIComponent(encodeURIComponent(prose))));
+  });
+
+  for (const { name, value } of privateValues()) {
+    it(`is ${name}`, () => {
+      assert.ok(reported(value).length > 0);
+      assert.ok(reported([{ key: value }]).length > 0);
+    });
+  }
+
+  it('is reported once for a list it was split over, and at the items that show it themselves', () => {
+    const body = noise('body', 64);
+    assert.deepEqual(reported({ pieces: ['-----BEGIN PRI', 'VATE KEY-----', body] }), ['notes/pieces']);
+    assert.deepEqual(reported({ pieces: ['-----BEGIN', 'PRIVATE KEY-----', body] }), ['notes/pieces']);
+    assert.deepEqual(reported({ pieces: ['a', `-----BEGIN PRIVATE KEY-----${body}`, 'b'] }), ['notes/pieces/1']);
+  });
+
+  it('is no first or last line of a key without the key', () => {
+    for (const text of [
+      '-----BEGIN PRIVATE KEY-----',
+      '-----END PRIVATE KEY-----',
+      '-----BEGIN RSA PRIVATE KEY-----\\n…\\n-----END RSA PRIVATE KEY-----',
+      'No text with -----BEGIN PRIVATE KEY----- is ever in a document.',
+      '-----BEGIN PGP PRIVATE KEY BLOCK----- 不得出现',
+    ]) {
+      assert.deepEqual(reported(text), [], text);
+      assert.deepEqual(reported([text, 'nothing else']), [], text);
+    }
+    const broken = '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": "-----BEGIN PRIVATE KEY-----", }';
+    const { findings } = analyse(broken, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+    assert.deepEqual(
+      findings.filter(({ code }) => code === 'boundary/private-material'),
+      [],
+    );
+  });
+
+  it('is reported in each of the objects that repeat it', () => {
+    const { text } = canaries()[0]!;
+    const objects = [{ text }, { text }, { text: 'nothing private' }, { text: 'nothing private' }, { text }, {}];
+    assert.deepEqual(reported(objects), ['notes/0/text', 'notes/1/text', 'notes/4/text']);
+  });
+
+  it('is told at once when a key of several lines is pasted, which breaks the text', () => {
+    const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
+    for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
+      const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
+      const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+      const codes = findings.map(({ code }) => code);
+      assert.ok(codes.includes('boundary/private-material'), pasted.slice(0, 40));
+      assert.ok(codes.includes('document/syntax'));
+    }
+  });
+
+  it('is given no other name by a fix, under which nobody would know it', () => {
+    const { value } = privateValues()[0]!;
+    const text = programText('booking-execution.json').replace(
+      '"tasks": [',
+      () => `"tasks": [${JSON.stringify(value)},`,
+    );
+    const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+    const renaming = findings.filter(({ fix }) => fix?.changes.some((change) => 'rename' in change));
+    assert.deepEqual(renaming, []);
+    assert.ok(findings.some(({ code }) => code === 'document/member-typo'));
+  });
+
+  it('is nothing that may be public', () => {
+    for (const text of publicTexts()) {
+      assert.ok(!isPrivate(text), text);
+      assert.deepEqual(reported([text, { text }, { [text]: text }]), [], text);
+    }
+    assert.deepEqual(reported(publicTexts()), []);
+  });
+
+  it('is in none of our own texts: examples, schemas, messages, pages, the specification of the rules', () => {
+    const root = path.join(examples, '..');
+    for (const folder of ['examples/program', 'schemas', 'l10n', 'docs']) {
+      for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+        if (/\.(json|md)$/.test(file) && !file.endsWith('boundary-private-material.md')) {
+          const text = fs.readFileSync(path.join(root, folder, file), 'utf8');
+          const found = text.split('\n').find(isPrivate);
+          assert.equal(found, undefined, `${folder}/${file}`);
+        }
+      }
+    }
+  });
+
+  it('is no object that only has members of the same names as a key', () => {
+    for (const value of [
+      { d: 'M0 0L10 10', x: '10', y: '20' },
+      { n: 'Alice', d: '2026-01-01' },
+      { k: 'value', p: 'x', q: 'search' },
+      { kty: 'EC', crv: 'P-256', x: 'a', y: 'b' },
+      { kty: 'OKP', d: [] },
+    ]) {
+      assert.equal(privateMember(value), undefined, JSON.stringify(value));
+    }
+  });
+});
+
+describe('the hints of private material', () => {
+  it('end with few letters, so that the table of their endings stays small', () => {
+    const endings = shapes.flatMap(({ hints }) => hints.map((hint) => hint.slice(-3)));
+    assert.ok(new Set(endings.join('')).size < 64); // one more doubles each side of the table
+  });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { claimsAcceptance, deniesAcceptance } from '../../../server/src/core/kinds/common/boundary/acceptanceWords';
+import { isAffirmed, plain } from '../../../server/src/core/kinds/common/spec';
+import { permitsSigning, namesProxy, saysNobody } from '../../../server/src/core/kinds/common/boundary/signing';
+import { methodIn, methodNamed, requestIn } from '../../../server/src/core/kinds/execution/probes/methods';
+import { isProxy, signerIn } from '../../../server/src/core/kinds/common/boundary/signer';
+import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
+import { shapes } from '../../../server/src/core/secrets/patterns';
+import { secretsOf } from '../../../server/src/core/secrets/secretMembers';
+import { attacksOn } from '../../support/attacks';
+import { canaries } from '../../support/canaries';
+import { assertLinear } from '../../support/growth';
+import { patternsIn } from '../../support/patterns';
+
+/** Characters that patterns repeat, alone and after what starts them. */
+const repeated = [
+  ...[
+    '\\',
+    ' ',
+    '"',
+    '\n',
+    '\\n',
+    '-',
+    '_',
+    '.',
+    'a',
+    'A',
+    '0',
+    '/',
+    '+',
+    '=',
+    ':',
+    ';',
+    '已',
+    '验收',
+    '(',
+    '@',
+    '%20',
+    '\\"',
+    '",',
+    'eyJ',
+    '| ',
+  ],
+  ...[
+    '"d',
+    '"d\\',
+    '"private_key',
+    '-----BEGIN ',
+    '-----BEGIN PRIVATE KEY-----',
+    '-----BEGIN A ',
+    '----',
+    'cookie: a',
+    'session=',
+    '__Host-',
+    '"a_',
+  ],
+  ...[
+    'POST ',
+    'no POST ',
+    'accepted ',
+    'not ',
+    '受',
+    '代',
+    '替',
+    'Bearer ',
+    'https://a:',
+    'eyJaaaaaaaa.',
+    'SG.',
+    'AccountKey=',
+    'a@',
+    'Proc-Type: ',
+  ],
+];
+
+/** Starts of what is private: a pattern goes furthest on these. */
+const starts = [
+  '',
+  '"d',
+  '"d\\"',
+  '"d": "',
+  '-----BEGIN ',
+  '-----BEGIN PRIVATE KEY-----',
+  'curl -X',
+  'Cookie: a=',
+  '已',
+  'session=',
+  'POST',
+  'Bearer ',
+  '"client_secret',
+  'eyJhbGciOi',
+];
+
+const texts = starts.flatMap((start) =>
+  repeated.map((each) => (length: number) => `${start}${each.repeat(length)}\n!`),
+);
+
+const assertLinearIn = (
+  what: string,
+  run: (text: string) => unknown,
+  all: readonly ((length: number) => string)[],
+  length = 1_000,
+) => all.forEach((textOf) => assertLinear(what, run, textOf, length));
+
+/** Uses a pattern as a search for one match, or for all, which begin anew behind each. */
+const searched = (pattern: RegExp) => (text: string) => {
+  pattern.lastIndex = 0;
+  return pattern.global ? text.replace(pattern, '') : pattern.test(text);
+};
+
+describe('every pattern of the sources', function () {
+  this.timeout(240_000);
+  const found = patternsIn('server/src', 'dashboard/src', 'client/src');
+
+  it('is found, also where it is put together', () => {
+    assert.ok(found.length > 300, String(found.length));
+    for (const { shape } of shapes) {
+      assert.ok(
+        found.some(({ pattern }) => String(pattern) === String(shape)),
+        String(shape),
+      );
+    }
+  });
+
+  it('takes time that grows with the text, for the texts it takes longest for', () => {
+    for (const { where, pattern } of found) {
+      assertLinearIn(`${where} ${String(pattern).slice(0, 200)}`, searched(pattern), attacksOn(pattern), 4_000);
+    }
+  });
+
+  it('would be noticed if it took more', () => {
+    for (const slow of [/\s+$/, /\[[^\]]*\]\(x/]) {
+      assert.throws(() => assertLinearIn('slow', searched(slow), attacksOn(slow), 4_000), String(slow));
+    }
+  });
+});
+
+describe('no text takes more than time that grows with it', function () {
+  this.timeout(120_000);
+
+  for (const { shape, hints } of shapes) {
+    it(`in the shape ${shape.source.slice(0, 60)}`, () => {
+      const own = hints
+        .slice(0, 4)
+        .flatMap((hint) => [
+          (length: number) => hint.repeat(length),
+          (length: number) => `${hint} `.repeat(length),
+          ...['\\', ' ', 'a', '0', '-', '"'].map((each) => (length: number) => `${hint}${each.repeat(length)}`),
+        ]);
+      assertLinearIn(shape.source, (text) => shape.test(text), [...texts, ...own]);
+    });
+  }
+
+  it('in the shapes, for what is nearly private', () => {
+    const near = canaries().map(
+      ({ text }) =>
+        (length: number) =>
+          `${text.slice(0, -12)} `.repeat(Math.ceil((length * 2) / text.length)),
+    );
+    for (const { shape } of shapes) {
+      assertLinearIn(shape.source, (text) => shape.test(text), near);
+    }
+  });
+
+  for (const [what, run] of Object.entries({
+    claimsAcceptance,
+    deniesAcceptance,
+    isAffirmed,
+    plain,
+    permitsSigning,
+    namesProxy,
+    saysNobody,
+    methodIn,
+    methodNamed,
+    requestIn,
+    isProxy,
+    signerIn,
+    isPlaceholder,
+    normalForm,
+    secret: (text: string) => secretsOf('password', text),
+    token: (text: string) => secretsOf('token', text),
+    seed: (text: string) => secretsOf('seed', text),
+    name: (text: string) => secretsOf(text, 'hunter2'),
+  } satisfies Record<string, (text: string) => unknown>)) {
+    it(`in ${what}`, () => assertLinearIn(what, run, texts));
+  }
+});

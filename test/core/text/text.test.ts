@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { pointer, pointerSegments } from '../../../server/src/core/json/path';
+import { lineIndex } from '../../../server/src/core/text/lineIndex';
+import { nearest } from '../../../server/src/core/text/closestMatch';
+
+describe('the nearest name', () => {
+  const names = ['READY_TO_CLAIM', 'WAITING_PREDECESSOR', 'PASS'];
+
+  it('is one or two edits away', () => {
+    assert.equal(nearest('READY_TO_CLAM', names), 'READY_TO_CLAIM');
+    assert.equal(nearest('RAEDY_TO_CLAIMS', names), 'READY_TO_CLAIM');
+    assert.equal(nearest('pass', names), 'PASS');
+  });
+
+  it('is none when all are far, or short and two edits away', () => {
+    assert.equal(nearest('READY', names), undefined);
+    assert.equal(nearest('PAXX', names), undefined);
+  });
+
+  it('is none when two are as near', () => assert.equal(nearest('H0', ['H01', 'H02']), undefined));
+
+  it('is not the word itself', () => assert.equal(nearest('PASS', ['PASS']), undefined));
+});
+
+describe('lines and characters', () => {
+  it('count from 0 over LF, CRLF and CR', () => {
+    const positionAt = lineIndex('a\nbc\r\nd\re');
+    const places = [0, 1, 2, 4, 6, 8].map((offset) => Object.values(positionAt(offset)).join(':'));
+    assert.deepEqual(places, ['0:0', '0:1', '1:0', '1:2', '2:0', '3:0']);
+  });
+});
+
+describe('a JSON Pointer', () => {
+  it('escapes what RFC 6901 says, and reads it back', () => {
+    assert.equal(pointer(['a/b', '~', 0, '']), '/a~1b/~0/0/');
+    assert.deepEqual(pointerSegments('/a~1b/~0/0/'), ['a/b', '~', '0', '']);
+    assert.equal(pointer([]), '');
+  });
+});
