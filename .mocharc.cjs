@@ -3,7 +3,9 @@ const { availableParallelism } = require('node:os');
 /** The tests of what runs without a browser, a file on each core; test/rings has parts of them. Those in test/host take all cores. */
 module.exports = {
   import: 'tsx',
-  spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map((folder) => `test/${folder}/**/*.test.ts`),
+  spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(
+    (folder) => `test/${folder}/**/*.test.ts`,
+  ),
   timeout: 60000,
   parallel: true,
   jobs: availableParallelism(),

@@ -43,7 +43,8 @@ describe('a document that calls itself another kind', () => {
       const document = programValue(file);
       const kind = publishedKinds.of(recognise(programText(file), file)!.kind);
       for (const at of [...places(document)].filter(({ length }) => length === 1 || length === 2)) {
-        for (const { what, document: mistaken } of mistakesAt(document, at)) {
+        const some = [...mistakesAt(document, at)].filter((_, index) => index % 3 === 0);
+        for (const { what, document: mistaken } of some) {
           assert.equal(otherKindOf(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);
         }
       }
