@@ -1,5 +1,3 @@
-import { kinds, type KnownKind } from '../server/src/core/kinds/contract/kinds';
-
 /** Where the files of kinds and rules are: the scripts that write new ones have it from here only. */
 export const kindsFolder = 'server/src/core/kinds';
 export const defineRuleModule = 'server/src/core/rules/rule';
@@ -24,21 +22,33 @@ export const subjects: Readonly<Record<string, string>> = {
   tasks: 'execution/tasks',
 };
 
-const kindsIn: Readonly<Record<string, readonly KnownKind[]>> = {
-  browserAuth: ['d06-browser-auth-pre-admission'],
-  calibration: ['current-ui-evidence'],
-  common: kinds,
-  execution: ['booking-execution', 'data-sources-execution'],
-  handoffKits: ['auth-s08-r02-c02-owner-handoff-kits'],
+/** What the rules below a folder are given: the model of its kinds, and the module that it is from. */
+const models: Readonly<Record<string, readonly [name: string, module: string]>> = {
+  browserAuth: ['BrowserAuth', `${kindsFolder}/browserAuth/model`],
+  calibration: ['Calibration', `${kindsFolder}/calibration/model`],
+  execution: ['Execution', `${kindsFolder}/execution/model/execution`],
+  'handoffKits/contribution': ['Contributions', `${kindsFolder}/handoffKits/contribution/contributions`],
+  handoffKits: ['Part', 'server/src/core/json/objectReader'],
 };
 
-/** Where a rule is, and the kinds that a new one is for; `undefined` when nobody knows its subject. */
-export function placeOfRule(id: string): { readonly file: string; readonly kinds: readonly KnownKind[] } | undefined {
+export interface PlaceOfRule {
+  readonly file: string;
+  /** Absent where the rules are about documents of any kind. */
+  readonly model: { readonly name: string; readonly module: string } | undefined;
+}
+
+/** Where a rule is, and what it is given; `undefined` when nobody knows its subject. */
+export function placeOfRule(id: string): PlaceOfRule | undefined {
   const [subject = '', name = ''] = id.split('/');
   const folder = subjects[subject];
-  return folder === undefined
-    ? undefined
-    : { file: `${kindsFolder}/${folder}/rules/${camelCase(name)}.ts`, kinds: kindsIn[folder.split('/')[0]!]! };
+  if (folder === undefined) {
+    return undefined;
+  }
+  const [model, module] = models[folder] ?? models[folder.split('/')[0]!] ?? [];
+  return {
+    file: `${kindsFolder}/${folder}/rules/${camelCase(name)}.ts`,
+    model: model === undefined || module === undefined ? undefined : { name: model, module },
+  };
 }
 
 /** What is written with hyphens in ids, as it is written in names of files and values. */

@@ -24,21 +24,40 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
 }
 
 const skeleton = (id: string) => `\
-/** TODO: what a document of this kind says, and of what. */
-export const ${camelCase(id)} = {
-  id: '${id}',
-  label: 'TODO: the name people call it by',
-} as const;
+import type { Part } from '../../json/objectReader';
+import { DocumentSchema } from '../../schema/validate';
+import { rulesOfEveryKind } from '../common/everyKind';
+import { defineKind } from '../contract/documentKind';
+import { schemaFile, schemaHref, schemaVersionOf } from '../contract/kinds';
+
+const id = '${id}';
+
+/** TODO: what a document of this kind is read as: a tolerant view, right for any value. */
+class Model {
+  constructor(readonly root: Part) {}
+}
+
+/** TODO: what a document of this kind says, and of what (the section of the specification). */
+export const ${camelCase(id)} = defineKind<Model>({
+  id,
+  name: 'TODO: the name people call it by',
+  // TODO: its published schema and the validator of that, as in the other kinds, once they are generated.
+  schema: new DocumentSchema({ $id: schemaFile(id) }, () => true),
+  section: () => 'TODO: the heading of the specification',
+  rules: [...rulesOfEveryKind],
+  model: (root) => new Model(root),
+  template: (_, prefix) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, prefix) }),
+});
 `;
 
 const next = (id: string, file: string) => `\
 Wrote ${file}.
 
-1. Fill it in: what is optional may stay away.
-2. Describe its members in scripts/schemas/${camelCase(id)}.ts, and list it in scripts/schemas/index.ts.
-3. Add its line to the list of kinds in ${kindsFolder}.
+1. Name it in ${kindsFolder}/contract/kinds.ts, and add its line to ${kindsFolder}/registry.ts: nobody else knows the kinds.
+2. Describe its members in scripts/schemas/${camelCase(id)}.ts, list it in scripts/schemas/index.ts, then: npm run generate
+3. Fill it in: ${kindsFolder}/contract/documentKind.ts says what a kind may have. What is optional may stay away.
 4. Give it a document without findings in scripts/examples/, and one with mistakes.
-5. Name the subject of its rules in scripts/layout.ts; then: npm run new-rule -- SUBJECT/NAME
+5. Name the subjects of its rules and its model in scripts/layout.ts; then: npm run new-rule -- SUBJECT/NAME
 6. Have written what is derived, and run everything: npm run generate && npm test`;
 
 void main(process.argv.slice(2)).then((code) => {

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { defineRuleModule, placeOfRule, subjects } from './layout';
+import { defineRuleModule, placeOfRule, subjects, type PlaceOfRule } from './layout';
 import { writeNew } from './writeNew';
 
 const root = path.join(__dirname, '..');
@@ -22,8 +22,8 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
     );
     return 2;
   }
-  const { file, kinds } = place;
-  if (!(await writeNew(path.join(root, file), skeleton(id, file, kinds)))) {
+  const { file } = place;
+  if (!(await writeNew(path.join(root, file), skeleton(id, place)))) {
     console.error(`${file} is there already.`);
     return 1;
   }
@@ -32,12 +32,12 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
   return 0;
 }
 
-const skeleton = (id: string, file: string, kinds: readonly string[]) => `\
-import { defineRule } from '${path.posix.relative(path.posix.dirname(file), defineRuleModule)}';
+const skeleton = (id: string, { file, model }: PlaceOfRule) => `\
+${model ? `import type { ${model.name} } from '${moduleFrom(file, model.module)}';\n` : ''}\
+import { defineRule } from '${moduleFrom(file, defineRuleModule)}';
 
 export default defineRule({
   id: '${id}',
-  kinds: [${kinds.map((kind) => `'${kind}'`).join(', ')}],
   severity: 'error',
   summary: 'TODO: what a correct document does',
   why: 'TODO: whom it hurts when the rule is broken',
@@ -63,7 +63,7 @@ export default defineRule({
     ],
   },
 
-  *check({ root }) {
+  *check(${parameters(model?.name)}) {
     const found = root.text('todo');
     if (found !== undefined) {
       yield { message: 'wrong', at: root.at('todo'), values: { found } };
@@ -72,8 +72,17 @@ export default defineRule({
 });
 `;
 
+const moduleFrom = (file: string, module: string) => path.posix.relative(path.posix.dirname(file), module);
+
+function parameters(model: string | undefined): string {
+  if (model === undefined) {
+    return '_, { root }';
+  }
+  return model === 'Part' ? 'root: Part' : `{ root }: ${model}`;
+}
+
 const next = (id: string, file: string) => `\
-Wrote ${file}, its row in the index and its page.
+Wrote ${file}, its line in the list of rules and its page.
 
 1. Write the examples first, then the rule. Until nothing says TODO this fails:
    npm run test:file -- test/core/analysis/rules/rules.test.ts --fgrep ${id}

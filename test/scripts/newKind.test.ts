@@ -17,7 +17,7 @@ describe('npm run new-kind', function () {
     const { status, output } = run('new-thing');
     assert.equal(status, 0, output);
     assert.ok(output.includes(file) && output.includes('scripts/schemas/newThing.ts'));
-    assert.match(project.read(file), /id: 'new-thing'/);
+    assert.match(project.read(file), /const id = 'new-thing';/);
   });
 
   it('has the types that all files have', () => {
