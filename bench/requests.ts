@@ -74,7 +74,7 @@ function ourReader(): (text: string) => Answers {
       text,
       view,
       kinds: publishedKinds,
-      isWhole: document!.isWhole,
+      isWhole: document!.isValidJson,
       prefix: 'service-docs',
       today: '2026-01-01',
       isMeant: true,

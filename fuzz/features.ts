@@ -107,9 +107,9 @@ export function askOfDocument({ text, analysis, language, asker, random }: Subje
     .slice(0, 3)
     .forEach(({ id }) => asker.ask('symbols, searched', () => fit(random.pick(['E01', 'x', 'b-s', '']), id)));
   const duplicated = document.duplicates.length > 0;
-  for (const { title, leadsTo } of asker.ask('lenses', () => lenses(view, language))) {
+  for (const { title, target } of asker.ask('lenses', () => lenses(view, language))) {
     must(title !== '', () => 'a lens without a title');
-    const places = 'places' in leadsTo ? leadsTo.places : [];
+    const places = 'places' in target ? target.places : [];
     must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
   }
   const counts = asker.ask('hints of counts', () => countHints(document, findings, whole));
@@ -178,7 +178,7 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
     offset,
     view: analysis?.view,
     kinds: publishedKinds,
-    isWhole: analysis?.document?.isWhole ?? false,
+    isWhole: analysis?.document?.isValidJson ?? false,
     prefix: analysis?.recognition.prefix ?? 'service-docs',
     today: '2026-03-14',
     isMeant: true,
@@ -188,9 +188,9 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
 }
 
 function checkCompletions({ text, language, asker }: Subject, offset: number, all: readonly Completion[]): void {
-  for (const { span, also, newText, stops, label } of all) {
-    mustLieIn(text.length, [span, ...also.map((edit) => edit.span)], `completion at ${offset}`);
-    mustLieIn(newText.length, stops, `the stops of the completion ${label}`);
+  for (const { span, additionalTextEdits, newText, placeholders, label } of all) {
+    mustLieIn(text.length, [span, ...additionalTextEdits.map((edit) => edit.span)], `completion at ${offset}`);
+    mustLieIn(newText.length, placeholders, `the stops of the completion ${label}`);
   }
   const [first] = all;
   const about = first?.about;

@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse } from '../server/src/core/analysis/analyse';
 import { smallestEdit } from '../server/src/core/features/quickFixes';
 import { english } from '../server/src/core/l10n/language';
-import { nothingBeside } from '../server/src/core/rules/context';
+import { emptyContext } from '../server/src/core/rules/context';
 import { toDiagnostic } from '../server/src/lsp/convert';
 import { publicKey } from '../server/src/host/publicKeys';
 import { LspClient, pulling } from '../test/support/lspClient';
@@ -145,7 +145,7 @@ async function gone(client: LspClient): Promise<never> {
 
 function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]): void {
   const { uri } = document;
-  const beside = { ...nothingBeside(uri), publicKey };
+  const beside = { ...emptyContext(uri), publicKey };
   const analysis = analyse(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, beside });
   const expected = (analysis?.findings ?? []).map((finding) => toDiagnostic(document, finding));
   const told = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));

@@ -1,4 +1,4 @@
-import type { Beside } from '../server/src/core/rules/context';
+import type { DocumentContext } from '../server/src/core/rules/context';
 import { siblingIn } from '../server/src/core/analysis/sibling';
 import { publicKey } from '../server/src/host/publicKeys';
 import { programFiles, programText } from '../test/support/examples';
@@ -11,7 +11,7 @@ const siblings = programFiles.flatMap((file) => {
 });
 
 /** What stands beside a document: nothing that is known, or some of the good program and files that are there or not. */
-export function besideOf(file: string, others: readonly string[], random: Random): Beside | undefined {
+export function besideOf(file: string, others: readonly string[], random: Random): DocumentContext | undefined {
   if (random.happens(0.4)) {
     return undefined;
   }

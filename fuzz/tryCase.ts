@@ -30,7 +30,7 @@ export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void
     if (random.happens(0.3)) {
       compare(last, edited, language, asker);
     }
-    whole = edited?.document?.isWhole ? edited : whole;
+    whole = edited?.document?.isValidJson ? edited : whole;
     last = edited ?? last;
   }
 }

@@ -1,11 +1,11 @@
 import { configLimits } from '../server/src/core/analysis/config/limits';
-import { explained } from '../server/src/core/analysis/rules/docs';
+import { documentedRules } from '../server/src/core/analysis/rules/docs';
 import { globLimits } from '../server/src/core/text/glob';
 import type { Schema } from './schemas/shapes';
 
 /** The severities a rule may be given; a locked one only its own. */
 export function ruleSettings(): object {
-  const entries = explained.map(({ id, summary, severity, isLocked }) => [
+  const entries = documentedRules.map(({ id, summary, severity, isLocked }) => [
     id,
     {
       enum: isLocked === true ? [severity] : ['error', 'warning', 'information', 'hint', 'off'],
@@ -47,7 +47,7 @@ export function configSchema(): Schema {
           properties: {
             rule: {
               description: 'The rule.',
-              enum: explained.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
+              enum: documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
             },
             files: {
               ...text('A glob on the path of the document relative to this file; all documents when absent.'),

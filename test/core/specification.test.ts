@@ -6,11 +6,11 @@ import { schemaFiles } from '../../scripts/schemas/index';
 import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/coverage';
 import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';
-import { explained } from '../../server/src/core/analysis/rules/docs';
+import { documentedRules } from '../../server/src/core/analysis/rules/docs';
 
 const root = path.join(__dirname, '..', '..');
 const places = new Set(schemaPlaces(schemaFiles).map(placeName));
-const ruleIds = new Set(explained.map(({ id }) => id));
+const ruleIds = new Set(documentedRules.map(({ id }) => id));
 
 const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
 
@@ -77,7 +77,7 @@ describe('the constraints of the specification', () => {
 describe('the rows of the specification', () => {
   it('are linked from the page of each rule', () => {
     const page = fs.readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
-    for (const { id } of explained) {
+    for (const { id } of documentedRules) {
       const rule = fs.readFileSync(path.join(root, 'docs/rules', `${id.replace('/', '-')}.md`), 'utf8');
       const anchors = Array.from(rule.matchAll(/specification\.md#([\w.-]+)\)/g), ([, anchor]) => anchor);
       assert.ok(anchors.length > 0, id);

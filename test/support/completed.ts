@@ -32,7 +32,7 @@ export function completed(fixture: string, { isMeant = true, path = '' } = {}): 
   };
 }
 
-export const withItem = (text: string, item: Completion): string => applied(text, [...item.also, item]);
+export const withItem = (text: string, item: Completion): string => applied(text, [...item.additionalTextEdits, item]);
 
 export function completionsAt(
   text: string,
@@ -52,7 +52,7 @@ export function completionsAt(
     offset,
     view: analysis?.view,
     kinds: publishedKinds,
-    isWhole: given.isWhole ?? analysis?.document?.isWhole ?? false,
+    isWhole: given.isWhole ?? analysis?.document?.isValidJson ?? false,
     prefix: 'service-docs',
     today: '2026-03-14',
     isMeant,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { severities } from '../../server/src/core/diagnostics/finding';
-import { explained } from '../../server/src/core/analysis/rules/docs';
+import { documentedRules } from '../../server/src/core/analysis/rules/docs';
 import { programText } from './examples';
 
 export const calibration = programText('current-ui-evidence.json');
@@ -30,7 +30,7 @@ export const damagedDocuments: Readonly<Record<string, string>> = {
 };
 
 const ids = [
-  ...explained.map(({ id }) => id),
+  ...documentedRules.map(({ id }) => id),
   'document/crash',
   'document/too-deep',
   'document/too-many',
@@ -72,12 +72,12 @@ export const anyConfiguration = fc.oneof(
 /** What everybody may set that goes through the schema: only rules that are not locked. */
 export const rightConfiguration = fc.record({
   rules: fc.dictionary(
-    fc.constantFrom(...explained.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id)),
+    fc.constantFrom(...documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id)),
     anySetting,
   ),
   suppressions: fc.array(
     fc.record({
-      rule: fc.constantFrom(...explained.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id)),
+      rule: fc.constantFrom(...documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id)),
       reason: fc.constant('known'),
     }),
     { maxLength: 60 },

@@ -46,7 +46,7 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
     language: english,
     beside: besideOf(testcase),
   });
-  const findings = analysis ? (only ? [...analysis.findings, ...analysis.held] : analysis.findings) : [];
+  const findings = analysis ? (only ? [...analysis.findings, ...analysis.suppressedByCause] : analysis.findings) : [];
   const value = analysis?.document?.value;
   const told = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
   return {

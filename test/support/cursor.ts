@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { Occurrences } from '../../server/src/core/features/occurrences';
-import type { Named } from '../../server/src/core/features/references';
+import type { SymbolTable } from '../../server/src/core/features/references';
 import { english } from '../../server/src/core/l10n/language';
 
 export const analysisOptions = { path: '', prefixes: ['service-docs'], language: english };
@@ -21,7 +21,7 @@ export function analysed(text: string): Analysis {
 }
 
 /** A document with where it names things. */
-export function namedIn({ document, view }: Analysis): Named {
+export function namedIn({ document, view }: Analysis): SymbolTable {
   assert.ok(document);
   return { document, view, occurrences: new Occurrences(document, view) };
 }

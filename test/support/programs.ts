@@ -1,6 +1,6 @@
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { english, type Language } from '../../server/src/core/l10n/language';
-import { itemsBelow, type CountedItem } from '../../server/src/core/program/counted';
+import { itemsBelow, type ItemWithFindings } from '../../server/src/core/program/counted';
 import type { Standing } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
 import { programsOf, type Program } from '../../server/src/core/program/program';
@@ -19,7 +19,10 @@ export function exampleProgram(): Program {
 }
 
 /** How many items of a sort there are of each standing. */
-export function census(root: CountedItem, sort: CountedItem['sort']): Partial<Record<Standing | 'none', number>> {
+export function census(
+  root: ItemWithFindings,
+  sort: ItemWithFindings['sort'],
+): Partial<Record<Standing | 'none', number>> {
   const counts: Partial<Record<Standing | 'none', number>> = {};
   for (const item of itemsBelow(root)) {
     if (item.sort === sort) {

@@ -3,7 +3,7 @@ import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { viewOf } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
-import type { Beside } from '../../server/src/core/rules/context';
+import type { DocumentContext } from '../../server/src/core/rules/context';
 import type { Change } from '../../server/src/core/json/change';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleBeside } from '../../server/src/core/rules/rule';
@@ -21,7 +21,7 @@ export function reported(
   id: string,
   document: object | string,
   kind?: string,
-  given: ExampleBeside | Beside = {},
+  given: ExampleBeside | DocumentContext = {},
   sources = false,
 ): readonly string[] {
   const beside = 'siblings' in given ? given : besideOf(given);
@@ -40,7 +40,7 @@ export function reported(
   ]);
 }
 
-function lineOf({ severity, path, message, related, follows, fix }: Finding, usual: string, sources: boolean): string {
+function lineOf({ severity, path, message, related, causedBy, fix }: Finding, usual: string, sources: boolean): string {
   const place = (change: Change) => written(change, sources && 'set' in change ? change.set : path);
   const copied = sources && fix?.from ? ` from ${fix.from.map(at).join()}` : '';
   const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);
@@ -49,7 +49,7 @@ function lineOf({ severity, path, message, related, follows, fix }: Finding, usu
     at(path),
     fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map(place).join()}${copied}]` : '',
     `: ${message}`,
-    follows ? ` ← ${follows.join()}` : '',
+    causedBy ? ` ← ${causedBy.join()}` : '',
     others.length > 0 ? ` → ${others.join()}` : '',
   ].join('');
 }

@@ -6,7 +6,7 @@ import type { Result } from '../core/text/result';
 import { replaceFile } from '../host/replaceFile';
 import { readNamed } from '../host/safeFiles';
 import { isLocked } from '../core/analysis/rules/docs';
-import { withoutFollowing } from '../core/analysis/following';
+import { withoutConsequences } from '../core/analysis/following';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
@@ -71,7 +71,7 @@ const isEntry = (value: unknown): value is Entry =>
 /** A file without its known findings; what only followed from those is told when it is new. */
 export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile => ({
   ...checked,
-  findings: withoutFollowing(
+  findings: withoutConsequences(
     [...checked.findings, ...checked.held].filter(
       (finding) => !(canBeKnown(checked.file, finding) && known.has(keyOf(checked.file, finding.code, finding.path))),
     ),

@@ -37,11 +37,11 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
   const found = await foundIn(named, options);
   if ('error' in found) {
-    return misuse(found.error);
+    return usageError(found.error);
   }
   const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options.language);
   if (known && 'error' in known) {
-    return misuse(known.error);
+    return usageError(known.error);
   }
   if (options.writeBaseline !== undefined) {
     return keepAsKnown(options.writeBaseline, found.ok, options.language);
@@ -50,7 +50,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   return report([...unknown, ...configReports(found.ok, options)], named.length, options);
 }
 
-function misuse(message: string): number {
+function usageError(message: string): number {
   printError(message);
   return exitCodes.misuse;
 }
@@ -71,7 +71,7 @@ async function foundIn(named: readonly NamedFile[], options: CheckOptions): Prom
 function keepAsKnown(file: string, found: readonly CheckedFile[], language: Language): number {
   const written = writeBaseline(file, found, language);
   if ('error' in written) {
-    return misuse(written.error);
+    return usageError(written.error);
   }
   printError(language.say('Wrote {count} known findings to {file}.', { count: written.ok, file }));
   return exitCodes.clean;
@@ -87,7 +87,7 @@ function report(checked: readonly CheckedFile[], looked: number, options: CheckO
     return exitCodes.misuse;
   }
   if (!checked.some(({ kind }) => kind)) {
-    return misuse(language.say('No status documents found: nothing was checked.'));
+    return usageError(language.say('No status documents found: nothing was checked.'));
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));

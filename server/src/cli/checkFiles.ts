@@ -96,7 +96,7 @@ function checkedFile(
     text,
     kind: analysis.recognition.kind,
     findings: toldIn(file, text, analysis.findings, lines),
-    held: toldIn(file, text, analysis.held, lines),
+    held: toldIn(file, text, analysis.suppressedByCause, lines),
     checks: toldChecks(analysis.checks),
     used: analysis.used.map(({ at }) => pointer(at)),
     isReadable: true,
@@ -118,7 +118,7 @@ function atTheTop(code: string, severity: Severity, message: string): Told {
     path: '',
     range: { start, end: start },
     related: [],
-    follows: undefined,
+    causedBy: undefined,
     fix: undefined,
   };
 }

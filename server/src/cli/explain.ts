@@ -1,5 +1,5 @@
 import type { Language } from '../core/l10n/language';
-import { explained, page, ruleOf } from '../core/analysis/rules/docs';
+import { documentedRules, page, ruleOf } from '../core/analysis/rules/docs';
 import { nearest } from '../core/text/closestMatch';
 import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
@@ -21,7 +21,7 @@ export function explain([id, ...others]: readonly string[], language: Language):
   if (rule === undefined) {
     const meant = nearest(
       id,
-      explained.map((each) => each.id),
+      documentedRules.map((each) => each.id),
     );
     printError(
       meant === undefined
@@ -36,8 +36,8 @@ export function explain([id, ...others]: readonly string[], language: Language):
 
 /** All rules as a table: id, severity, whether it is locked, what it asks for. */
 export function ruleTable({ say }: Language): string {
-  const width = Math.max(...explained.map(({ id }) => id.length));
-  return explained
+  const width = Math.max(...documentedRules.map(({ id }) => id.length));
+  return documentedRules
     .map(({ id, severity, isLocked, summary }) => {
       const locked = isLocked ? say('locked') : '';
       return `${id.padEnd(width)}  ${severity.padEnd(11)}  ${locked.padEnd(6)}  ${say(summary)}\n`;

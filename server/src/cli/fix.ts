@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../core/analysis/analyse';
 import { JsonDocument } from '../core/json/jsonDocument';
-import { isObject, Part } from '../core/json/objectReader';
-import { Parts } from '../core/json/objectIndex';
+import { isObject, ObjectReader } from '../core/json/objectReader';
+import { ObjectIndex } from '../core/json/objectIndex';
 import { privateRegions } from '../core/secrets/regions';
 import type { Span } from '../core/text/span';
 import type { Language } from '../core/l10n/language';
@@ -89,8 +89,8 @@ const privatePieces = (text: string): readonly string[] =>
 
 function privateSpans(text: string): readonly Span[] {
   const document = new JsonDocument(text);
-  const root = new Part(isObject(document.value) ? document.value : {});
-  return privateRegions(document, new Parts(root)).spans;
+  const root = new ObjectReader(isObject(document.value) ? document.value : {});
+  return privateRegions(document, new ObjectIndex(root)).spans;
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {

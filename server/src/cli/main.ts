@@ -28,27 +28,27 @@ async function main(args: readonly string[]): Promise<number> {
     return exitCodes.clean;
   }
   if (name === undefined) {
-    return misuse(language, say('A command is missing.'));
+    return usageError(language, say('A command is missing.'));
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    return misuse(language, say('There is no command "{command}".', { command: shown(name, 80) }));
+    return usageError(language, say('There is no command "{command}".', { command: shown(name, 80) }));
   }
   const foreign = [...given].find((option) => !Object.hasOwn(command.options, option));
   if (foreign !== undefined) {
     const option = `${foreign.length > 1 ? '--' : '-'}${shown(foreign, 80)}`;
-    return misuse(language, say('"{command}" has no option "{option}".', { command: name, option }));
+    return usageError(language, say('"{command}" has no option "{option}".', { command: name, option }));
   }
   const parsed = parsedArguments(args, command);
   if ('error' in parsed) {
-    return misuse(language, shown(parsed.error, 400));
+    return usageError(language, shown(parsed.error, 400));
   }
   const { positionals, values } = parsed.ok;
   if (isEmptyPrefix(values.prefix)) {
-    return misuse(language, say('--prefix takes a name.'));
+    return usageError(language, say('--prefix takes a name.'));
   }
   const outcome = await command.run(positionals.slice(1), values as Parameters<Command['run']>[1], language);
-  return typeof outcome === 'number' ? outcome : misuse(language, outcome.misuse);
+  return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse);
 }
 
 /** The command, and the names of the options that are given, whichever command they belong to. */
@@ -72,7 +72,7 @@ function parsedArguments(args: readonly string[], { options }: Command) {
 
 const isEmptyPrefix = (prefix: unknown) => Array.isArray(prefix) && prefix.includes('');
 
-function misuse(language: Language, message: string): number {
+function usageError(language: Language, message: string): number {
   printError(`${message}\n\n${usage(language)}`);
   return exitCodes.misuse;
 }

@@ -16,7 +16,7 @@ export interface Told extends ToldPlace {
   readonly severity: Severity;
   readonly message: string;
   readonly related: readonly (ToldPlace & { readonly file: string; readonly message: string })[];
-  readonly follows: readonly string[] | undefined;
+  readonly causedBy: readonly string[] | undefined;
   /** The sort of its fix. */
   readonly fix: 'derived' | 'assertion' | undefined;
 }
@@ -55,7 +55,7 @@ export function toldIn(
       file: related.in?.file ?? file,
       message: related.message,
     })),
-    follows: finding.follows,
+    causedBy: finding.causedBy,
     fix: finding.fix?.sort,
   }));
 

@@ -1,4 +1,4 @@
-import type { Absence, Beside, Picture } from '../core/rules/context';
+import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
 import { publicKey } from './publicKeys';
 
@@ -14,12 +14,12 @@ interface Known<Fact> {
  * What rules ask of the files beside documents. They are answered at once from what is known; what is not known yet is
  * looked up by `load`, after which they may be asked again.
  */
-export class FilesBeside {
+export class CachedFileFacts {
   readonly #pictures = new Facts<Picture>(async (file) => ({ sha256: await file.sha256(), size: file.size }));
   readonly #texts = new Facts<Text>(async (file) => ({ text: await file.text() }));
 
   /** What stands beside the document `file`, whose site lies below `root`. */
-  of(file: string, root: string, siblings: () => Beside['siblings']): Beside {
+  of(file: string, root: string, siblings: () => DocumentContext['siblings']): DocumentContext {
     return {
       file,
       get siblings() {

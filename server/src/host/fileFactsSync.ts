@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Absence, Beside, Picture } from '../core/rules/context';
+import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
 import { isIn, relativePath } from './below';
 import { publicKey } from './publicKeys';
@@ -15,7 +15,7 @@ export class FilesOfSite {
 
   constructor(private readonly root: string) {}
 
-  of(file: string, siblings: () => Beside['siblings']): Beside {
+  of(file: string, siblings: () => DocumentContext['siblings']): DocumentContext {
     return {
       file,
       get siblings() {

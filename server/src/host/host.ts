@@ -1,5 +1,5 @@
 import type { FoundConfig } from './configFiles';
-import type { Beside, PublicKey } from '../core/rules/context';
+import type { DocumentContext, PublicKey } from '../core/rules/context';
 import type { Result } from '../core/text/result';
 import type { Revision } from './git';
 import type { PublishedFile } from './publishedFiles';
@@ -46,7 +46,7 @@ export interface Host {
 /** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
 interface PublishedFacts {
   /** What stands beside a document; of one that is no file, no other file is known. */
-  of(uri: string, folders: readonly string[], siblings: () => Beside['siblings']): Beside;
+  of(uri: string, folders: readonly string[], siblings: () => DocumentContext['siblings']): DocumentContext;
   /** Looks up what was asked. @returns the documents that would be answered another way now */
   load(): Promise<ReadonlySet<string>>;
   /** The documents that have asked, and are not forgotten. */

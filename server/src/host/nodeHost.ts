@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../core/l10n/language';
-import { nothingBeside } from '../core/rules/context';
+import { emptyContext } from '../core/rules/context';
 import type { Result } from '../core/text/result';
 import { fileOf, isBelow, isUriIn, relativePath } from './below';
 import { ConfigFiles } from './configFiles';
-import { FilesBeside } from './fileFacts';
+import { CachedFileFacts } from './fileFacts';
 import { revisionAt, textsAt } from './git';
 import type { FilesOfWorkspace, Head, Host } from './host';
 import { publicKey } from './publicKeys';
@@ -18,7 +18,7 @@ export function nodeHost(language: () => Language): Host {
   return {
     ...configurations(new ConfigFiles(language)),
     ...namedByDocuments,
-    published: publishedFacts(new FilesBeside()),
+    published: publishedFacts(new CachedFileFacts()),
     filesIn: async (uri) => (await ifFile(uri, filesIn)) ?? [],
     filesOf,
     isIn: isUriIn,
@@ -58,9 +58,9 @@ const configurations = (configs: ConfigFiles): Pick<Host, 'configOf' | 'forgetCo
   forgetConfigOf: (uri) => ifFile(uri, (file) => configs.forgetNone(file)),
 });
 
-const publishedFacts = (facts: FilesBeside): Host['published'] => ({
+const publishedFacts = (facts: CachedFileFacts): Host['published'] => ({
   of: (uri, folders, siblings) =>
-    ifFile(uri, (file) => facts.of(uri, rootOf(file, folders), siblings)) ?? { ...nothingBeside(uri), publicKey },
+    ifFile(uri, (file) => facts.of(uri, rootOf(file, folders), siblings)) ?? { ...emptyContext(uri), publicKey },
   load: () => facts.load(),
   documents: () => facts.documents(),
   forget: (uri) => facts.forget(uri),

@@ -1,5 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse, judgedAnew, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
+import { analyse, reanalyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 
 /** An analysis, or none for a text that is not a status document, under a number no other analysis has. */
 export interface Numbered {
@@ -23,7 +23,7 @@ export class Analyses {
     }
     const { uri, version } = document;
     const analysis = analyse(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
-    if (analysis?.document?.isWhole) {
+    if (analysis?.document?.isValidJson) {
       this.#whole.set(uri, analysis);
     }
     const numbered = { version, number: ++this.#last, analysis };
@@ -35,13 +35,13 @@ export class Analyses {
   judgeAnew(uri: string): void {
     const known = this.#byUri.get(uri);
     if (known?.analysis) {
-      const analysis = judgedAnew(known.analysis, this.optionsFor(uri));
+      const analysis = reanalyse(known.analysis, this.optionsFor(uri));
       this.#byUri.set(uri, { version: known.version, number: ++this.#last, analysis });
     }
   }
 
   /** The text is another now, whatever the version says. */
-  outdate(uri: string): void {
+  invalidate(uri: string): void {
     this.#byUri.delete(uri);
   }
 
@@ -51,7 +51,7 @@ export class Analyses {
   }
 
   /** All are judged by other settings now. */
-  outdateAll(): void {
+  invalidateAll(): void {
     this.#byUri.clear();
   }
 }

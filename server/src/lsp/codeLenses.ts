@@ -37,7 +37,7 @@ export const codeLenses: Feature = {
 function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
   return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
     const place = analysis.document?.placeOf(lens.at)?.value;
-    const leadsNowhere = !('places' in lens.leadsTo) && !session.hasCommands;
+    const leadsNowhere = !('places' in lens.target) && !session.hasCommands;
     const data: Unresolved = { uri: document.uri, title: lens.title, key: keyOf(lens, index) };
     return place && !leadsNowhere ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
   });
@@ -54,16 +54,16 @@ function resolved(session: Session, codeLens: CodeLens): CodeLens {
   return { ...codeLens, command: lens && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
 }
 
-function commandOf({ document, analysis }: Opened, { title, leadsTo }: Lens, { range }: CodeLens) {
+function commandOf({ document, analysis }: Opened, { title, target }: Lens, { range }: CodeLens) {
   const { uri } = document;
-  if ('href' in leadsTo) {
-    return { title, command: openPublishedCommand, arguments: [uri, leadsTo.href] satisfies OpenPublishedArguments };
+  if ('href' in target) {
+    return { title, command: openPublishedCommand, arguments: [uri, target.href] satisfies OpenPublishedArguments };
   }
-  if ('contributionOf' in leadsTo) {
-    const target = [uri, leadsTo.contributionOf] satisfies StartContributionArguments;
-    return { title, command: startContributionCommand, arguments: target };
+  if ('contributionOf' in target) {
+    const begun = [uri, target.contributionOf] satisfies StartContributionArguments;
+    return { title, command: startContributionCommand, arguments: begun };
   }
-  const places = leadsTo.places.flatMap((path) => {
+  const places = target.places.flatMap((path) => {
     const place = analysis.document?.placeOf(path)?.value;
     return place ? [{ uri, range: toRange(document, place) }] : [];
   });

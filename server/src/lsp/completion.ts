@@ -73,7 +73,7 @@ function completionsAt(
     offset,
     kinds: publishedKinds,
     view: analysis?.view,
-    isWhole: analysis?.document?.isWhole ?? false,
+    isWhole: analysis?.document?.isValidJson ?? false,
     prefix: analysis?.recognition.prefix ?? accepted[0] ?? specificationDomain,
     today: configured?.today ?? today(),
     isMeant: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
@@ -90,9 +90,10 @@ const kinds: Readonly<Record<CandidateSort, CompletionItemKind>> = {
 };
 
 function toItem(session: Session, document: TextDocument, completion: Completion): CompletionItem {
-  const { label, sort, note, span, filterText, sortText, isExpected, also, asksAgain, about } = completion;
+  const { label, sort, note, span, filterText, sortText, preselect, additionalTextEdits, retrigger, about } =
+    completion;
   const can = session.client.textDocument?.completion?.completionItem;
-  const isLed = completion.stops.length > 0 || completion.rest !== undefined;
+  const isLed = completion.placeholders.length > 0 || completion.finalCursor !== undefined;
   const isSnippet = (can?.snippetSupport ?? false) && isLed;
   return {
     label,
@@ -104,15 +105,20 @@ function toItem(session: Session, document: TextDocument, completion: Completion
         : { detail: note }),
     filterText,
     sortText,
-    ...(isExpected ? { preselect: true } : {}),
+    ...(preselect ? { preselect } : {}),
     textEdit: { range: toRange(document, span), newText: isSnippet ? snippet(completion) : completion.newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...insertedAsIs(can),
-    ...(also.length === 0
+    ...(additionalTextEdits.length === 0
       ? {}
-      : { additionalTextEdits: also.map((edit) => ({ range: toRange(document, edit.span), newText: edit.newText })) }),
+      : {
+          additionalTextEdits: additionalTextEdits.map((edit) => ({
+            range: toRange(document, edit.span),
+            newText: edit.newText,
+          })),
+        }),
     // The command is VS Code's own; another client would not know it.
-    ...(asksAgain && isSnippet && session.hasCommands
+    ...(retrigger && isSnippet && session.hasCommands
       ? { command: { title: '', command: 'editor.action.triggerSuggest' } }
       : {}),
     ...(about === undefined ? {} : { data: about }),
@@ -124,13 +130,13 @@ const insertedAsIs = (can: ClientCompletionItemOptions | undefined): Partial<Com
   can?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {};
 
 /** The new text with its stops as places to tab to, the last of them where the cursor stays. */
-function snippet({ newText, stops, rest }: Completion): string {
-  const last = rest === undefined ? [] : [{ offset: rest, length: 0 }];
+function snippet({ newText, placeholders, finalCursor }: Completion): string {
+  const last = finalCursor === undefined ? [] : [{ offset: finalCursor, length: 0 }];
   let result = '';
   let end = 0;
-  for (const [index, { offset, length }] of [...stops, ...last].entries()) {
+  for (const [index, { offset, length }] of [...placeholders, ...last].entries()) {
     const placeholder = escaped(newText.slice(offset, offset + length));
-    const number = String(index === stops.length ? 0 : index + 1);
+    const number = String(index === placeholders.length ? 0 : index + 1);
     result += escaped(newText.slice(end, offset)) + (length === 0 ? `$${number}` : `\${${number}:${placeholder}}`);
     end = offset + length;
   }

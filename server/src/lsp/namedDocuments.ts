@@ -1,12 +1,12 @@
 import type { Analysis } from '../core/analysis/analyse';
 import { Occurrences } from '../core/features/occurrences';
-import type { Named } from '../core/features/references';
+import type { SymbolTable } from '../core/features/references';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** What is asked about: a document that names things, and the offset. */
 export interface Asked extends Opened {
-  readonly named: Named;
+  readonly named: SymbolTable;
   readonly offset: number;
 }
 

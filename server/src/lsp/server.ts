@@ -106,9 +106,9 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
       const gone = new Set(removed.map(({ uri }) => uri));
       session.folders = [...session.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
       configs.forget();
-      analyses.outdateAll();
+      analyses.invalidateAll();
       workspace.forget();
-      beside.lookSoon();
+      beside.scheduleRefresh();
       showEverythingAnew(session, diagnostics);
     });
   }
@@ -119,11 +119,11 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
       configs.forget();
-      analyses.outdateAll();
+      analyses.invalidateAll();
       showEverythingAnew(session, diagnostics);
     }
     filesChanged.fire(changes);
-    beside.lookSoon();
+    beside.scheduleRefresh();
   });
 }
 
@@ -137,7 +137,7 @@ function followSiblings({ analyses, beside, documents, host }: ServerSession, di
 
 function followSettings(session: ServerSession, diagnostics: Diagnostics): void {
   const { analyses, connection, settings } = session;
-  settings.onDidTake(() => analyses.outdateAll());
+  settings.onDidTake(() => analyses.invalidateAll());
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
     const own = (sent as { readonly statusdocs?: unknown } | null)?.[settingsSection];
     void settings.renew(own).then(() => showEverythingAnew(session, diagnostics));
@@ -146,7 +146,7 @@ function followSettings(session: ServerSession, diagnostics: Diagnostics): void 
 
 function followDocuments({ analyses, beside, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
   documents.onDidChangeContent(({ document }) => {
-    analyses.outdate(document.uri); // A client may open a document again at the version it had.
+    analyses.invalidate(document.uri); // A client may open a document again at the version it had.
     beside.noteOpened(document.uri);
     diagnostics.noteChange(document);
   });

@@ -24,7 +24,7 @@ import { today } from './clock';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';
-import { BesideDocuments } from './siblingDocuments';
+import { SiblingDocuments } from './siblingDocuments';
 import { WorkspaceDocuments } from './workspaceDocuments';
 
 /** What the server knows while it serves one client. Its members stand alone: features take out those they need. */
@@ -45,7 +45,7 @@ export class ServerSession implements Session {
   readonly configs: ConfigReports;
   readonly analyses: Analyses;
   readonly workspace = new WorkspaceDocuments(this);
-  readonly beside = new BesideDocuments(this);
+  readonly beside = new SiblingDocuments(this);
 
   readonly filesChanged = new Emitter<readonly FileEvent[]>();
   readonly onDidChangeFiles = this.filesChanged.event;

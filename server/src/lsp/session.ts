@@ -1,6 +1,6 @@
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
-import type { BesideDocuments } from './siblingDocuments';
+import type { SiblingDocuments } from './siblingDocuments';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
 /** What the features of the server share. */
@@ -8,7 +8,7 @@ export interface Session extends ClientSession {
   /** What is in the files of the workspace. */
   readonly workspace: WorkspaceDocuments;
   /** What stands beside the documents. */
-  readonly beside: BesideDocuments;
+  readonly beside: SiblingDocuments;
 }
 
 /** One thing the server can do: what it says of it, and how it answers. */

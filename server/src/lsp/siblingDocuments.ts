@@ -1,6 +1,6 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
-import type { Beside, Sibling } from '../core/rules/context';
+import type { DocumentContext, Sibling } from '../core/rules/context';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { shownFile } from '../core/secrets/redact';
 import { MadeOfFiles } from './fileCache';
@@ -21,7 +21,7 @@ interface Folder {
  * What stands beside the documents: the other documents of their folders, open ones as the editor holds them and all
  * others as they are on disk, and the files they publish. Documents go by the URIs of `host.spelled`.
  */
-export class BesideDocuments {
+export class SiblingDocuments {
   readonly #changed = new Emitter<ReadonlySet<string>>();
   /** Of these documents, open or not, other things may have to be said now. */
   readonly onDidChange: Event<ReadonlySet<string>> = this.#changed.event;
@@ -35,14 +35,14 @@ export class BesideDocuments {
   constructor(private readonly session: ClientSession) {}
 
   /** What the document is compared with, as far as it is known now; once more is known, `onDidChange` says so. */
-  of(uri: string): Beside {
+  of(uri: string): DocumentContext {
     const { host, folders } = this.session;
     const file = host.spelled(uri);
     const folder = folderOf(file);
     if (folder !== undefined && !this.#folders.has(folder)) {
       this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
     }
-    this.lookSoon();
+    this.scheduleRefresh();
     const beside = host.published.of(file, folders, () => this.#knownSiblings(folder, file));
     return {
       file,
@@ -58,7 +58,7 @@ export class BesideDocuments {
   /** A document was opened, changed or closed: others may be compared with it, or with its text. */
   noteOpened(uri: string): void {
     this.#touched.add(uri);
-    this.lookSoon();
+    this.scheduleRefresh();
   }
 
   /** The text of a receipt or template as the editor holds it; `undefined` where it is not open. */
@@ -72,7 +72,7 @@ export class BesideDocuments {
   }
 
   /** Looks at what has changed, after a while. */
-  lookSoon(): void {
+  scheduleRefresh(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.look();
@@ -150,7 +150,7 @@ export class BesideDocuments {
   }
 
   /** The other documents of a folder; `undefined` where there is none to look at, or looking failed. */
-  #knownSiblings(folder: string | undefined, without: string): Beside['siblings'] {
+  #knownSiblings(folder: string | undefined, without: string): DocumentContext['siblings'] {
     return folder === undefined || this.#hasFailed ? undefined : this.#siblings(folder, without);
   }
 

@@ -97,7 +97,7 @@ export class WorkspaceDocuments {
   }
 
   async #update(): Promise<void> {
-    const patience = new Patience(this.session);
+    const patience = new ProgressReporter(this.session);
     let hasChanged = false;
     try {
       while (!patience.isOver && (this.#files === undefined || this.#events.length > 0)) {
@@ -117,7 +117,7 @@ export class WorkspaceDocuments {
   }
 
   /** @returns whether a document of ours has changed, come or gone */
-  async #lookAtAll(patience: Patience): Promise<boolean> {
+  async #lookAtAll(patience: ProgressReporter): Promise<boolean> {
     this.#events = [];
     this.#isBrokenOff = false;
     const { folders, host } = this.session;
@@ -222,7 +222,7 @@ const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
 const unnoticedMs = 1000;
 
 /** What a person sees of the work once it takes long, and can break off. */
-class Patience {
+class ProgressReporter {
   readonly #timer: NodeJS.Timeout;
   #shown: WorkDoneProgressServerReporter | undefined;
   #cancellation: CancellationToken | undefined;

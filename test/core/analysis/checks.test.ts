@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
-import { nothingBeside, type Beside } from '../../../server/src/core/rules/context';
+import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
-import { builtIn } from '../../../server/src/core/analysis/rules/builtIn';
+import { builtInRules } from '../../../server/src/core/analysis/rules/builtIn';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { after, honest } from '../../support/events';
 import { programText } from '../../support/examples';
@@ -15,7 +15,7 @@ const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
   analyse(text, { ...options, ...more })!.checks;
 
 /** A folder with nothing but the document, which was looked at. */
-const alone: Beside = { ...nothingBeside('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
+const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
 
 const undecided = (checks: Checks) => checks.undecided.map(({ rule, reason }) => `${rule} ${reason}`).sort();
 
@@ -24,7 +24,7 @@ const accepted = after(booking, ['tasks', 0], honest('recordReceipt', 'a person'
 
 describe('what became of the checks', () => {
   const ofBooking = [
-    ...builtIn.map(({ id }) => id),
+    ...builtInRules.map(({ id }) => id),
     'schema',
     ...publishedKinds.of('booking-execution').rules.map(({ id }) => id),
   ];
@@ -55,7 +55,7 @@ describe('what became of the checks', () => {
       ['unreadable', 'fileUnreadable'],
       ['outside', 'fileOutside'],
     ] as const) {
-      const beside: Beside = { ...alone, text: () => answer, picture: () => 'unreadable' };
+      const beside: DocumentContext = { ...alone, text: () => answer, picture: () => 'unreadable' };
       const { undecided: open } = checksOf(accepted, { beside });
       assert.deepEqual(
         open.filter(({ rule }) => rule === 'receipts/fields'),
@@ -80,7 +80,7 @@ describe('what became of the checks', () => {
 
   it('checks nothing of another version but what it says it is', () => {
     const { checked, undecided: open } = checksOf(booking.replace('/v1"', '/v2"'));
-    assert.deepEqual([...checked].sort(), builtIn.map(({ id }) => id).sort());
+    assert.deepEqual([...checked].sort(), builtInRules.map(({ id }) => id).sort());
     assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['otherVersion']));
   });
 

@@ -33,8 +33,8 @@ function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap
 
 /** How much is wrong with a text, what is held back included. */
 function countOf(text: string): number {
-  const { findings, held } = analyse(text, { ...options })!;
-  return findings.length + held.length;
+  const { findings, suppressedByCause } = analyse(text, { ...options })!;
+  return findings.length + suppressedByCause.length;
 }
 
 /** Fix all, held to what it promises. */

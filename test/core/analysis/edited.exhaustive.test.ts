@@ -57,7 +57,7 @@ describe('a text that was edited', () => {
           const edited = new JsonDocument(text, whole);
           assert.deepEqual(seen(edited), seen(new JsonDocument(text)));
           spared += keepsSome(whole, edited) ? 1 : 0;
-          whole = edited.isWhole ? edited : whole;
+          whole = edited.isValidJson ? edited : whole;
         }
       }),
       { numRuns: 3000 },
@@ -90,7 +90,7 @@ describe('a text that was edited', () => {
           const edited = analyse(text, options, undefined, whole);
           assert.deepEqual(edited?.findings, analyse(text, options)?.findings);
           spared += edited?.document?.changed ? 1 : 0;
-          whole = edited?.document?.isWhole ? edited : whole;
+          whole = edited?.document?.isValidJson ? edited : whole;
         }
       }),
       { numRuns: 40 },
@@ -106,8 +106,8 @@ function seen(document: JsonDocument) {
     const held = document.childrenOf(path.slice(0, -1));
     return { name, value, path, place: document.placeOf(path), held };
   });
-  const { syntaxErrors, duplicates, tooDeep, isWhole } = document;
-  return { value: written(document.value), syntaxErrors, duplicates, tooDeep, isWhole, places };
+  const { syntaxErrors, duplicates, tooDeep, isValidJson } = document;
+  return { value: written(document.value), syntaxErrors, duplicates, tooDeep, isValidJson, places };
 }
 
 /** A value with its members in their order. */

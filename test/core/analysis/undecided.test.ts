@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ruleContext, viewOf } from '../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { nothingBeside, type Absence, type Beside } from '../../../server/src/core/rules/context';
+import { emptyContext, type Absence, type DocumentContext } from '../../../server/src/core/rules/context';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
 
 const absences: readonly (readonly [Absence | undefined, string])[] = [
@@ -10,10 +10,10 @@ const absences: readonly (readonly [Absence | undefined, string])[] = [
 ];
 
 /** The reasons a rule gives for what it could not decide, and the messages it reports. */
-function said(id: string, kind: string, document: object, beside: Partial<Beside>): readonly string[] {
+function said(id: string, kind: string, document: object, beside: Partial<DocumentContext>): readonly string[] {
   const rule = rules.find((each) => each.id === id)!;
   const view = viewOf(publishedKinds.of(kind), document);
-  const all = rule.check(view.model, ruleContext(view, { ...nothingBeside(''), ...beside }, []));
+  const all = rule.check(view.model, ruleContext(view, { ...emptyContext(''), ...beside }, []));
   return Array.from(all, (each) => ('undecided' in each ? `undecided ${each.undecided}` : each.message));
 }
 

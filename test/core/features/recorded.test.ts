@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { recorded } from '../../../server/src/core/features/workflowActions';
-import { nothingBeside, type Beside } from '../../../server/src/core/rules/context';
+import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { honest, options } from '../../support/events';
 import { programText } from '../../support/examples';
 
 describe('an event that is recorded', () => {
   it('is not refused for what is wrong beside the document anyway', () => {
-    const beside: Beside = { ...nothingBeside(options.path), picture: () => 'none', text: () => 'none' };
+    const beside: DocumentContext = { ...emptyContext(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');
     const result = recorded(text, { ...options, beside }, ['tasks', 26], honest('claimTask', 'somebody', 0));
     assert.ok(!('refused' in result), JSON.stringify(result));

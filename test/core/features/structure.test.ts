@@ -17,10 +17,10 @@ import { programText } from '../../support/examples';
 describe('lenses', () => {
   /** "place: title → first place it leads to (how many)" */
   const told = (text: string) =>
-    lenses(analysed(text).view, english).map(({ at, title, leadsTo }) =>
-      !('places' in leadsTo)
-        ? `${pointer(at)}: ${title} → ${'href' in leadsTo ? leadsTo.href : leadsTo.contributionOf}`
-        : `${pointer(at)}: ${title} → ${pointer(leadsTo.places[0]!)} (${leadsTo.places.length})`,
+    lenses(analysed(text).view, english).map(({ at, title, target }) =>
+      !('places' in target)
+        ? `${pointer(at)}: ${title} → ${'href' in target ? target.href : target.contributionOf}`
+        : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,
     );
 
   it('count for the whole document and for each screen, and lead to what they count', () => {

@@ -33,12 +33,12 @@ function askEverything(text: string, path: string, offsets: readonly number[]): 
   const items = outline(document, view, english);
   checkItems(items, isInside);
   assert.ok([...symbolsIn(items)].every(({ id }) => id !== ''));
-  for (const { title, leadsTo } of lenses(view, english)) {
+  for (const { title, target } of lenses(view, english)) {
     assert.notEqual(title, '');
     assert.ok(
-      !('places' in leadsTo) ||
+      !('places' in target) ||
         document.duplicates.length > 0 ||
-        leadsTo.places.every((place) => document.placeOf(place)),
+        target.places.every((place) => document.placeOf(place)),
     );
   }
   assert.ok(countHints(document, findings, { offset: 0, length: text.length }).every(({ span }) => isInside(span)));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { CursorReader } from '../../../server/src/core/json/completionContext';
+import { CompletionContextReader } from '../../../server/src/core/json/completionContext';
 
 /** What the cursor at `$0` is, with the text it would replace. */
 function at(fixture: string) {
   const offset = fixture.indexOf('$0');
   const text = fixture.replace('$0', '');
-  const cursor = new CursorReader().at(text, offset);
+  const cursor = new CompletionContextReader().at(text, offset);
   return (
     cursor && {
       place: cursor.place,
@@ -70,13 +70,16 @@ describe('the cursor', () => {
       null,
       2,
     );
-    const reader = new CursorReader();
+    const reader = new CompletionContextReader();
     let edited = text;
     for (const share of [0.9, 0.5, 0.95, 0.1, 0.99]) {
       const offset = edited.indexOf('"name"', Math.floor(share * edited.length));
       edited = `${edited.slice(0, offset)}"new": [${edited.slice(offset)}`;
-      assert.deepEqual(reader.at(edited, offset + 8), new CursorReader().at(edited, offset + 8));
-      assert.deepEqual(reader.at(edited, edited.length - 9), new CursorReader().at(edited, edited.length - 9));
+      assert.deepEqual(reader.at(edited, offset + 8), new CompletionContextReader().at(edited, offset + 8));
+      assert.deepEqual(
+        reader.at(edited, edited.length - 9),
+        new CompletionContextReader().at(edited, edited.length - 9),
+      );
     }
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
-import { Positions, positionsIn, positionsOf } from '../../../server/src/core/json/offsetTable';
+import { OffsetTable, positionsIn, positionsOf } from '../../../server/src/core/json/offsetTable';
 import { programFiles, programText } from '../../support/examples';
 
 describe('positions in strict JSON', () => {
@@ -58,11 +58,11 @@ describe('members that stand twice', () => {
 
 function sameAsTree(text: string): void {
   const positions = positionsIn(text, maximumDepth);
-  assert.ok(positions instanceof Positions);
+  assert.ok(positions instanceof OffsetTable);
   assert.deepEqual(rowsOf(positions), rowsOf(positionsOf(parseTree(text)!, text.length)));
 }
 
-const rowsOf = (positions: Positions) =>
+const rowsOf = (positions: OffsetTable) =>
   Array.from({ length: positions.count }, (_, row) => [
     positions.start(row),
     positions.end(row),

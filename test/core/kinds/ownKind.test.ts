@@ -7,7 +7,7 @@ import { hover } from '../../../server/src/core/features/hover';
 import { lenses } from '../../../server/src/core/features/lenses';
 import { outline } from '../../../server/src/core/features/outline';
 import { scaffold } from '../../../server/src/core/features/scaffold';
-import type { Part } from '../../../server/src/core/json/objectReader';
+import type { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { defineKind } from '../../../server/src/core/kinds/contract/documentKind';
 import { schemaVersionOf } from '../../../server/src/core/kinds/contract/kinds';
 import { KindRegistry, publishedKinds } from '../../../server/src/core/kinds/registry';
@@ -20,10 +20,10 @@ import { DocumentSchema } from '../../../server/src/core/schema/validate';
 // The whole of a kind: a list of voyages.
 
 class Voyages {
-  readonly all: readonly Part[];
+  readonly all: readonly ObjectReader[];
 
-  constructor(readonly root: Part) {
-    this.all = root.parts('voyages');
+  constructor(readonly root: ObjectReader) {
+    this.all = root.objects('voyages');
   }
 }
 
@@ -94,10 +94,10 @@ const voyages = defineKind<Voyages>({
       ? { blocks: [{ paragraph: speaker.say('{count} voyages', { count: model.all.length }) }] }
       : undefined,
   lenses: ({ root, all }) => [
-    { at: root.path, title: `${all.length} voyages`, leadsTo: { places: [root.at('voyages')] } },
+    { at: root.path, title: `${all.length} voyages`, target: { places: [root.at('voyages')] } },
   ],
   derivations: ({ model, path }) =>
-    path.length === 0 ? [{ because: 'Counted.', members: { count: model.all.length } }] : [],
+    path.length === 0 ? [{ reason: 'Counted.', members: { count: model.all.length } }] : [],
   progress: ({ all }) => ({
     detail: `${all.length} voyages`,
     items: all.map((part) => ({

@@ -46,7 +46,7 @@ describe('the rules', () => {
 
   it('that judge each place by itself hold in broken text', () => {
     assert.deepEqual(
-      idsOf(({ holdsInBrokenText }) => holdsInBrokenText === true),
+      idsOf(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors === true),
       ['boundary/private-material', 'document/placeholder'],
     );
   });

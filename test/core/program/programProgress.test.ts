@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { severities } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
-import { countsOf, itemsBelow, type CountedItem } from '../../../server/src/core/program/counted';
+import { countsOf, itemsBelow, type ItemWithFindings } from '../../../server/src/core/program/counted';
 import { knivesOf, programFolder, programsOf } from '../../../server/src/core/program/program';
 import { documentProgress, spanAt } from '../../../server/src/core/program/progress';
 import { ready } from '../../../server/src/core/program/ready';
@@ -13,7 +13,7 @@ import { changed, examples, programFiles, programText, programValue, type Json }
 import { census, exampleProgram, progressIn } from '../../support/programs';
 import type { Path } from '../../../server/src/core/json/path';
 
-const itemOf = (file: (typeof programFiles)[number]): CountedItem => progressIn(file, programText(file))[0]!.item;
+const itemOf = (file: (typeof programFiles)[number]): ItemWithFindings => progressIn(file, programText(file))[0]!.item;
 
 const progressOfValue = (file: string, value: Json) => progressIn(file, JSON.stringify(value))[0]!;
 
@@ -155,7 +155,7 @@ describe('the findings of progress items', () => {
 type Place = { readonly path: Path; readonly severity: (typeof severities)[number] };
 
 /** Counts anew, the slow way: at each item whose place is its own, the findings there that no such item below holds. */
-function checkRecount(root: CountedItem, findings: readonly Place[]): void {
+function checkRecount(root: ItemWithFindings, findings: readonly Place[]): void {
   const all = [...itemsBelow(root)];
   const places = all.map(({ at }) => JSON.stringify(at));
   const alone = all.filter((_, index) => places.indexOf(places[index]!) === places.lastIndexOf(places[index]!));

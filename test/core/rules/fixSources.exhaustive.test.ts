@@ -96,8 +96,8 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
     const options = { path: file, prefixes: ['service-docs'], language: english };
     const asText = (document: Json) => JSON.stringify(document, null, 2);
     const countIn = (text: string) => {
-      const { findings, held } = analyse(text, options, Infinity)!;
-      return findings.length + held.length;
+      const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
+      return findings.length + suppressedByCause.length;
     };
     const sampled = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
     const document = programValue(file);
@@ -120,12 +120,12 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
-        const { findings, held } = analyse(text, options, Infinity)!;
+        const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
         for (const { code, fix } of findings.filter((finding) => finding.fix?.sort === 'derived')) {
           const edits = fix!.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
           const count = countIn(applied(text, edits));
-          if (count >= findings.length + held.length) {
-            raising.push(`${what}: ${code}, from ${findings.length + held.length} to ${count}`);
+          if (count >= findings.length + suppressedByCause.length) {
+            raising.push(`${what}: ${code}, from ${findings.length + suppressedByCause.length} to ${count}`);
           }
         }
       }

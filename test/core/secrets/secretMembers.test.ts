@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Part } from '../../../server/src/core/json/objectReader';
+import { ObjectReader } from '../../../server/src/core/json/objectReader';
 import { newContribution } from '../../../server/src/core/kinds/handoffKits/contribution/newContribution';
 import { isPrivate } from '../../../server/src/core/secrets/detector';
 import { holdsPrivate } from '../../../server/src/core/secrets/locations';
@@ -347,7 +347,8 @@ describe('a secret that is known by the name of its member', () => {
 
   it('is not moved into a contribution, however deep it stands', () => {
     const template = (subject: unknown) =>
-      newContribution('AUTH', new Part({ identityRef: subject, publicKey: { a: [{ mnemonic: phrase }] } })).text;
+      newContribution('AUTH', new ObjectReader({ identityRef: subject, publicKey: { a: [{ mnemonic: phrase }] } }))
+        .text;
     assert.doesNotMatch(template({ login: { password: 'hunter2hunter' } }), /hunter|lunar/);
     assert.match(template('somebody'), /somebody/);
   });

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import type { CountedItem, Counts } from '../../core/program/counted';
+import type { ItemWithFindings, Counts } from '../../core/program/counted';
 import type { Standing } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
 import { shownFile } from '../../core/secrets/redact';
@@ -46,7 +46,7 @@ function documentText(
 
 /** The items below each other, with what they stand for in one column. */
 function listed(
-  items: readonly CountedItem[],
+  items: readonly ItemWithFindings[],
   depth: number,
   detail: 'short' | 'all',
   language: Language,
@@ -59,13 +59,13 @@ function listed(
   ]);
 }
 
-function line(item: CountedItem, lead: string, width: number, language: Language): string {
+function line(item: ItemWithFindings, lead: string, width: number, language: Language): string {
   const text = `${lead}${padded(item.name, width)}  ${item.detail ?? ''}`;
   return [text.trimEnd(), problems(item.findings, language)].filter((part) => part !== '').join('  ');
 }
 
 /** What is told of an item one by one; what is not is counted. */
-function shownOf(item: CountedItem, detail: 'short' | 'all'): readonly CountedItem[] {
+function shownOf(item: ItemWithFindings, detail: 'short' | 'all'): readonly ItemWithFindings[] {
   if (detail === 'all') {
     return item.children;
   }

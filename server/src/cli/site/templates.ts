@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import { authoritySet, handoffKits, ownerContribution } from '../../core/kinds/handoffKits';
-import { nothingBeside } from '../../core/rules/context';
+import { emptyContext } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import { lineIndex } from '../../core/text/lineIndex';
 import type { Reason, SiteDocument } from './siteTypes';
@@ -13,7 +13,7 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
   const { say } = language;
   const manifests = documents.filter(({ analysis }) => analysis.view.kind === handoffKits);
   const hrefs = new Set(
-    manifests.flatMap(({ analysis }) => analysis.view.root.parts('kits').map((kit) => kit.text('href') ?? '')),
+    manifests.flatMap(({ analysis }) => analysis.view.root.objects('kits').map((kit) => kit.text('href') ?? '')),
   );
   return [
     ...(manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }]),
@@ -50,7 +50,7 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
       each.analysis.view.kind === ownerContribution ? [[`/${each.file}`, { text: each.text }] as const] : [],
     ),
   );
-  const beside = { ...nothingBeside(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
+  const beside = { ...emptyContext(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
   const found = analysis.document
     ? ruleFindings(
         analysis.document,

@@ -3,7 +3,7 @@ import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
 import { otherKindOf } from './fittingKind';
-import { withCauses, withoutFollowing } from './following';
+import { withCauses, withoutConsequences } from './following';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { KindNames, publishedNames } from './kindNames';
@@ -15,8 +15,8 @@ import { viewOf, type DocumentView } from '../kinds/contract/documentView';
 import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
-import { nothingBeside, type Beside } from '../rules/context';
-import { builtIn } from './rules/builtIn';
+import { emptyContext, type DocumentContext } from '../rules/context';
+import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import { asserted } from '../diagnostics/fix';
 import { copyingWhatIsRight } from '../rules/sources';
@@ -41,7 +41,7 @@ export interface AnalysisOptions {
   /** The kinds that a document may be of; those that the service publishes when absent. */
   readonly kinds?: KindRegistry | undefined;
   /** What the document is compared with; nothing when absent. */
-  readonly beside?: Beside | undefined;
+  readonly beside?: DocumentContext | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
   readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
 }
@@ -55,11 +55,11 @@ export interface Analysis {
   /** What the document is about, as far as it can be read. */
   readonly view: DocumentView;
   /** What the document is compared with. */
-  readonly beside: Beside;
+  readonly beside: DocumentContext;
   /** Found when they are first asked for: what only looks at the document need not wait for them. */
   readonly findings: readonly Finding[];
   /** The findings that are held back, because they may only follow from one that is told. */
-  readonly held: readonly Finding[];
+  readonly suppressedByCause: readonly Finding[];
   /** The suppressions of the configuration that took findings out. */
   readonly used: readonly Suppression[];
   /** What became of each check: without findings a document is right as far as these decided. */
@@ -87,7 +87,7 @@ export function analyse(
   const document = text.length > maximumLength ? undefined : new JsonDocument(text, before?.document);
   const kind = kinds.of(recognition.kind);
   const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document);
-  return judging({ text, document, view, recognition }, options, maximum);
+  return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
 
 /** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
@@ -98,25 +98,25 @@ const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'pre
 ];
 
 /** The same text judged by other settings, or beside other files: it is not read again. */
-export const judgedAnew = (analysis: Analysis, options: AnalysisOptions): Analysis =>
-  judging(
+export const reanalyse = (analysis: Analysis, options: AnalysisOptions): Analysis =>
+  lazyAnalysis(
     { text: analysis.text, recognition: analysis.recognition, document: analysis.document, view: analysis.view },
     options,
     maximumFindings,
   );
 
-function judging(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
-  let judgement: Judgement | undefined;
+function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
+  let judgement: Evaluation | undefined;
   let checks: Checks | undefined;
-  const judge = () => (judgement ??= judged(subject, options, maximum));
+  const judge = () => (judgement ??= evaluate(subject, options, maximum));
   return {
     ...subject,
-    beside: options.beside ?? nothingBeside(options.path),
+    beside: options.beside ?? emptyContext(options.path),
     get findings() {
       return judge().findings;
     },
-    get held() {
-      return judge().held;
+    get suppressedByCause() {
+      return judge().suppressedByCause;
     },
     get used() {
       return judge().used;
@@ -130,22 +130,31 @@ function judging(subject: Subject, options: AnalysisOptions, maximum: number): A
 /** What is judged. */
 type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
-interface Judgement extends Pick<Analysis, 'findings' | 'held' | 'used'> {
+interface Evaluation extends Pick<Analysis, 'findings' | 'suppressedByCause' | 'used'> {
   readonly results: readonly RuleResult[];
 }
 
-function judged({ text, document, view, recognition }: Subject, options: AnalysisOptions, maximum: number): Judgement {
+function evaluate(
+  { text, document, view, recognition }: Subject,
+  options: AnalysisOptions,
+  maximum: number,
+): Evaluation {
   try {
     const { findings: all, results } = document
       ? findingsOf(document, view, recognition, options)
       : { findings: [tooLarge(text, options.language)], results: [] };
     const { findings: rated, used } = withoutSuppressed(inOrder(all), options);
     const findings = withCauses(rated);
-    const told = new Set(withoutFollowing(findings));
-    const held = findings.filter((finding) => !told.has(finding));
-    return { findings: bounded(copyingWhatIsRight([...told]), maximum, options.language), held, used, results };
+    const reported = new Set(withoutConsequences(findings));
+    const suppressedByCause = findings.filter((finding) => !reported.has(finding));
+    return {
+      findings: bounded(copyingWhatIsRight([...reported]), maximum, options.language),
+      suppressedByCause,
+      used,
+      results,
+    };
   } catch (error) {
-    return { findings: [crash(error, options.language)], held: [], used: [], results: [] };
+    return { findings: [crash(error, options.language)], suppressedByCause: [], used: [], results: [] };
   }
 }
 
@@ -165,7 +174,7 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
   return { ...left, findings: rated };
 }
 
-const isBuiltIn = (code: string) => builtIn.some(({ id }) => id === code);
+const isBuiltIn = (code: string) => builtInRules.some(({ id }) => id === code);
 
 function findingsOf(
   document: JsonDocument,
@@ -173,7 +182,7 @@ function findingsOf(
   recognition: Recognition,
   options: AnalysisOptions,
 ): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
-  const { language, configured, kinds = publishedKinds, beside = nothingBeside(options.path) } = options;
+  const { language, configured, kinds = publishedKinds, beside = emptyContext(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
@@ -195,7 +204,11 @@ function findingsOf(
   const isWhole = document.syntaxErrors.length === 0;
   const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
   const { rules } = kind;
-  const holding = isWhole ? (other ? ofEveryKind : rules) : rules.filter(({ holdsInBrokenText }) => holdsInBrokenText);
+  const holding = isWhole
+    ? other
+      ? ofEveryKind
+      : rules
+    : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const results = ruleResults(document, view, holding, language, severityOf, beside, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
   if (other) {
@@ -218,7 +231,7 @@ const withoutDerivation = (finding: Finding): Finding =>
 
 /** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
 function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
-  const told = new Set(ofRules.filter(({ follows }) => !follows).map(({ path }) => pointer(path)));
+  const told = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
   return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
 }

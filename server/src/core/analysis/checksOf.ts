@@ -6,7 +6,7 @@ import type { DocumentKind } from '../kinds/contract/documentKind';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind } from '../kinds/registry';
 import { groupedBy } from '../text/collections';
-import { builtIn } from './rules/builtIn';
+import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
 import type { RuleResult } from './rules/run';
 import type { Path } from '../json/path';
@@ -19,9 +19,9 @@ interface Subject {
 }
 
 /** What was found, with what each rule said that was asked. */
-interface Judgement {
+interface Evaluation {
   readonly findings: readonly Finding[];
-  readonly held: readonly Finding[];
+  readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
 }
 
@@ -32,10 +32,10 @@ const schemaCheck = 'schema';
 export function checksOfAnalysis(
   subject: Subject,
   severities: Config['rules'],
-  { findings, held, results }: Judgement,
+  { findings, suppressedByCause, results }: Evaluation,
 ): Checks {
   const ofKind = subject.view.kind.rules;
-  const applicable = [...builtIn.map(({ id }) => id), schemaCheck, ...ofKind.map(({ id }) => id)];
+  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...ofKind.map(({ id }) => id)];
   const isOff = (rule: string) => severities.get(rule) === 'off';
   const unread = unreadReason(subject);
   if (unread) {
@@ -57,7 +57,7 @@ export function checksOfAnalysis(
   return sorted(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
     ...results.flatMap(undecidedIn),
-    ...grouped(held.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
+    ...grouped(suppressedByCause.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
   ]);
 }
 
@@ -88,7 +88,7 @@ function unreadReason({
   if (document.tooDeep) {
     return { reason: 'tooDeep', decided: ['document/too-large'] };
   }
-  const envelope = builtIn.map(({ id }) => id);
+  const envelope = builtInRules.map(({ id }) => id);
   if (view.kind === unknownKind || recognition.major !== supportedMajor) {
     return { reason: 'otherVersion', decided: envelope };
   }

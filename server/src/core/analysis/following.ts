@@ -2,13 +2,13 @@ import type { Finding } from '../diagnostics/finding';
 import { placesAround, pointer } from '../json/path';
 
 /** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
-export function withoutFollowing<Found extends Pick<Finding, 'code' | 'severity' | 'follows'>>(
+export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severity' | 'causedBy'>>(
   findings: readonly Found[],
 ): readonly Found[] {
   const causes = new Set(
-    findings.filter(({ follows, severity }) => !follows && severity === 'error').map(({ code }) => subject(code)),
+    findings.filter(({ causedBy, severity }) => !causedBy && severity === 'error').map(({ code }) => subject(code)),
   );
-  return findings.filter(({ follows }) => !follows?.some((code) => causes.has(code)));
+  return findings.filter(({ causedBy }) => !causedBy?.some((code) => causes.has(code)));
 }
 
 /** The findings, each following from the errors in the places that it rests on, and from what those follow from. */
@@ -17,16 +17,16 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
     return findings; // Fast path: consistent documents.
   }
   const causes = new Map<string, Set<string>>();
-  for (const { code, path, follows } of findings.filter(({ severity }) => severity === 'error')) {
+  for (const { code, path, causedBy } of findings.filter(({ severity }) => severity === 'error')) {
     for (const place of placesAround(path)) {
       const own = causes.get(place) ?? new Set();
-      [subject(code), ...(follows ?? [])].forEach((each) => own.add(each));
+      [subject(code), ...(causedBy ?? [])].forEach((each) => own.add(each));
       causes.set(place, own);
     }
   }
   return findings.map((finding) => {
     const found = (finding.restsOn ?? []).flatMap((place) => [...(causes.get(pointer(place)) ?? [])]);
-    return found.length > 0 ? { ...finding, follows: [...(finding.follows ?? []), ...found] } : finding;
+    return found.length > 0 ? { ...finding, causedBy: [...(finding.causedBy ?? []), ...found] } : finding;
   });
 }
 

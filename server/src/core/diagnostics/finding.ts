@@ -38,7 +38,7 @@ export interface Finding {
    * The codes of what it may only follow from: it is told when none of those is, so that nothing hides behind a rule
    * that is switched off. Absent for a finding that stands on its own.
    */
-  readonly follows?: readonly string[] | undefined;
+  readonly causedBy?: readonly string[] | undefined;
   /** The places it was judged by: it follows from the errors there. */
   readonly restsOn?: readonly Path[] | undefined;
   /** A way to put it right, its title in the reader's language; absent where there is none. */

@@ -3,7 +3,7 @@ import type { Path } from '../json/path';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import type { Language } from '../l10n/language';
 import { withheld } from '../secrets/detector';
-import { definition, type Named } from './references';
+import { definition, type SymbolTable } from './references';
 import type { Span } from '../text/span';
 
 /** A task in the graph of predecessors. */
@@ -23,13 +23,13 @@ export interface TaskLink {
 }
 
 /** The task that stands around `offset`, or that is named there. */
-export function taskItem(named: Named, language: Language, offset: number): TaskItem | undefined {
+export function taskItem(named: SymbolTable, language: Language, offset: number): TaskItem | undefined {
   const task = taskAt(named, offset);
   return task && itemOf(named.document, task, language);
 }
 
 /** What the task at `offset` waits for. */
-export function waitsFor(named: Named, language: Language, offset: number): readonly TaskLink[] {
+export function waitsFor(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = named;
   const task = taskAt(named, offset);
   const from = task && reasonOf(document, task);
@@ -42,7 +42,7 @@ export function waitsFor(named: Named, language: Language, offset: number): read
 }
 
 /** What waits for the task at `offset`. */
-export function releases(named: Named, language: Language, offset: number): readonly TaskLink[] {
+export function releases(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = named;
   const followers = taskAt(named, offset)?.releases() ?? [];
   return followers.flatMap((each) => {
@@ -52,7 +52,7 @@ export function releases(named: Named, language: Language, offset: number): read
   });
 }
 
-function taskAt(named: Named, offset: number): GraphTask | undefined {
+function taskAt(named: SymbolTable, offset: number): GraphTask | undefined {
   const { document, view } = named;
   const around = (path: Path | undefined) => path && view.kind.taskAround?.(view.model, path);
   const here = around(document.pathAt(offset));

@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import type { Counter } from '../kinds/contract/counter';
+import type { DerivedCount } from '../kinds/contract/counter';
 import { code, type Block, type Line, type Speaker } from '../l10n/richText';
 import type { FeatureContext } from './featureContext';
 import { itemTitle } from './itemTitle';
@@ -14,8 +14,8 @@ export function counterBlocks(context: FeatureContext, path: Path): readonly Blo
   if (!counter) {
     return [];
   }
-  const { count, found, items, isSettled } = counter;
-  const formula = counted(speaker, { what: language.say(counter.what), count, found, isSettled });
+  const { count, found, items, isReliable } = counter;
+  const formula = counted(speaker, { what: language.say(counter.what), count, found, isReliable });
   const more = items.length - shownItems;
   const shown = items
     .slice(0, more === 1 ? shownItems + 1 : shownItems)
@@ -24,8 +24,8 @@ export function counterBlocks(context: FeatureContext, path: Path): readonly Blo
   return [{ paragraph: formula }, ...(shown.length > 0 ? [{ list: [...shown, ...rest] }] : [])];
 }
 
-function counted(speaker: Speaker, { what, count, found, isSettled }: Omit<Counter, 'items'>): Line {
-  if (!isSettled) {
+function counted(speaker: Speaker, { what, count, found, isReliable }: Omit<DerivedCount, 'items'>): Line {
+  if (!isReliable) {
     return speaker.say('{what}: {count} at present.', { what, count });
   }
   if (found === undefined) {

@@ -1,13 +1,13 @@
-import { isObject, Part } from '../json/objectReader';
+import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 
 /** What people call the object at `path`: its screen and what it is of it, else its id, else where it stands. */
 export function itemTitle(root: unknown, path: Path): string {
   const value = valueAt(root, path);
-  const part = Part.of(isObject(value) ? value : {}, path);
+  const part = ObjectReader.of(isObject(value) ? value : {}, path);
   const holder = path.length > 2 ? valueAt(root, path.slice(0, 2)) : undefined;
-  const screenId = part.text('screenId') ?? (isObject(holder) ? new Part(holder).text('screenId') : undefined);
+  const screenId = part.text('screenId') ?? (isObject(holder) ? new ObjectReader(holder).text('screenId') : undefined);
   const type = part.text('gateType');
   const own =
     type === 'exact_release'

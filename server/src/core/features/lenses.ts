@@ -4,4 +4,4 @@ import type { Language } from '../l10n/language';
 
 /** The lenses of a document, in the order of the document; one that would lead nowhere is left out. */
 export const lenses = ({ kind, model }: DocumentView, language: Language): readonly Lens[] =>
-  (kind.lenses?.(model, language) ?? []).filter(({ leadsTo }) => !('places' in leadsTo) || leadsTo.places.length > 0);
+  (kind.lenses?.(model, language) ?? []).filter(({ target }) => !('places' in target) || target.places.length > 0);

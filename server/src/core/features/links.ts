@@ -1,5 +1,5 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import { eachText } from '../json/strings';
+import { forEachString } from '../json/strings';
 import type { Span } from '../text/span';
 import { kinds, schemaHref } from '../kinds/contract/kinds';
 
@@ -24,7 +24,7 @@ const pathMembers: ReadonlySet<string | number | undefined> = new Set([
 /** The texts of a document that lead to files, whether or not they exist. `isFile` spares the places of others. */
 export function links(document: JsonDocument, isFile: (path: string) => boolean): readonly Link[] {
   const found: Link[] = [];
-  eachText(document.value, (path, text) => {
+  forEachString(document.value, (path, text) => {
     const schema = schemas.get(text);
     const isPath = pathMembers.has(path.at(-1)) && isFile(text);
     const to = schema !== undefined ? { schema } : isPath ? { path: text } : undefined;

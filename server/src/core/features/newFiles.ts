@@ -1,12 +1,12 @@
 import type { Analysis } from '../analysis/analyse';
-import type { Part } from '../json/objectReader';
+import type { ObjectReader } from '../json/objectReader';
 import type { NewFile } from '../kinds/contract/newFile';
 import type { Language } from '../l10n/language';
 import { touches, type Span } from '../text/span';
 
 /** The files that are named where `span` is, and that are known not to be there. Nothing in them is invented. */
 export function newFilesAt({ document, view, beside }: Analysis, span: Span, language: Language): readonly NewFile[] {
-  const isHere = (part: Part) => {
+  const isHere = (part: ObjectReader) => {
     const place = document?.placeOf(part.path)?.value;
     return place !== undefined && touches(place, span);
   };

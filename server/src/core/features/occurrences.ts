@@ -1,13 +1,13 @@
-import { eachText } from '../json/strings';
+import { forEachString } from '../json/strings';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
-import type { NameSort } from '../kinds/contract/nameInText';
+import type { SymbolSort } from '../kinds/contract/nameInText';
 import type { Span } from '../text/span';
 
 /** One place where something is named. */
 export interface Occurrence {
-  readonly sort: NameSort;
+  readonly sort: SymbolSort;
   readonly name: string;
   /** The string it stands in, and what that says. */
   readonly path: Path;
@@ -29,7 +29,7 @@ export class Occurrences {
 
   constructor(document: JsonDocument, view: DocumentView) {
     const all: Occurrence[] = [];
-    eachText(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
+    forEachString(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
     this.all = all;
     for (const occurrence of this.all) {
       added(this.#byName, key(occurrence), occurrence);

@@ -1,5 +1,5 @@
 import type { JsonDocument, Place } from '../json/jsonDocument';
-import { isObject, Part } from '../json/objectReader';
+import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
@@ -34,19 +34,35 @@ const maximumItems = 5000;
 const shownInFull: readonly string[] = ['program'];
 
 /** The structure of a document: its members, and the things it is about with their names and states. */
-export function outline(document: JsonDocument, view: DocumentView, language: Language): readonly OutlineItem[] {
-  const ofKind = view.kind.labels?.(view.model, language);
-  const labelOf = (part: Part) => ofKind?.(part) ?? anyLabel(part);
+export const outline = (document: JsonDocument, view: DocumentView, language: Language): readonly OutlineItem[] =>
+  new Outline(document, view, language).items();
 
-  const membersOf = (part: Part, names: readonly string[]): readonly OutlineItem[] => {
+class Outline {
+  readonly #labelOf: (part: ObjectReader) => Label;
+
+  constructor(
+    private readonly document: JsonDocument,
+    private readonly view: DocumentView,
+    language: Language,
+  ) {
+    const ofKind = view.kind.labels?.(view.model, language);
+    this.#labelOf = (part) => ofKind?.(part) ?? anyLabel(part);
+  }
+
+  items(): readonly OutlineItem[] {
+    const { root } = this.view;
+    return this.#membersOf(root, Object.keys(root.value));
+  }
+
+  #membersOf(part: ObjectReader, names: readonly string[]): readonly OutlineItem[] {
     const secrets = privateMembers(part.value);
     const isSecret = (name: string) => secrets.includes(name) || secretsOf(name, part.value[name]).length > 0;
     const valueOf = (name: string) => (isSecret(name) ? '…' : part.value[name]);
-    return inOrder(names.flatMap((name) => memberItem(name, valueOf(name), part.at(name)) ?? []));
-  };
+    return inOrder(names.flatMap((name) => this.#memberItem(name, valueOf(name), part.at(name)) ?? []));
+  }
 
-  function memberItem(name: string, value: unknown, path: Path): OutlineItem | undefined {
-    const place = document.placeOf(path);
+  #memberItem(name: string, value: unknown, path: Path): OutlineItem | undefined {
+    const place = this.document.placeOf(path);
     return (
       place && {
         name: shown(name) || JSON.stringify(name),
@@ -54,42 +70,41 @@ export function outline(document: JsonDocument, view: DocumentView, language: La
         sort: sortOf(value),
         ...spansOf(place, place.key),
         id: undefined,
-        children: childrenOf(value, path),
+        children: this.#childrenOf(value, path),
       }
     );
   }
 
-  function childrenOf(value: unknown, path: Path): readonly OutlineItem[] {
+  #childrenOf(value: unknown, path: Path): readonly OutlineItem[] {
     if (Array.isArray(value)) {
-      return inOrder(value.slice(0, maximumItems).flatMap((item, index) => itemOf(item, [...path, index]) ?? []));
+      return inOrder(value.slice(0, maximumItems).flatMap((item, index) => this.#itemOf(item, [...path, index]) ?? []));
     }
     if (!isObject(value)) {
       return [];
     }
     const isFull = path.length === 1 && shownInFull.includes(String(path[0]));
     const names = Object.keys(value).filter((name) => isFull || hasStructure(value[name]));
-    return membersOf(Part.of(value, path), names);
+    return this.#membersOf(ObjectReader.of(value, path), names);
   }
 
   /** What stands in lists of an item is its own: "gates" would tell nobody whose gates these are. */
-  function itemOf(value: unknown, path: Path): OutlineItem | undefined {
-    const place = document.placeOf(path);
+  #itemOf(value: unknown, path: Path): OutlineItem | undefined {
+    const place = this.document.placeOf(path);
     if (!place || !isObject(value)) {
       return undefined;
     }
-    const label: Label = labelOf(Part.of(value, path));
-    const naming = label.namedBy === undefined ? undefined : document.placeOf([...path, label.namedBy])?.value;
+    const label = this.#labelOf(ObjectReader.of(value, path));
+    const naming = label.namedBy === undefined ? undefined : this.document.placeOf([...path, label.namedBy])?.value;
+    const children = this.#childrenOf(value, path);
     return {
       name: shown(label.name) || `[${path.at(-1)}]`,
       detail: label.detail === undefined ? undefined : shown(label.detail),
       sort: label.sort,
       ...spansOf(place, naming ?? { offset: place.value.offset, length: 1 }),
       id: label.id === undefined ? undefined : shown(label.id, 200) || undefined,
-      children: inOrder(childrenOf(value, path).flatMap((child) => (child.sort === 'list' ? child.children : [child]))),
+      children: inOrder(children.flatMap((child) => (child.sort === 'list' ? child.children : [child]))),
     };
   }
-
-  return membersOf(view.root, Object.keys(view.root.value));
 }
 
 const hasStructure = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));

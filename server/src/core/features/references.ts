@@ -6,7 +6,7 @@ import type { Occurrence, Occurrences } from './occurrences';
 import type { Span } from '../text/span';
 
 /** A document with where it names things. */
-export interface Named {
+export interface SymbolTable {
   readonly document: JsonDocument;
   readonly view: DocumentView;
   readonly occurrences: Occurrences;
@@ -19,7 +19,7 @@ export interface Definition {
 }
 
 /** What is named at `offset`: of an id within an id the longer one. */
-export function nameAt({ document, occurrences }: Named, offset: number): Occurrence | undefined {
+export function nameAt({ document, occurrences }: SymbolTable, offset: number): Occurrence | undefined {
   return namesAt(document, occurrences, offset)[0];
 }
 
@@ -31,7 +31,7 @@ export function namesAt(document: JsonDocument, occurrences: Occurrences, offset
 }
 
 /** Where what stands at `offset` is defined: the original of a mirror, what a name means, what a blocker waits for. */
-export function definition(named: Named, offset: number): Definition | undefined {
+export function definition(named: SymbolTable, offset: number): Definition | undefined {
   const { document, view, occurrences } = named;
   const from = literalAt(document, offset);
   const path = document.pathAt(from?.offset ?? offset);
@@ -49,13 +49,13 @@ export function definition(named: Named, offset: number): Definition | undefined
 }
 
 /** The places that name what is named at `offset`, in the order of the document. */
-export function references(named: Named, offset: number): readonly Occurrence[] {
+export function references(named: SymbolTable, offset: number): readonly Occurrence[] {
   const name = nameAt(named, offset);
   return name ? named.occurrences.of(name) : [];
 }
 
 /** The definitions of a name; from a definition itself, its copy where it has one. */
-function targetsOf({ occurrences, view }: Named, name: Occurrence): readonly Counterpart[] {
+function targetsOf({ occurrences, view }: SymbolTable, name: Occurrence): readonly Counterpart[] {
   if (name.isDefinition && name.sort === 'slot') {
     return counterpartsAt(view, name.path);
   }

@@ -1,19 +1,19 @@
 import type { Span, TextChange } from '../text/span';
 import type { Language } from '../l10n/language';
 import { isFixtureId } from '../kinds/execution/model/naming';
-import type { NameSort } from '../kinds/contract/nameInText';
+import type { SymbolSort } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
-import { namesAt, type Named } from './references';
+import { namesAt, type SymbolTable } from './references';
 
 /** What can be renamed at a place, or the sentence that says why nothing can. */
 export type Renameable =
-  { readonly sort: NameSort; readonly name: string; readonly span: Span } | { readonly refusal: string };
+  { readonly sort: SymbolSort; readonly name: string; readonly span: Span } | { readonly refusal: string };
 
 /** What people choose a name for; other names are fixed, or follow from these. */
-const chosen: readonly NameSort[] = ['screen', 'repository', 'fixture'];
+const chosen: readonly SymbolSort[] = ['screen', 'repository', 'fixture'];
 
 /** What a rename at `offset` would change; `undefined` where nothing is named. */
-export function renameable(named: Named, language: Language, offset: number): Renameable | undefined {
+export function renameable(named: SymbolTable, language: Language, offset: number): Renameable | undefined {
   const names = namesAt(named.document, named.occurrences, offset);
   const own = names.find(({ sort }) => chosen.includes(sort));
   if (own) {
@@ -28,7 +28,7 @@ export function renameable(named: Named, language: Language, offset: number): Re
 
 /** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
 export function rename(
-  named: Named,
+  named: SymbolTable,
   language: Language,
   offset: number,
   newName: string,
@@ -45,7 +45,7 @@ export function rename(
 }
 
 /** The screens of a document are those of the specification: under another id one would be an error. */
-function stranger(named: Named, { say }: Language, newName: string): string | undefined {
+function stranger(named: SymbolTable, { say }: Language, newName: string): string | undefined {
   const { kind } = named.view;
   const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(named);
   return (
@@ -55,11 +55,11 @@ function stranger(named: Named, { say }: Language, newName: string): string | un
 }
 
 /** The ids of the specification that no screen of the document has; `undefined` where it settles none. */
-function freeScreens({ view, occurrences }: Named): readonly string[] | undefined {
+function freeScreens({ view, occurrences }: SymbolTable): readonly string[] | undefined {
   return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
 }
 
-function conflict(named: Named, language: Language, sort: NameSort, newName: string): string | undefined {
+function conflict(named: SymbolTable, language: Language, sort: SymbolSort, newName: string): string | undefined {
   const { say } = language;
   if (sort === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
     return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
@@ -105,7 +105,7 @@ function rewritten(places: readonly Occurrence[], newName: string): string {
   return JSON.stringify(text);
 }
 
-function refusalOf(sort: NameSort, { say }: Language): string {
+function refusalOf(sort: SymbolSort, { say }: Language): string {
   switch (sort) {
     case 'task':
       return say('The id of a task follows from its screen, family and type. Rename the screen instead.');

@@ -20,19 +20,19 @@ export interface ScaffoldOptions {
  * to write in its place, which is a warning until it is written.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = grown(options, [], options.kind.template(options.language, options.prefix));
+  const value = expand(options, [], options.kind.template(options.language, options.prefix));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The value at `path`: the seed where there is one, and around and below it what the schema asks for. */
-function grown(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
+function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
   const schemas = options.kind.schema.at(path);
   const fixed = schemas.find((schema) => 'const' in schema);
   if (fixed) {
     return fixed.const;
   }
   if (Array.isArray(seed)) {
-    return seed.map((item: unknown, index) => grown(options, [...path, index], item));
+    return seed.map((item: unknown, index) => expand(options, [...path, index], item));
   }
   if (typeof seed === 'object' && seed !== null) {
     return grownObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
@@ -50,7 +50,7 @@ function grownObject(
   const required = new Set(schemas.flatMap(({ required: names }) => (names as readonly string[] | undefined) ?? []));
   const known = schemas.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {}));
   const names = [...new Set([...known.filter((name) => required.has(name) || name in seed), ...Object.keys(seed)])];
-  return Object.fromEntries(names.map((name) => [name, grown(options, [...path, name], seed[name])]));
+  return Object.fromEntries(names.map((name) => [name, expand(options, [...path, name], seed[name])]));
 }
 
 function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
@@ -68,7 +68,7 @@ function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Sche
       return grownObject(options, path, schemas, {});
     case 'array':
       return Array.from({ length: said<number>('minItems') ?? 0 }, (_, index) =>
-        grown(options, [...path, index], undefined),
+        expand(options, [...path, index], undefined),
       );
     case 'integer':
     case 'number':

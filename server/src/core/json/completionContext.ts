@@ -1,7 +1,7 @@
 import type { Path } from './path';
 import { commonStart } from './textDiff';
 import { copied, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
-import { endOf, tokenFrom, type Token } from './scanner';
+import { endOf, scan, type Token } from './scanner';
 import type { Span } from '../text/span';
 
 /** The members an object has so far: those that hold text, a number, true, false or null with it, others without. */
@@ -14,7 +14,7 @@ export interface ObjectAround {
 }
 
 /** What could be written at an offset of a text, however broken the text is around it. Members are read when asked for. */
-export interface Cursor {
+export interface CompletionContext {
   /** The name of a member (with its value, where it has none), or a value. */
   readonly place: 'name' | 'value';
   /** What encloses the place; `document` where nothing does. */
@@ -37,17 +37,17 @@ export interface Cursor {
 }
 
 /** Finds cursors in successive versions of a text: what it has read of it, and has not changed since, it keeps. */
-export class CursorReader {
+export class CompletionContextReader {
   #text = '';
-  #marks: Mark[] = [];
+  #marks: Checkpoint[] = [];
 
   /** `undefined` where nothing can be written: in a comment, after the document, before an object or list, or too deep. */
-  at(text: string, offset: number): Cursor | undefined {
+  at(text: string, offset: number): CompletionContext | undefined {
     const kept = commonStart(text, this.#text);
     const marks = kept === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= kept);
     const last = marks.findLast((mark) => mark.offset <= offset);
     const frames = last ? copied(last.frames) : [newFrame('document', [], 0)];
-    let token = tokenFrom(text, last?.offset ?? 0);
+    let token = scan(text, last?.offset ?? 0);
     while (!reaches(token, offset) && isReadable(frames)) {
       step(frames, token, text);
       const end = endOf(token);
@@ -55,7 +55,7 @@ export class CursorReader {
       if (end - (marks.at(-1)?.offset ?? 0) > markEvery && '{}[],'.includes(token.kind)) {
         marks.push({ offset: end, frames: copied(frames) });
       }
-      token = tokenFrom(text, end);
+      token = scan(text, end);
     }
     this.#text = text;
     this.#marks = marks;
@@ -64,7 +64,7 @@ export class CursorReader {
 }
 
 /** A place where reading may start again. */
-interface Mark {
+interface Checkpoint {
   readonly offset: number;
   readonly frames: readonly Frame[];
 }
@@ -72,7 +72,7 @@ interface Mark {
 const markEvery = 512;
 
 /** The cursor at an offset, where `token` is the first that reaches it and `frames` are open before that. */
-function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): Cursor | undefined {
+function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): CompletionContext | undefined {
   const frame = frames.at(-1)!;
   const isInside = token.offset < offset;
   if (token.kind === 'comment' && isInside) {
@@ -137,9 +137,9 @@ function written(text: string, token: Token, offset: number): Span {
 }
 
 function firstAfter(text: string, offset: number): Token {
-  let token = tokenFrom(text, offset);
+  let token = scan(text, offset);
   while (token.kind === 'comment') {
-    token = tokenFrom(text, endOf(token));
+    token = scan(text, endOf(token));
   }
   return token;
 }
@@ -169,11 +169,11 @@ function valueAhead(text: string, next: Token, own: Span, frame: Frame): Span | 
 const segmentAt = ({ segment, expects }: Frame) =>
   typeof segment === 'number' && expects === 'comma' ? segment + 1 : segment;
 
-function missingBefore({ expects, end }: Frame): Cursor['missing'] {
+function missingBefore({ expects, end }: Frame): CompletionContext['missing'] {
   return expects === 'comma' ? { text: ',', at: end } : expects === 'colon' ? { text: ':', at: end } : undefined;
 }
 
-function following({ kind }: Token): Cursor['follows'] {
+function following({ kind }: Token): CompletionContext['follows'] {
   switch (kind) {
     case '}':
     case ']':
@@ -196,10 +196,10 @@ function allMembers(text: string, frame: Frame, isName: boolean, from: number): 
   }
   const rest: Frame = { ...frame, last: undefined, expects: isName ? 'colon' : 'comma', segment: undefined };
   const frames = [rest];
-  let token = tokenFrom(text, from);
+  let token = scan(text, from);
   while (frames.length > 0 && token.kind !== 'end' && isReadable(frames)) {
     step(frames, token, text);
-    token = tokenFrom(text, endOf(token));
+    token = scan(text, endOf(token));
   }
   const before = membersRead(text, frame.last).filter(([name]) => isName || name !== frame.segment);
   return new Map([...membersRead(text, rest.last), ...before]);
@@ -210,9 +210,9 @@ function membersRead(text: string, last: Frame['last']): readonly (readonly [str
   const members: [string, unknown][] = [];
   for (let each = last; each !== undefined; each = each.before) {
     const { name, value } = each;
-    members.push([literal(text, tokenFrom(text, name)), value === undefined ? undefined : scalarAt(text, value)]);
+    members.push([literal(text, scan(text, name)), value === undefined ? undefined : scalarAt(text, value)]);
   }
   return members.reverse();
 }
 
-const scalarAt = (text: string, offset: number) => scalar(text.slice(offset, endOf(tokenFrom(text, offset))));
+const scalarAt = (text: string, offset: number) => scalar(text.slice(offset, endOf(scan(text, offset))));

@@ -1,8 +1,8 @@
 import { createScanner, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
 import { differenceOf } from './textDiff';
-import { parse, reread, type Reading } from './parser';
-import type { Positions, Row } from './offsetTable';
+import { parse, parseIncremental, type ParseResult } from './parser';
+import type { OffsetTable, Row } from './offsetTable';
 import type { Span } from '../text/span';
 
 /** Where a value stands, and the key before it when it is the value of a member. */
@@ -35,8 +35,8 @@ export class JsonDocument {
   readonly tooDeep: Span | undefined;
 
   readonly #source: string;
-  readonly #readPositions: () => Positions;
-  #known: Positions | undefined;
+  readonly #readPositions: () => OffsetTable;
+  #known: OffsetTable | undefined;
   #small: boolean | undefined;
   /** The members of objects that have many, the last of each name. */
   readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
@@ -61,18 +61,18 @@ export class JsonDocument {
     this.duplicates = isUnique ? [] : this.#duplicates();
   }
 
-  get #positions(): Positions {
+  get #positions(): OffsetTable {
     return (this.#known ??= this.#readPositions());
   }
 
   /** Whether this is strict JSON in which no member stands twice: then its values stand where they do. */
-  get isWhole(): boolean {
+  get isValidJson(): boolean {
     return this.syntaxErrors.length === 0 && this.duplicates.length === 0 && this.tooDeep === undefined;
   }
 
   /** What another text says that differs from this one below the root only; `undefined` where it has to be read whole. */
-  #changedTo(source: string): Reading | undefined {
-    if (!this.isWhole) {
+  #changedTo(source: string): ParseResult | undefined {
+    if (!this.isValidJson) {
       return undefined;
     }
     const { offset, removed, inserted } = differenceOf(this.#source, source);
@@ -85,7 +85,7 @@ export class JsonDocument {
     const { start, end } = { start: this.#positions.start(row), end: this.#positions.end(row) };
     const own = source.slice(start, end + inserted - removed);
     const path = this.#pathOf(rows.slice(0, depth + 1));
-    return reread({ value: this.value, positions: this.#positions }, { path, row }, own);
+    return parseIncremental({ value: this.value, positions: this.#positions }, { path, row }, own);
   }
 
   /** Whether a stretch lies between the brackets of an object or list. */
@@ -323,7 +323,7 @@ export class JsonDocument {
 }
 
 /** Where an item begins, or a member with its key. */
-const startOf = (positions: Positions, row: Row) => {
+const startOf = (positions: OffsetTable, row: Row) => {
   const key = positions.keyStart(row);
   return key < 0 ? positions.start(row) : key;
 };

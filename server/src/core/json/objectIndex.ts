@@ -1,23 +1,23 @@
-import { Part, type Step } from './objectReader';
+import { ObjectReader, type PathNode } from './objectReader';
 
 /** Objects one after the other in one list, or one by itself, that have members of the same names in the same order. */
-export interface Alike {
+export interface ShapeGroup {
   readonly names: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly ObjectReader[];
 }
 
 /**
  * A part and every object below it, at any depth. Documents have thousands of members, and few forms of objects: what
  * depends on names alone is asked once for all that are alike.
  */
-export class Parts {
-  readonly all: readonly Part[];
-  readonly alike: readonly Alike[];
-  #byName: ReadonlyMap<string, readonly Alike[]> | undefined;
+export class ObjectIndex {
+  readonly all: readonly ObjectReader[];
+  readonly groupsByShape: readonly ShapeGroup[];
+  #byName: ReadonlyMap<string, readonly ShapeGroup[]> | undefined;
 
-  constructor(root: Part) {
+  constructor(root: ObjectReader) {
     const all = [root];
-    const alike: { names: readonly string[]; parts: Part[] }[] = [];
+    const alike: { names: readonly string[]; parts: ObjectReader[] }[] = [];
     // The list grows while it is read: documents may be nested deeply.
     for (const part of all) {
       const before = besideIn(alike.at(-1), part);
@@ -36,7 +36,7 @@ export class Parts {
       }
     }
     this.all = all;
-    this.alike = alike;
+    this.groupsByShape = alike;
   }
 
   /** The names that members have, each once. */
@@ -45,8 +45,8 @@ export class Parts {
   }
 
   /** The parts that have a member of this name, in the order of `all`. */
-  with(name: string): readonly Part[] {
-    const named: Part[] = [];
+  with(name: string): readonly ObjectReader[] {
+    const named: ObjectReader[] = [];
     for (const { parts } of this.#named.get(name) ?? []) {
       for (const part of parts) {
         named.push(part);
@@ -55,19 +55,21 @@ export class Parts {
     return named;
   }
 
-  get #named(): ReadonlyMap<string, readonly Alike[]> {
-    return (this.#byName ??= byName(this.alike));
+  get #named(): ReadonlyMap<string, readonly ShapeGroup[]> {
+    return (this.#byName ??= byName(this.groupsByShape));
   }
 }
 
-const alone = (part: Part) => ({ names: Object.keys(part.value), parts: [part] });
+const alone = (part: ObjectReader) => ({ names: Object.keys(part.value), parts: [part] });
 
 /** Those that stand in the same list as a part. */
-const besideIn = <Those extends Alike>(those: Those | undefined, { above, segment }: Part): Those | undefined =>
-  typeof segment === 'number' && those?.parts[0]!.above === above ? those : undefined;
+const besideIn = <Those extends ShapeGroup>(
+  those: Those | undefined,
+  { parent, key }: ObjectReader,
+): Those | undefined => (typeof key === 'number' && those?.parts[0]!.parent === parent ? those : undefined);
 
-function byName(all: readonly Alike[]): ReadonlyMap<string, readonly Alike[]> {
-  const named = new Map<string, Alike[]>();
+function byName(all: readonly ShapeGroup[]): ReadonlyMap<string, readonly ShapeGroup[]> {
+  const named = new Map<string, ShapeGroup[]>();
   for (const alike of all) {
     for (const name of alike.names) {
       const those = named.get(name);
@@ -82,13 +84,13 @@ function byName(all: readonly Alike[]): ReadonlyMap<string, readonly Alike[]> {
 }
 
 /** Adds the objects in a value to `parts`: itself, or items of it. Without a closure, which each call would pay for. */
-function addParts(value: unknown, above: Step, segment: string | number, parts: Part[]): void {
+function addParts(value: unknown, parent: PathNode, key: string | number, parts: ObjectReader[]): void {
   if (Array.isArray(value)) {
-    const list = { above, segment };
+    const list = { parent, key };
     for (let index = 0; index < value.length; index++) {
       addParts(value[index], list, index, parts);
     }
   } else if (typeof value === 'object' && value !== null) {
-    parts.push(new Part(value as Part['value'], above, segment));
+    parts.push(new ObjectReader(value as ObjectReader['value'], parent, key));
   }
 }

@@ -1,48 +1,48 @@
 import type { Path } from './path';
 
-/** A step of the way to a value: the member or item it is, of what stands above. The root has nothing above it. */
-export interface Step {
-  readonly above: Step | undefined;
-  readonly segment: string | number;
+/** A step of the way to a value: the member or item of its parent that it is. The root has no parent. */
+export interface PathNode {
+  readonly parent: PathNode | undefined;
+  readonly key: string | number;
 }
 
-const root: Step = { above: undefined, segment: '' };
+const root: PathNode = { parent: undefined, key: '' };
 
 /** The path from the root along the steps. */
-export function pathTo(step: Step): Path {
+export function pathTo(step: PathNode): Path {
   const path: (string | number)[] = [];
-  for (let at = step; at.above; at = at.above) {
-    path.push(at.segment);
+  for (let at = step; at.parent; at = at.parent) {
+    path.push(at.key);
   }
   return path.reverse();
 }
 
-function leadsTo(step: Step, path: Path): boolean {
-  let at: Step | undefined = step;
+function leadsTo(step: PathNode, path: Path): boolean {
+  let at: PathNode | undefined = step;
   for (let index = path.length - 1; index >= 0; index--) {
-    if (!at?.above || at.segment !== path[index]) {
+    if (!at?.parent || at.key !== path[index]) {
       return false;
     }
-    at = at.above;
+    at = at.parent;
   }
-  return at?.above === undefined;
+  return at?.parent === undefined;
 }
 
 /**
  * An object of a document with the way to it: tolerant, typed reading. A member of another type than the one asked
  * for is as good as absent, because its type is the schema's business.
  */
-export class Part implements Step {
-  /** Without `above` and `segment` the root. */
+export class ObjectReader implements PathNode {
+  /** Without `parent` and `key` the root. */
   constructor(
     readonly value: Readonly<Record<string, unknown>>,
-    readonly above: Step | undefined = undefined,
-    readonly segment: string | number = '',
+    readonly parent: PathNode | undefined = undefined,
+    readonly key: string | number = '',
   ) {}
 
-  static of(value: Readonly<Record<string, unknown>>, path: Path): Part {
-    const above = path.slice(0, -1).reduce<Step>((step, segment) => ({ above: step, segment }), root);
-    return path.length === 0 ? new Part(value) : new Part(value, above, path.at(-1));
+  static of(value: Readonly<Record<string, unknown>>, path: Path): ObjectReader {
+    const parent = path.slice(0, -1).reduce<PathNode>((step, key) => ({ parent: step, key }), root);
+    return path.length === 0 ? new ObjectReader(value) : new ObjectReader(value, parent, path.at(-1));
   }
 
   /** The path from the root. Put together when asked for: of most parts of a document nobody asks. */
@@ -92,23 +92,23 @@ export class Part implements Step {
   }
 
   /** A member that is an object; an empty one where there is none, so that reading goes on. */
-  part(name: string): Part {
+  object(name: string): ObjectReader {
     const value = this.get(name);
-    return new Part(isObject(value) ? value : {}, this, name);
+    return new ObjectReader(isObject(value) ? value : {}, this, name);
   }
 
   /** The items of a list that are objects, each with its own path. */
-  parts(name: string): readonly Part[];
-  parts<Item extends Part>(name: string, as: PartClass<Item>): readonly Item[];
-  parts(name: string, As: PartClass<Part> = Part): readonly Part[] {
-    const parts: Part[] = [];
-    const list = { above: this, segment: name };
+  objects(name: string): readonly ObjectReader[];
+  objects<Item extends ObjectReader>(name: string, as: PartClass<Item>): readonly Item[];
+  objects(name: string, As: PartClass<ObjectReader> = ObjectReader): readonly ObjectReader[] {
+    const parts: ObjectReader[] = [];
+    const list = { parent: this, key: name };
     this.list(name)?.forEach((item, index) => isObject(item) && parts.push(new As(item, list, index)));
     return parts;
   }
 }
 
-type PartClass<Item extends Part> = new (...of: ConstructorParameters<typeof Part>) => Item;
+type PartClass<Item extends ObjectReader> = new (...of: ConstructorParameters<typeof ObjectReader>) => Item;
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -13,7 +13,7 @@ const after = 4;
 const width = 5;
 
 /** Where the values of a text stand, and the keys before them: flat numbers, because there may be millions. */
-export class Positions {
+export class OffsetTable {
   #cells = new Int32Array(width * 256);
   #count = 0;
   readonly #children = new Map<Row, readonly Row[]>();
@@ -70,10 +70,10 @@ export class Positions {
    * Where everything stands once another value, whose own positions are `inner`, took the place of the one in `row`
    * and made the text longer by that much.
    */
-  replaced(row: Row, inner: Positions, longer: number): Positions {
+  replaced(row: Row, inner: OffsetTable, longer: number): OffsetTable {
     const behind = this.after(row);
     const more = inner.count - (behind - row);
-    const moved = new Positions();
+    const moved = new OffsetTable();
     moved.#count = this.#count + more;
     moved.#cells = new Int32Array(width * moved.#count);
     moved.#cells.set(this.#cells.subarray(0, row * width));
@@ -91,7 +91,7 @@ export class Positions {
   }
 
   /** Takes the rows of others from one on, to stand from `to` on, with their offsets and numbers moved. */
-  #take(others: Positions, from: Row, to: Row, offset: number, rows: number): void {
+  #take(others: OffsetTable, from: Row, to: Row, offset: number, rows: number): void {
     const cells = this.#cells;
     cells.set(others.#cells.subarray(from * width, others.#count * width), to * width);
     for (let at = to * width; at < (to + others.#count - from) * width; at += width) {
@@ -123,8 +123,8 @@ export class Positions {
  * The positions in a text that is known to be strict JSON: one pass that need not check anything. Nesting that is
  * deeper than `maximumDepth` gives the offset of the first bracket that is.
  */
-export function positionsIn(text: string, maximumDepth: number): Positions | { readonly tooDeep: number } {
-  const positions = new Positions();
+export function positionsIn(text: string, maximumDepth: number): OffsetTable | { readonly tooDeep: number } {
+  const positions = new OffsetTable();
   const open: Row[] = [];
   let keyFrom = -1;
   let keyTo = -1;
@@ -200,9 +200,9 @@ const isOfWord = (character: number) =>
  * The positions in a text that is broken, as the tolerant parser reads it: it takes a comment that is never closed for
  * longer than the text.
  */
-export function positionsOf(tree: Node, textLength: number): Positions {
+export function positionsOf(tree: Node, textLength: number): OffsetTable {
   const endOf = ({ offset, length }: Node) => Math.min(offset + length, textLength);
-  const positions = new Positions();
+  const positions = new OffsetTable();
   const take = (node: Node, key: Node | undefined): void => {
     const row = key
       ? positions.add(node.offset, endOf(node), key.offset, endOf(key))

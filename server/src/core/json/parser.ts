@@ -1,16 +1,16 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
 import { firstTooDeep, maximumDepth } from './depth';
-import { Positions, positionsIn, positionsOf, type Row } from './offsetTable';
+import { OffsetTable, positionsIn, positionsOf, type Row } from './offsetTable';
 import { membersIn, membersOf } from './duplicateKeys';
 import type { Span } from '../text/span';
 
 /** What a text says as JSON. */
-export interface Reading {
+export interface ParseResult {
   /** `undefined` where there is none, or where it is nested too deep. */
   readonly value: unknown;
   /** Where everything stands; looked up when first asked for. Nothing for a text without a value or nested too deep. */
-  readonly positions: () => Positions;
+  readonly positions: () => OffsetTable;
   /** Where the bracket is that goes too deep. */
   readonly tooDeep?: number;
   readonly syntaxErrors: readonly ParseError[];
@@ -20,10 +20,10 @@ export interface Reading {
   readonly isUnique: boolean;
 }
 
-export const parse = (text: string): Reading => strict(text) ?? tolerant(text);
+export const parse = (text: string): ParseResult => strict(text) ?? tolerant(text);
 
 /** What a text says that is strict JSON. */
-function strict(text: string, depth = maximumDepth): Reading | undefined {
+function strict(text: string, depth = maximumDepth): ParseResult | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text) as unknown;
@@ -33,19 +33,19 @@ function strict(text: string, depth = maximumDepth): Reading | undefined {
   const isUnique = membersIn(value, depth) === membersOf(text);
   // A text that is right need not be looked at again: one that is not may hide what goes too deep behind a duplicate.
   const found = isUnique ? undefined : positionsIn(text, depth);
-  if (found === undefined || found instanceof Positions) {
-    const positions = () => found ?? (positionsIn(text, depth) as Positions);
+  if (found === undefined || found instanceof OffsetTable) {
+    const positions = () => found ?? (positionsIn(text, depth) as OffsetTable);
     return { value, positions, syntaxErrors: [], isUnique };
   }
   return { value: undefined, positions: nothing, tooDeep: found.tooDeep, syntaxErrors: [], isUnique };
 }
 
-const nothing = () => new Positions();
+const nothing = () => new OffsetTable();
 
 /** What is known of a text that is strict JSON and in which no member stands twice. */
-export interface Whole {
+export interface ValidDocument {
   readonly value: unknown;
-  readonly positions: Positions;
+  readonly positions: OffsetTable;
 }
 
 /** What stands at `path`, and in this row of the positions. */
@@ -58,7 +58,7 @@ export interface Placed {
  * What a text says that differs from one that is whole in an object or list only, which has become `own`; `undefined`
  * where this is not whole by itself. All values that stand elsewhere are the ones of before.
  */
-export function reread(before: Whole, { path, row }: Placed, own: string): Reading | undefined {
+export function parseIncremental(before: ValidDocument, { path, row }: Placed, own: string): ParseResult | undefined {
   const read = strict(own, maximumDepth - path.length);
   if (!read?.isUnique) {
     return undefined;
@@ -79,7 +79,7 @@ function replaced(value: unknown, [segment, ...rest]: Path, by: unknown): unknow
 }
 
 /** What can be told of a text that is broken. */
-function tolerant(text: string): Reading {
+function tolerant(text: string): ParseResult {
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined) {
     return { value: undefined, positions: nothing, tooDeep, syntaxErrors: [], isUnique: false };

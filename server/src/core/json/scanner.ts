@@ -8,7 +8,7 @@ export interface Token extends Span {
 }
 
 /** The first token at or after `from`; never fails, a text that is left open ends with its line. */
-export function tokenFrom(text: string, from: number): Token {
+export function scan(text: string, from: number): Token {
   const offset = afterSpace(text, from);
   const char = text[offset];
   switch (char) {

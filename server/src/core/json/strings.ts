@@ -4,7 +4,7 @@ import type { Path } from './path';
  * Calls `visit` with every text of a value and its path, in the order of the document. The path is one array that
  * changes from call to call: whoever keeps it copies it. The value of a document is never too deep for recursion.
  */
-export function eachText(root: unknown, visit: (path: Path, text: string) => void): void {
+export function forEachString(root: unknown, visit: (path: Path, text: string) => void): void {
   const path: (string | number)[] = [];
   const look = (value: unknown): void => {
     if (typeof value === 'string') {

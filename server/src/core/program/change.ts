@@ -1,4 +1,4 @@
-import type { CountedItem } from './counted';
+import type { ItemWithFindings } from './counted';
 import type { ProgressSort } from '../kinds/contract/progress';
 import type { Under } from './underEvidence';
 import type { Path } from '../json/path';
@@ -35,6 +35,6 @@ export interface ChangedValue {
 
 /** An item that may move, with the screen it belongs to. */
 export interface PlacedItem {
-  readonly item: CountedItem;
+  readonly item: ItemWithFindings;
   readonly within: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { pointer } from '../json/path';
 import { phrase, type Language } from '../l10n/language';
-import type { CountedItem } from './counted';
+import type { ItemWithFindings } from './counted';
 import type { Change, Direction, PlacedItem } from './change';
 import { standings, type Figure, type Standing } from '../kinds/contract/progress';
 import { joined } from '../text/collections';
@@ -25,7 +25,7 @@ export function itemChange(
 }
 
 /** How an item stands. Kinds that name states of their own are told in their words. */
-export function standingWords({ sort, standing, state, tally }: CountedItem, language: Language): string {
+export function standingWords({ sort, standing, state, tally }: ItemWithFindings, language: Language): string {
   switch (sort) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
@@ -41,7 +41,7 @@ export function standingWords({ sort, standing, state, tally }: CountedItem, lan
 
 const rank = (standing: Standing) => standings.indexOf(standing);
 
-function directionOf(old: CountedItem, now: CountedItem): Direction {
+function directionOf(old: ItemWithFindings, now: ItemWithFindings): Direction {
   if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {
     return towards(rank(now.standing) - rank(old.standing));
   }

@@ -6,16 +6,16 @@ import { pointer, type Path } from '../json/path';
 export type Counts = Readonly<Record<Severity, number>>;
 
 /** A progress item with the findings about it and about all it is made of. */
-export interface CountedItem extends Omit<ProgressItem, 'children'> {
+export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
   readonly findings: Counts;
-  readonly children: readonly CountedItem[];
+  readonly children: readonly ItemWithFindings[];
 }
 
 /**
  * Counts each finding for the smallest item that holds its place, and for all that this one is part of: for `root` in
  * the end, whatever it is about. A place that several items share is the place of none of them.
  */
-export function counted(root: ProgressItem, findings: readonly Finding[]): CountedItem {
+export function withFindingCounts(root: ProgressItem, findings: readonly Finding[]): ItemWithFindings {
   const byPlace = itemsByPlace(root);
   const own = new Map<ProgressItem, Finding[]>();
   for (const finding of findings) {
@@ -24,7 +24,7 @@ export function counted(root: ProgressItem, findings: readonly Finding[]): Count
     known.push(finding);
     own.set(item, known);
   }
-  const rolledUp = (item: ProgressItem): CountedItem => {
+  const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
     const counts = [countsOf(own.get(item) ?? []), ...children.map((child) => child.findings)];
     return { ...item, children, findings: sumOf(counts) };

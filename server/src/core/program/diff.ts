@@ -1,9 +1,9 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
-import type { CountedItem } from './counted';
+import type { ItemWithFindings } from './counted';
 import type { Analysis } from '../analysis/analyse';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
-import type { Beside } from '../rules/context';
+import type { DocumentContext } from '../rules/context';
 import { figureChanges, itemChange, knifeChanges } from './changes';
 import { placeNames } from './identity';
 import type { ProgressSort } from '../kinds/contract/progress';
@@ -37,7 +37,7 @@ export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
   /** What the value does not tell of the text: all of it where it is broken, and numbers that are more exact. */
   readonly unread: string;
-  publicKey: Beside['publicKey'];
+  publicKey: DocumentContext['publicKey'];
   /** Whether the value at a path is, or lies in, something that nobody is shown. */
   isPrivate(path: Path): boolean;
 }
@@ -49,9 +49,9 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
-    unread: document?.isWhole ? inexactNumbers(analysis.text).join(' ') : analysis.text,
+    unread: document?.isValidJson ? inexactNumbers(analysis.text).join(' ') : analysis.text,
     publicKey: (key) => analysis.beside.publicKey(key),
-    isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.parts)).holds(path),
+    isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.objects)).holds(path),
   };
 }
 
@@ -155,7 +155,7 @@ function changesBetween(old: ComparedDocument, now: ComparedDocument, language: 
 const unmoved: readonly ProgressSort[] = ['group', 'lane', 'surface', 'state'];
 
 /** The items by what tells them apart, wherever in their lists they stand. */
-function placedItems(root: CountedItem): ReadonlyMap<string, PlacedItem> {
+function placedItems(root: ItemWithFindings): ReadonlyMap<string, PlacedItem> {
   const counts = new Map<string, number>();
   const placed = new Map<string, PlacedItem>();
   for (const { item, within, list } of itemsWithin(root, undefined)) {
@@ -173,7 +173,7 @@ function placedItems(root: CountedItem): ReadonlyMap<string, PlacedItem> {
 
 /** The items below one; a screen or task is the same in whichever group or lane it is. */
 function* itemsWithin(
-  holder: CountedItem,
+  holder: ItemWithFindings,
   within: string | undefined,
 ): Generator<PlacedItem & { readonly list: string }> {
   for (const item of holder.children) {

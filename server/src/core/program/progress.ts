@@ -5,7 +5,7 @@ import { statementsOf } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { shown } from '../secrets/redact';
-import { counted, type CountedItem } from './counted';
+import { withFindingCounts, type ItemWithFindings } from './counted';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
@@ -16,7 +16,7 @@ export interface DocumentProgress {
   /** The id of the kind. */
   readonly kind: string;
   /** The document as an item: what it is made of, with its findings rolled up. */
-  readonly item: CountedItem;
+  readonly item: ItemWithFindings;
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];
   readonly findings: readonly Finding[];
@@ -39,7 +39,7 @@ export function documentProgress(
   };
   return {
     kind: recognition.kind,
-    item: counted(presentable(root), findings),
+    item: withFindingCounts(presentable(root), findings),
     figures,
     knives: statementsOf(view, beside.file).knives,
     findings,

@@ -1,5 +1,5 @@
 import { pointer, type Path } from '../json/path';
-import { itemsBelow, type CountedItem } from './counted';
+import { itemsBelow, type ItemWithFindings } from './counted';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';
@@ -9,7 +9,7 @@ export interface PlacedTask {
   readonly file: string;
   /** The screen it is a task of. */
   readonly screen: string;
-  readonly task: CountedItem;
+  readonly task: ItemWithFindings;
 }
 
 /** A task that waits, with all receipts it is away from being claimed. */
@@ -41,7 +41,7 @@ export interface Ready {
 export function ready(documents: readonly ProgramDocument[]): Ready {
   const all = documents.flatMap(tasksOf);
   const tasks = all.filter(({ task }) => task.standing === 'ready' && task.waitsFor?.length === 0);
-  const grouped = (nameOf: (task: CountedItem) => string | undefined): readonly TaskGroup[] =>
+  const grouped = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
     [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, own]) => ({ name, tasks: own }));
   return {
     tasks,
@@ -78,7 +78,7 @@ function blockedOf(document: ProgramDocument): readonly BlockedTask[] {
 }
 
 /** How many tasks before this one are not accepted; `undefined` where that cannot be told. */
-function receiptsBefore(task: CountedItem, byPlace: ReadonlyMap<string, CountedItem>): number | undefined {
+function receiptsBefore(task: ItemWithFindings, byPlace: ReadonlyMap<string, ItemWithFindings>): number | undefined {
   const before = new Set<string>();
   const next: (readonly Predecessor[] | undefined)[] = [task.waitsFor];
   for (const predecessors of next) {

@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
-import type { Counts, CountedItem } from './counted';
-import type { ProgressSort, Standing, Tally, KnivesStated } from '../kinds/contract/progress';
+import type { Counts, ItemWithFindings } from './counted';
+import type { ProgressSort, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
 import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
@@ -39,7 +39,7 @@ export interface ReportedItem<Place> {
   readonly detail?: string;
   readonly standing?: Standing;
   readonly state?: string;
-  readonly tally?: Tally;
+  readonly tally?: Ratio;
   readonly lane?: string;
   readonly owner?: string;
   readonly waitsFor?: readonly ReportedPlace<Place>[];
@@ -114,11 +114,11 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
   };
 }
 
-function reportedItem<Place>(item: CountedItem, placeOf: (at: Path) => Place): ReportedItem<Place> {
+function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): ReportedItem<Place> {
   return { ...facts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
 }
 
-function facts<Place>(item: CountedItem, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
+function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
   const { sort, id, name, detail, standing, state, tally, lane, owner, waitsFor, file, at, findings } = item;
   const before = waitsFor?.map((each) => ({
     id: each.id,

@@ -3,12 +3,12 @@ import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import { isPrivateTogether } from '../secrets/detector';
 import { shown } from '../secrets/redact';
-import type { Beside } from '../rules/context';
+import type { DocumentContext } from '../rules/context';
 import { memberOf, pathIn, type ValuePair } from './valueDiff';
 
 /** How the values of one state of a document are shown. */
 export interface ShownSide {
-  publicKey: Beside['publicKey'];
+  publicKey: DocumentContext['publicKey'];
   isPrivate(path: Path): boolean;
 }
 

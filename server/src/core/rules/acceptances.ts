@@ -1,4 +1,4 @@
-import type { Part } from '../json/objectReader';
+import type { ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 
 /** What is said to be accepted, by the name of its count without case and separators. */
@@ -19,19 +19,19 @@ export interface UncapturedBaseline {
   readonly captured: number;
   readonly open: readonly Path[];
   /** The rules whose errors say the same already. */
-  readonly follows: readonly string[] | undefined;
+  readonly causedBy: readonly string[] | undefined;
 }
 
 /** The acceptances that the receipts of a document carry (reading of the specification, sections 7.3 to 7.5). */
 export interface Acceptances {
   /** The places where each screen lacks a receipt. */
-  readonly screens: ReadonlyMap<Part['value'], readonly Path[]>;
+  readonly screens: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
   /** How many receipts a screen has when it is accepted. */
   readonly receiptsOfScreen: number;
   /** The screens that are not accepted with all their receipts, each with the places where it lacks one. */
-  readonly open: readonly { readonly part: Part; readonly lacking: readonly Path[] }[];
+  readonly open: readonly { readonly part: ObjectReader; readonly lacking: readonly Path[] }[];
   /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
-  readonly uncaptured: ReadonlySet<Part['value']>;
+  readonly uncaptured: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
   readonly sharedReceipts: readonly SharedReceipt[];
   /** Where the receipts stand, and what speaks of them. */
@@ -39,11 +39,11 @@ export interface Acceptances {
   /** How many receipts stand behind a count. */
   of(what: AcceptedThing): number;
   /** Where receipts may be meant that are not carried: what is wrong there comes first. */
-  readonly doubtful: (what: AcceptedThing) => readonly Path[];
+  doubtful(what: AcceptedThing): readonly Path[];
   /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
   isCountable(what: AcceptedThing): boolean;
   /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
-  isAccepted(part: Part): boolean;
+  isAccepted(part: ObjectReader): boolean;
   /** Whether the screen, task or slot of a name is not accepted with all its receipts, or is none of the document's. */
   isOpen(name: string): boolean;
 }

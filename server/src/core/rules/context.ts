@@ -1,7 +1,7 @@
 import type { OtherDocument } from '../diagnostics/finding';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Parts } from '../json/objectIndex';
-import type { Part } from '../json/objectReader';
+import type { ObjectIndex } from '../json/objectIndex';
+import type { ObjectReader } from '../json/objectReader';
 import type { DocumentSchema } from '../schema/validate';
 import type { Acceptances } from './acceptances';
 import type { Statements } from './statements';
@@ -51,7 +51,7 @@ export interface Sibling extends OtherDocument {
  * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be
  * `undefined`: it is not known, or not yet, and then nothing is said of it.
  */
-export interface Beside {
+export interface DocumentContext {
   /** The path or URI of the document itself. */
   readonly file: string;
   /** The other documents of its folder; `undefined` where it was not looked at, or not yet. */
@@ -65,7 +65,7 @@ export interface Beside {
 }
 
 /** A document of which only the text is known. */
-export const nothingBeside = (file: string): Beside => ({
+export const emptyContext = (file: string): DocumentContext => ({
   file,
   siblings: undefined,
   picture: () => undefined,
@@ -85,13 +85,13 @@ export interface KindFacts {
 }
 
 /** What a rule knows beside the model: of the document as a whole, and of what stands around it. */
-export interface RuleContext extends Beside {
+export interface RuleContext extends DocumentContext {
   readonly kind: KindFacts;
-  readonly root: Part;
+  readonly root: ObjectReader;
   /** The text; absent where only its value is looked at. */
   readonly document: JsonDocument | undefined;
   /** Every object of the document, at any depth, those that nobody knows included. */
-  readonly parts: Parts;
+  readonly objects: ObjectIndex;
   /** What the document says that others are compared with. */
   readonly statements: Statements;
   readonly acceptances: Acceptances;

@@ -1,4 +1,4 @@
-import { isObject, type Part } from '../json/objectReader';
+import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { assertTo, changeTo, derived, reorder, type Fix } from '../diagnostics/fix';
 
@@ -9,7 +9,7 @@ export interface Identified {
   readonly value: unknown;
 }
 
-export const identified = (parts: readonly Part[], member = 'id'): readonly Identified[] =>
+export const identified = (parts: readonly ObjectReader[], member = 'id'): readonly Identified[] =>
   parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
 
 /** Whether a list has each of the ids it should have, in their order. */
@@ -24,11 +24,11 @@ export const isEach = (ids: readonly (string | undefined)[], expected: readonly 
  * Whether a list can be counted: it has each of `expected` once, or so few of them that it is a part shown by itself.
  * Where an item is missing or repeated, counts only follow from that.
  */
-export const isWhole = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
+export const isCountable = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
   isEach(ids, expected) || ids.length < expected.length / 2;
 
 /** Where each name stands first and last in a list. */
-export function standingOf<Name>(names: readonly Name[]) {
+export function firstAndLastIndex<Name>(names: readonly Name[]) {
   const first = new Map<Name, number>();
   const last = new Map<Name, number>();
   names.forEach((name, index) => {

@@ -11,20 +11,20 @@ type Wording<Messages, Name extends keyof Messages> = {
   : { readonly values: Readonly<Record<Placeholder<Messages[Name] & string>, string | number>> });
 
 /** One of the messages with the values it needs, and the place it is about. */
-type Said<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
+type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
 
 /** The same about a place of another document. */
-type Elsewhere<Messages> = Said<Messages> & { readonly in?: OtherDocument | undefined };
+type RelatedLocation<Messages> = Location<Messages> & { readonly in?: OtherDocument | undefined };
 
 /** What a rule found: where, which message, which other places, and how it can be put right. */
-type Report<Messages> = Said<Messages> & {
+type RuleReport<Messages> = Location<Messages> & {
   /** Where it differs from the rule's own. */
   readonly severity?: Severity | undefined;
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
-  readonly related?: readonly Elsewhere<Messages>[] | undefined;
+  readonly related?: readonly RelatedLocation<Messages>[] | undefined;
   /** The rules whose errors this only follows from: it is told when none of them has any. */
-  readonly follows?: readonly string[] | undefined;
+  readonly causedBy?: readonly string[] | undefined;
   /** The places it was judged by: while there is an error in one of them, it is held back. */
   readonly restsOn?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
@@ -65,7 +65,7 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
    */
   readonly isLocked?: true | 'errors';
   /** Judges each place by itself, so that it holds in broken text too. */
-  readonly holdsInBrokenText?: true;
+  readonly runsOnSyntaxErrors?: true;
   /** What a correct document does, in one sentence. */
   readonly summary: string;
   /** Whom it hurts when the rule is broken. */
@@ -83,15 +83,15 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
     readonly beside?: ExampleBeside;
   };
   /** What it finds in a document, read as `model`; it knows of the rest of the world what is in `context`. */
-  readonly check: (model: Model, context: RuleContext) => Iterable<Report<Messages> | Undecided>;
+  readonly check: (model: Model, context: RuleContext) => Iterable<RuleReport<Messages> | Undecided>;
 }
 
 /** A rule about documents that are read as a `Model`; one about documents of any kind makes nothing of it. */
 export type Rule<Model = unknown> = RuleDefinition<Model, Record<string, string>>;
 
 /** What a rule reported, and why it broke off if it did. */
-export interface Reports {
-  readonly reports: readonly Report<Record<string, string>>[];
+export interface RuleReports {
+  readonly reports: readonly RuleReport<Record<string, string>>[];
   readonly undecided: readonly Undecided[];
   readonly brokenBy?: string;
 }

@@ -1,6 +1,6 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import { Part } from '../json/objectReader';
-import { Parts } from '../json/objectIndex';
+import { ObjectReader } from '../json/objectReader';
+import { ObjectIndex } from '../json/objectIndex';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
 import {
@@ -24,7 +24,7 @@ export type PrivatePlace = { readonly at: Path } & (
  * Where objects hold private material themselves; what is in objects below them is found with those. In a text that is
  * broken the lines of a key may be lost for its value.
  */
-export function* privatePlaces(parts: Parts, document?: JsonDocument): Generator<PrivatePlace> {
+export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Generator<PrivatePlace> {
   const secret = new Set<string>();
   for (const name of parts.names) {
     const isBad = isPrivate(name);
@@ -49,7 +49,7 @@ export function* privatePlaces(parts: Parts, document?: JsonDocument): Generator
   const isKeyLost = isBroken && isPastedKey(document.text);
   const isPrivateText = remembered(isPrivate);
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
-  let last: Part | undefined;
+  let last: ObjectReader | undefined;
   for (const { part, name } of doubtful(parts)) {
     if (part !== last && typeof part.value[name] === 'string' && splitOver(part, isPrivateText)) {
       yield { at: part.path, is: 'text' };
@@ -65,7 +65,7 @@ export function* privatePlaces(parts: Parts, document?: JsonDocument): Generator
 }
 
 /** The secrets in members of a name that says so, and in the objects and lists they hold. */
-function* secretPlaces(parts: Parts, name: string): Generator<PrivatePlace> {
+function* secretPlaces(parts: ObjectIndex, name: string): Generator<PrivatePlace> {
   for (const part of maySecret(name) ? parts.with(name) : []) {
     for (const below of secretsOf(name, part.value[name])) {
       yield { at: [...part.at(name), ...below], is: 'secret', member: name };
@@ -77,7 +77,7 @@ function* secretPlaces(parts: Parts, name: string): Generator<PrivatePlace> {
 const nameMembers = ['name', 'key', 'header', 'field', 'variable'];
 
 /** The secrets that are written as `{ "name": "password", "value": … }`. */
-function* namedBeside(parts: Parts): Generator<PrivatePlace> {
+function* namedBeside(parts: ObjectIndex): Generator<PrivatePlace> {
   for (const part of parts.with('value')) {
     for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(maySecret)) {
       for (const below of secretsOf(name, part.value.value)) {
@@ -98,14 +98,14 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
 }
 
 /** Objects over whose texts something private was split, one of which shows what it is. */
-function splitOver(part: Part, isBad: (text: string) => boolean): boolean {
+function splitOver(part: ObjectReader, isBad: (text: string) => boolean): boolean {
   const texts = Object.values(part.value).filter((value) => typeof value === 'string');
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
 /** The members in which there may be private texts. */
-function doubtful({ all }: Parts): readonly { readonly part: Part; readonly name: string }[] {
-  const members: { part: Part; name: string }[] = [];
+function doubtful({ all }: ObjectIndex): readonly { readonly part: ObjectReader; readonly name: string }[] {
+  const members: { part: ObjectReader; name: string }[] = [];
   // The last at each place in objects that was not doubtful: the next object often has the same there.
   const harmless: unknown[] = [];
   for (const part of all) {
@@ -150,13 +150,13 @@ function* privateTexts(value: unknown, at: Path, isBad: (text: string) => boolea
 
 /** Whether a value is private or holds what is, also by the name of the member it is the value of. */
 export const holdsPrivate = (value: unknown, name = ''): boolean =>
-  !privatePlaces(new Parts(new Part({ [name]: value }))).next().done;
+  !privatePlaces(new ObjectIndex(new ObjectReader({ [name]: value }))).next().done;
 
 /** A shorter one is still being typed, or no key's. */
 const shortestNumber = 16;
 
 /** The private numbers of keys and the secrets of members, which do not look private themselves once they are elsewhere. */
-export const privateNumbers = (parts: Parts): readonly string[] => [
+export const privateNumbers = (parts: ObjectIndex): readonly string[] => [
   ...ofKeys.flatMap((name) =>
     parts.with(name).flatMap(({ value }) => {
       const number = value[name];

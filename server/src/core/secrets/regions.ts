@@ -1,5 +1,5 @@
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Parts } from '../json/objectIndex';
+import type { ObjectIndex } from '../json/objectIndex';
 import { pointer, type Path } from '../json/path';
 import { privatePlaces, type PrivatePlace } from './locations';
 import type { Span } from '../text/span';
@@ -11,7 +11,7 @@ export interface PrivateRegions {
   readonly spans: readonly Span[];
 }
 
-export function privateRegions(document: JsonDocument, parts: Parts): PrivateRegions {
+export function privateRegions(document: JsonDocument, parts: ObjectIndex): PrivateRegions {
   const places = [...privatePlaces(parts, document)];
   const regions = new Set(places.map((place) => pointer(regionOf(place))));
   return {

@@ -59,10 +59,10 @@ const withoutInvisible = (text: string) =>
 /** Whether a text only holds the place of one: blank, or a word for "not yet". It names nobody and nothing. */
 export const isPlaceholder = (text: string): boolean => {
   const own = visible(seen(text));
-  return /^\p{P}*$/u.test(own) || inBrackets.test(own) || placeholder.test(bare(own));
+  return /^\p{P}*$/u.test(own) || inBrackets.test(own) || placeholder.test(normalised(own));
 };
 
-const bare = (text: string) =>
+const normalised = (text: string) =>
   text
     .replace(/^\p{P}+/u, '')
     .replace(/(?<!\p{P})\p{P}+$/u, '')

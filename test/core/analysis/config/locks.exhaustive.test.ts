@@ -9,8 +9,8 @@ import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../
 
 const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
 
-const lockedOf = ({ findings, held }: Analysis) =>
-  [...findings, ...held]
+const lockedOf = ({ findings, suppressedByCause }: Analysis) =>
+  [...findings, ...suppressedByCause]
     .filter(isLocked)
     .map((finding) => JSON.stringify(plain(finding)))
     .sort();

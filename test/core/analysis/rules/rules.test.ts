@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { rules } from '../../../../server/src/core/analysis/rules/registry';
 import { JsonDocument } from '../../../../server/src/core/json/jsonDocument';
 import { english } from '../../../../server/src/core/l10n/language';
-import { builtIn } from '../../../../server/src/core/analysis/rules/builtIn';
-import { explained } from '../../../../server/src/core/analysis/rules/docs';
+import { builtInRules } from '../../../../server/src/core/analysis/rules/builtIn';
+import { documentedRules } from '../../../../server/src/core/analysis/rules/docs';
 import type { Rule } from '../../../../server/src/core/rules/rule';
 import { viewOf } from '../../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../../server/src/core/kinds/registry';
@@ -36,7 +36,7 @@ for (const rule of rules) {
   });
 }
 
-for (const { id, examples, summary, why } of builtIn) {
+for (const { id, examples, summary, why } of builtInRules) {
   describe(id, () => {
     const found = (example: string) => {
       const { text, annotations } = annotated(example.trim());
@@ -86,5 +86,6 @@ describe('a rule that breaks off', () => {
 });
 
 describe('the rules', () => {
-  it('have different ids', () => assert.equal(new Set(explained.map(({ id }) => id)).size, explained.length));
+  it('have different ids', () =>
+    assert.equal(new Set(documentedRules.map(({ id }) => id)).size, documentedRules.length));
 });

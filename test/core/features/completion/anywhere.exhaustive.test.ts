@@ -95,10 +95,10 @@ describe('completion, wherever it is asked for', () => {
           const place = Math.min(damaged.length, Math.max(0, offset));
           const items = completionsAt(damaged, place, { completer, analysis });
           assert.deepEqual(items, completionsAt(damaged, place, { analysis }), 'what is kept changes nothing');
-          for (const { span, also, newText } of items) {
+          for (const { span, additionalTextEdits, newText } of items) {
             assert.ok(span.offset >= 0 && span.offset <= place && place <= span.offset + span.length);
             assert.ok(span.offset + span.length <= damaged.length);
-            assert.ok(also.every((edit) => edit.span.offset < span.offset && edit.span.length === 0));
+            assert.ok(additionalTextEdits.every((edit) => edit.span.offset < span.offset && edit.span.length === 0));
             assert.doesNotMatch(newText, /undefined|\[object/);
           }
         }

@@ -15,7 +15,7 @@ describe('what is offered as right', () => {
         const { offset, length } = document.placeOf(path)!.value;
         const expected = completionsAt(text.slice(0, offset) + text.slice(offset + length), offset, {
           path: file,
-        }).find(({ isExpected }) => isExpected);
+        }).find(({ preselect }) => preselect);
         if (expected) {
           assert.deepEqual(JSON.parse(expected.newText.trim().replace(/,$/, '')), value, path.join('/'));
           known++;

@@ -113,12 +113,12 @@ describe('completion of members', () => {
     const { items } = completed(slot('$0'));
     const runner = items.find(({ label }) => label === 'runner');
     assert.equal(runner?.newText, '"runner": ""');
-    assert.deepEqual(runner.stops, [{ offset: 11, length: 0 }]);
+    assert.deepEqual(runner.placeholders, [{ offset: 11, length: 0 }]);
   });
 
   it('asks again where there is a choice', () => {
     const { items } = completed(`{ ${booking}, "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }`);
-    assert.deepEqual(items.map(({ label, asksAgain, newText }) => [label, asksAgain, newText]).slice(0, 3), [
+    assert.deepEqual(items.map(({ label, retrigger, newText }) => [label, retrigger, newText]).slice(0, 3), [
       ['label', false, '"label": ""'],
       ['state', true, '"state": ""'],
       ['evidence', false, '"evidence": ""'],
@@ -176,7 +176,7 @@ describe('completion of values', () => {
   it('offers the right one first', () => {
     const { items } = completed(slot('"status": "$0"'));
     assert.deepEqual(
-      items.map(({ label, isExpected }) => [label, isExpected]),
+      items.map(({ label, preselect }) => [label, preselect]),
       [
         ['READY_FOR_PRODUCT_RUNNER', true],
         ['READY_FOR_AUTHENTICATED_PRODUCT_RUNNER', false],

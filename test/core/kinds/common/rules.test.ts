@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { isAffirmed, isRaised, isSaid, plain, zeroValues } from '../../../../server/src/core/kinds/common/spec';
 import { captureFamilies, screenTasks } from '../../../../server/src/core/kinds/execution/spec';
-import { nothingBeside } from '../../../../server/src/core/rules/context';
+import { emptyContext } from '../../../../server/src/core/rules/context';
 import { reported } from '../../../support/reported';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
@@ -451,7 +451,7 @@ describe('program/agreement', () => {
         'program/agreement',
         { progress: { formal: { acceptedKnives: 5 } } },
         'auth-s08-r02-c02-owner-handoff-kits',
-        nothingBeside('kits.json'),
+        emptyContext('kits.json'),
       ),
       [' undecided: notLookedAt'],
     ));
@@ -536,7 +536,7 @@ describe('screens/agreement', () => {
     ));
   it('does not know what nobody looked for', () =>
     assert.deepEqual(
-      reported('screens/agreement', { screens: [] }, 'booking-execution', nothingBeside('booking.json')),
+      reported('screens/agreement', { screens: [] }, 'booking-execution', emptyContext('booking.json')),
       [' undecided: notLookedAt'],
     ));
   it('compares no two executions', () =>

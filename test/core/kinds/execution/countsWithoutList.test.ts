@@ -5,7 +5,7 @@ import { ruleContext, type DocumentView } from '../../../../server/src/core/kind
 import type { Rule } from '../../../../server/src/core/rules/rule';
 import { findingsOf } from '../../../support/checkFindings';
 import { after, analysisOf, honest, offerAtPath } from '../../../support/events';
-import { nothingBeside } from '../../../../server/src/core/rules/context';
+import { emptyContext } from '../../../../server/src/core/rules/context';
 import { programText, programValue, type Json } from '../../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -157,7 +157,7 @@ describe('a booking document that lists no tasks', () => {
     const isForWantOfTasks = (report: object) => 'undecided' in report && report.undecided === 'noTaskList';
     const { view } = analysisOf(JSON.stringify(unlisted()));
     const { rules } = view.kind;
-    const reports = (rule: Rule, of: DocumentView) => [...rule.check(of.model, ruleContext(of, nothingBeside(''), []))];
+    const reports = (rule: Rule, of: DocumentView) => [...rule.check(of.model, ruleContext(of, emptyContext(''), []))];
     const undecided = rules.filter((rule) => reports(rule, view).some(isForWantOfTasks)).map(({ id }) => id);
     for (const id of ['program/tally', 'screens/tally', 'tasks/chain', 'tasks/id', 'tasks/set', 'tasks/lifecycle']) {
       assert.ok(undecided.includes(id), id);

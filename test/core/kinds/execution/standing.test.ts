@@ -25,6 +25,6 @@ describe('how far the tasks of a screen are', () => {
   it('counts as ready what nobody has taken', () => {
     const [ready] = lenses(analysis.view, english);
     assert.equal(ready?.title, '8 ready to claim');
-    assert.ok('places' in ready.leadsTo && !ready.leadsTo.places.some(([, task]) => task === 0 || task === 1));
+    assert.ok('places' in ready.target && !ready.target.places.some(([, task]) => task === 0 || task === 1));
   });
 });

@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { analyse } from '../../../../server/src/core/analysis/analyse';
 import { english } from '../../../../server/src/core/l10n/language';
 import { assembled } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
-import { Part } from '../../../../server/src/core/json/objectReader';
+import { ObjectReader } from '../../../../server/src/core/json/objectReader';
 import { publicKey } from '../../../../server/src/host/publicKeys';
 import { besideOf } from '../../../support/beside';
 import { contribution, ownerIds } from '../../../support/contributions';
@@ -175,7 +175,7 @@ describe('an assembly', () => {
   const reasons = (changes: Contribution) => {
     const contributions = setWith(changes).map((value, index) => ({
       file: `${index}.json`,
-      root: new Part(value),
+      root: new ObjectReader(value),
       findings: [],
     }));
     const assembly = assembled(contributions, publicKey, english);

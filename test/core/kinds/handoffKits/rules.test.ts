@@ -1,7 +1,7 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
 import { owners } from '../../../../server/src/core/kinds/handoffKits/spec';
-import { nothingBeside, type Beside } from '../../../../server/src/core/rules/context';
+import { emptyContext, type DocumentContext } from '../../../../server/src/core/rules/context';
 import { reported } from '../../../support/reported';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
@@ -42,7 +42,7 @@ const rsaKey = {
   e: 'AQAB',
 };
 const set = (...contributions: object[]) => ({ contributions });
-const outside: Beside = { ...nothingBeside(''), text: () => 'outside' };
+const outside: DocumentContext = { ...emptyContext(''), text: () => 'outside' };
 
 describe('kits/order', () => {
   it('lets kits be in order', () => assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds) }), []));
@@ -334,7 +334,7 @@ describe('contribution/distinct', () => {
       [],
     ));
   it('does not know what nobody looked for', () =>
-    assert.deepEqual(reported('contribution/distinct', own(), undefined, nothingBeside('auth.json')), [
+    assert.deepEqual(reported('contribution/distinct', own(), undefined, emptyContext('auth.json')), [
       ' undecided: notLookedAt',
     ]));
   it('compares no template', () =>
@@ -381,7 +381,7 @@ describe('contribution/distinct', () => {
     ));
   it('looks for nothing beside it', () =>
     assert.deepEqual(
-      reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', nothingBeside('set.json')),
+      reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', emptyContext('set.json')),
       [],
     ));
 });
@@ -461,7 +461,7 @@ describe('contribution/owner', () => {
       [],
     ));
   it('does not know what nobody looked for', () =>
-    assert.deepEqual(reported('contribution/owner', own(), undefined, nothingBeside('auth.json')), [
+    assert.deepEqual(reported('contribution/owner', own(), undefined, emptyContext('auth.json')), [
       ' undecided: notLookedAt',
     ]));
   it('has nobody beside nobody', () =>
@@ -489,7 +489,7 @@ describe('contribution/public-key', () => {
     ]));
   it('does not know a key that nobody read', () =>
     assert.deepEqual(
-      reported('contribution/public-key', own({ publicKey: 'key' }), undefined, nothingBeside('auth.json')),
+      reported('contribution/public-key', own({ publicKey: 'key' }), undefined, emptyContext('auth.json')),
       ['publicKey undecided: notLookedAt'],
     ));
   it('leaves what is empty alone', () =>

@@ -1,6 +1,6 @@
 import { severities } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
-import { explained, ruleOf } from '../rules/docs';
+import { documentedRules, ruleOf } from '../rules/docs';
 import { nearest } from '../../text/closestMatch';
 
 const known = [...severities, 'off'] as const;
@@ -26,7 +26,7 @@ export function unknownRule(written: string, { say }: Pick<Language, 'say'>): st
   const id = written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
   const meant = nearest(
     id,
-    explained.map((each) => each.id),
+    documentedRules.map((each) => each.id),
   );
   return meant === undefined
     ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })

@@ -1,10 +1,10 @@
 import type { Rule } from '../../rules/rule';
 
 /** What can be known and set of a code of our findings: a rule without its check. */
-export type Explained = Omit<Rule, 'check' | 'kinds' | 'messages'>;
+export type RuleDoc = Omit<Rule, 'check' | 'kinds' | 'messages'>;
 
 /** The codes that the reading of a document gives itself; the other codes are rules. */
-export const builtIn: readonly Explained[] = [
+export const builtInRules: readonly RuleDoc[] = [
   {
     id: 'document/syntax',
     severity: 'error',

@@ -1,15 +1,17 @@
 import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
-import { builtIn, type Explained } from './builtIn';
+import { builtInRules, type RuleDoc } from './builtIn';
 import { rules } from './registry';
 import { rowsOfRules } from './rowsOfRules';
 
 /** Everything that has a page and can be set, by id: the rules, and the codes of reading a document. */
-export const explained: readonly Explained[] = [...rules, ...builtIn].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export const documentedRules: readonly RuleDoc[] = [...rules, ...builtInRules].toSorted((a, b) =>
+  a.id < b.id ? -1 : 1,
+);
 
-const byId = new Map(explained.map((each) => [each.id, each]));
+const byId = new Map(documentedRules.map((each) => [each.id, each]));
 
-export const ruleOf = (id: string): Explained | undefined => byId.get(id);
+export const ruleOf = (id: string): RuleDoc | undefined => byId.get(id);
 
 /** Further codes that say that something was not checked: what is not checked is not known to be right. */
 const unchecked: readonly string[] = [
@@ -31,7 +33,7 @@ export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
 
 /** What `statusdocs explain` prints and the page of a rule says, as Markdown. */
-export function page(rule: Explained, { say }: Language): string {
+export function page(rule: RuleDoc, { say }: Language): string {
   const parts = [
     `# ${rule.id}`,
     say(rule.summary),
@@ -49,7 +51,7 @@ export function page(rule: Explained, { say }: Language): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function severityLine({ severity, isLocked }: Explained, say: Language['say']): string {
+function severityLine({ severity, isLocked }: RuleDoc, say: Language['say']): string {
   const line = say('Severity: {severity}.', { severity });
   if (isLocked === 'errors') {
     return `${line} ${say('Errors are locked: they are part of the fail-closed boundary and cannot be lowered.')}`;
@@ -58,7 +60,7 @@ function severityLine({ severity, isLocked }: Explained, say: Language['say']): 
 }
 
 /** The examples show whether there is a fix: their findings are marked. */
-function fixLine({ examples }: Explained, say: Language['say']): string {
+function fixLine({ examples }: RuleDoc, say: Language['say']): string {
   const all = examples.invalid.join('\n');
   if (all.includes('[fix] ')) {
     return say('A fix is derived from the rest of the document; it is part of "fix all".');
@@ -69,7 +71,7 @@ function fixLine({ examples }: Explained, say: Language['say']): string {
 }
 
 /** The files that the examples are compared with. */
-function besideLines({ examples }: Explained, say: Language['say']): readonly string[] {
+function besideLines({ examples }: RuleDoc, say: Language['say']): readonly string[] {
   const { file, documents, texts, pictures } = examples.beside ?? {};
   const lines = [
     ...(file === undefined ? [] : [say('The document itself is called `{file}`.', { file })]),
@@ -90,7 +92,7 @@ function besideLines({ examples }: Explained, say: Language['say']): readonly st
 const maximumRows = 6;
 
 /** The rows of the specification that the rule holds, linked to where each stands in our list of all of them. */
-function rowLines({ id }: Explained, say: Language['say']): readonly string[] {
+function rowLines({ id }: RuleDoc, say: Language['say']): readonly string[] {
   const rows = rowsOfRules[id] ?? [];
   const more = rows.length - maximumRows;
   const list = rows.slice(0, maximumRows).map(([row, title]) => `- [${title}](../specification.md#${row})`);
@@ -102,7 +104,7 @@ const fenced = (example: string) => `\`\`\`text\n${example.trim()}\n\`\`\``;
 
 /** The table of all rules. */
 export function indexPage({ say }: Language): string {
-  const rows = explained.map(
+  const rows = documentedRules.map(
     (rule) =>
       `| [${rule.id}](${pageFile(rule.id)}) | ${rule.severity}${rule.isLocked ? ' 🔒' : ''} | ${say(rule.summary)} |`,
   );

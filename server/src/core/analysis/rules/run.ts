@@ -1,17 +1,17 @@
 import type { JsonDocument } from '../../json/jsonDocument';
-import { isObject, type Part } from '../../json/objectReader';
+import { isObject, type ObjectReader } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
 import type { Finding, Severity } from '../../diagnostics/finding';
 import { ruleContext, type DocumentView } from '../../kinds/contract/documentView';
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
-import { nothingBeside, type Beside, type RuleContext } from '../../rules/context';
+import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { privateMember } from '../../secrets/detector';
 import { holdsPrivate } from '../../secrets/locations';
 import { maySecret, secretsOf } from '../../secrets/secretMembers';
 import type { Fix } from '../../diagnostics/fix';
 import { touchesRecords } from '../../rules/records';
-import type { Reports, Rule, Undecided } from '../../rules/rule';
+import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
@@ -39,7 +39,7 @@ export function ruleResults(
   rules: readonly Rule[],
   language: Language,
   severityOf: SeverityOf = ownSeverity,
-  beside: Beside = nothingBeside(''),
+  beside: DocumentContext = emptyContext(''),
   { screenIds }: KindRegistry = publishedKinds,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
@@ -82,7 +82,7 @@ function resultOf(
       span: spanAt(other.in?.document ?? document, other.at),
       ...(other.in ? { in: other.in } : {}),
     })),
-    follows: report.follows,
+    causedBy: report.causedBy,
     restsOn: report.restsOn,
     fix:
       report.fix && isSafe(report.fix, view.root)
@@ -99,8 +99,8 @@ function resultOf(
 }
 
 /** What a rule reports of a document. */
-function reportsOf(rule: Rule, { model }: DocumentView, context: RuleContext): Reports {
-  const reports: Reports['reports'][number][] = [];
+function reportsOf(rule: Rule, { model }: DocumentView, context: RuleContext): RuleReports {
+  const reports: RuleReports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
     for (const report of rule.check(model, context)) {
@@ -132,7 +132,7 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
 }
 
 /** The values of a report, without what the name of the member it is about says is private. */
-function withoutSecret(at: Path, values: Values = {}, { value }: Part): Values {
+function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): Values {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
   const own = maySecret(name) ? valueAt(value, at) : undefined;
   if ((typeof own !== 'string' && typeof own !== 'number') || secretsOf(name, own).length === 0) {
@@ -145,14 +145,14 @@ function withoutSecret(at: Path, values: Values = {}, { value }: Part): Values {
 type Values = Readonly<Record<string, string | number>>;
 
 /** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
-const sparingRecords = (fix: Fix, root: Part): Fix =>
+const sparingRecords = (fix: Fix, root: ObjectReader): Fix =>
   fix.sort === 'derived' && touchesRecords(fix, root.value) ? { ...fix, sort: 'assertion' } : fix;
 
 /**
  * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not
  * its places, and a fix would lose what it does not know.
  */
-function isSafe({ changes }: Fix, root: Part): boolean {
+function isSafe({ changes }: Fix, root: ObjectReader): boolean {
   return changes.every((change) => {
     if ('rename' in change && namesSecret(root, change.rename)) {
       return false; // A private number or a secret under another name would no longer look like one.
@@ -166,7 +166,7 @@ function isSafe({ changes }: Fix, root: Part): boolean {
   });
 }
 
-function namesSecret({ value }: Part, path: Path): boolean {
+function namesSecret({ value }: ObjectReader, path: Path): boolean {
   const holder = valueAt(value, path.slice(0, -1));
   const isOfKey = isObject(holder) && privateMember(holder) !== undefined;
   return isOfKey || secretsOf(String(path.at(-1)), valueAt(value, path)).length > 0;

@@ -5,7 +5,7 @@ import type { Path } from '../../json/path';
 const maximumTexts = 12;
 
 /** The texts that the other items of a list have in the same place, where they repeat themselves; the most frequent first. */
-export function alsoUsed(root: unknown, path: Path): readonly string[] {
+export function siblingValues(root: unknown, path: Path): readonly string[] {
   const at = path.findLastIndex((segment) => typeof segment === 'number');
   const list = at < 0 ? undefined : valueAt(root, path.slice(0, at));
   if (!Array.isArray(list)) {

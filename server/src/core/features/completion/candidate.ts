@@ -1,40 +1,45 @@
 import type { Draft, Scalar } from './draft';
 import type { Path } from '../../json/path';
-import type { Drafting } from './skeleton';
+import type { SnippetContext } from './skeleton';
 
 export type CandidateSort = 'member' | 'value' | 'choice' | 'part' | 'document';
 
 /** A value to be put in, with its name where it is a member; the name alone where the value stands there already. */
-export interface Piece {
+export interface Insertion {
   readonly name?: string;
   readonly draft?: Draft;
 }
 
 /** Something that makes sense at a place; how it is put into the text is not its business. */
-export interface Candidate {
+export interface CompletionCandidate {
   readonly label: string;
   readonly sort: CandidateSort;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly Insertion[];
   readonly note?: string | undefined;
-  readonly isExpected?: boolean;
-  readonly asksAgain?: boolean;
-  readonly about?: About | undefined;
+  readonly preselect?: boolean;
+  readonly retrigger?: boolean;
+  readonly about?: CompletionData | undefined;
   /** What is compared with what is typed; the label where absent. */
   readonly filter?: string;
 }
 
 /** What tells a completion's documentation. */
-export interface About {
+export interface CompletionData {
   /** The id of the kind of document. */
   readonly kind: string;
   readonly path: Path;
   readonly value?: Scalar;
   /** An English sentence, a key of the translations. */
-  readonly because?: string;
+  readonly reason?: string;
 }
 
 /** One value of several. */
-export function choice({ view }: Drafting, path: Path, value: Scalar, note: string | undefined): Candidate {
+export function choice(
+  { view }: SnippetContext,
+  path: Path,
+  value: Scalar,
+  note: string | undefined,
+): CompletionCandidate {
   return {
     label: typeof value === 'string' ? value : JSON.stringify(value),
     sort: 'choice',
@@ -45,8 +50,8 @@ export function choice({ view }: Drafting, path: Path, value: Scalar, note: stri
 }
 
 /** The candidates without repetition. */
-export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
-  const first = new Map<string, Candidate>();
+export function distinct(candidates: readonly CompletionCandidate[]): readonly CompletionCandidate[] {
+  const first = new Map<string, CompletionCandidate>();
   for (const candidate of candidates) {
     const before = first.get(candidate.label);
     if (!before) {

@@ -1,14 +1,14 @@
-import { CursorReader, type Cursor } from '../../json/completionContext';
+import { CompletionContextReader, type CompletionContext } from '../../json/completionContext';
 import { unknownKind } from '../../kinds/registry';
 import { isPrivate } from '../../secrets/detector';
 import { documentCandidates, schemaVersionCandidates } from './documents';
 import { inserter, type Inserted } from './insertion';
 import { memberCandidates } from './members';
 import { AllShapes } from './shape';
-import type { Drafting } from './skeleton';
+import type { SnippetContext } from './skeleton';
 import { surroundings, type Surroundings } from './surroundings';
 import { valueCandidates } from './values';
-import type { Candidate, CandidateSort, About } from './candidate';
+import type { CompletionCandidate, CandidateSort, CompletionData } from './candidate';
 import type { TextChange } from '../../text/span';
 import type { CompletionRequest } from './request';
 
@@ -19,24 +19,24 @@ export interface Completion extends TextChange {
   /** A few words beside the label. */
   readonly note: string | undefined;
   /** Stretches of the new text that are only proposed, in its own offsets. */
-  readonly stops: readonly { readonly offset: number; readonly length: number }[];
+  readonly placeholders: readonly { readonly offset: number; readonly length: number }[];
   /** Where in the new text the cursor belongs afterwards; at its end where absent. */
-  readonly rest: number | undefined;
+  readonly finalCursor: number | undefined;
   /** What the replaced text is compared with. */
   readonly filterText: string;
   readonly sortText: string;
   /** Whether it is known to be right. */
-  readonly isExpected: boolean;
+  readonly preselect: boolean;
   /** A comma or colon that has to be put in as well. */
-  readonly also: readonly TextChange[];
+  readonly additionalTextEdits: readonly TextChange[];
   /** Whether there is a choice to be offered where it leaves the cursor. */
-  readonly asksAgain: boolean;
-  readonly about: About | undefined;
+  readonly retrigger: boolean;
+  readonly about: CompletionData | undefined;
 }
 
 /** Completes successive versions of documents: it keeps what it has read of the last, and of the schemas. */
 export class Completer {
-  readonly #reader = new CursorReader();
+  readonly #reader = new CompletionContextReader();
   readonly #shapes = new AllShapes();
 
   /** What can be put in at an offset, the best first. Never fails, whatever the text; empty where nothing makes sense. */
@@ -63,20 +63,24 @@ const withAlternatives = (present: string, all: readonly Completion[]): readonly
     ? all.map((each) => ({ ...each, filterText: present }))
     : all;
 
-function candidatesAt(request: CompletionRequest, cursor: Cursor, all: AllShapes): readonly Candidate[] {
+function candidatesAt(
+  request: CompletionRequest,
+  cursor: CompletionContext,
+  all: AllShapes,
+): readonly CompletionCandidate[] {
   const { view, isWhole, language, prefix, today } = request;
   if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const drafting: Drafting = { view, isWhole, prefix, today, language, shapes: all.of(view.kind.schema) };
+  const drafting: SnippetContext = { view, isWhole, prefix, today, language, shapes: all.of(view.kind.schema) };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'
     ? memberCandidates(drafting, cursor, around, language)
     : valueCandidates(drafting, cursor, around, language);
 }
 
-function completion(inserted: Inserted, candidate: Candidate, index: number): Completion {
-  const { label, sort, note, isExpected, asksAgain, about, filter } = candidate;
+function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {
+  const { label, sort, note, preselect, retrigger, about, filter } = candidate;
   return {
     ...inserted,
     label,
@@ -84,8 +88,8 @@ function completion(inserted: Inserted, candidate: Candidate, index: number): Co
     note: note === undefined || isPrivate(note) ? undefined : note,
     filterText: JSON.stringify(filter ?? label),
     sortText: String(index).padStart(4, '0'),
-    isExpected: isExpected ?? false,
-    asksAgain: asksAgain ?? false,
+    preselect: preselect ?? false,
+    retrigger: retrigger ?? false,
     about,
   };
 }

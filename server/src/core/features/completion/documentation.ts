@@ -1,30 +1,32 @@
 import { unknownKind, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
-import type { About } from './candidate';
+import type { CompletionData } from './candidate';
 import { shapesOf } from './shape';
 
 /** What a completion is about, in Markdown; `undefined` where nothing is to be said. */
 export function documentation(
-  { kind, path, value, because }: About,
+  { kind, path, value, reason }: CompletionData,
   kinds: KindRegistry,
   { say }: Language,
 ): string | undefined {
   const shape = shapesOf(kinds.of(kind).schema)(path);
   const meaning = value === undefined ? undefined : shape.choices.find((each) => each.value === value)?.meaning;
-  const parts = [meaning, because, shape.description].filter((part) => part !== undefined);
+  const parts = [meaning, reason, shape.description].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.map((part) => say(part)).join('\n\n');
 }
 
 /** What came back from a client as data of ours; `undefined` where it is not. */
-export function aboutFrom(data: unknown, kinds: KindRegistry): About | undefined {
-  const { kind, path, value, because } = (typeof data === 'object' && data !== null ? data : {}) as Partial<About>;
+export function aboutFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
+  const { kind, path, value, reason } = (
+    typeof data === 'object' && data !== null ? data : {}
+  ) as Partial<CompletionData>;
   const isPath = Array.isArray(path) && path.every((each) => typeof each === 'string' || typeof each === 'number');
   return typeof kind === 'string' && kinds.of(kind) !== unknownKind && isPath
     ? {
         kind,
         path,
         ...(value === undefined ? {} : { value }),
-        ...(typeof because === 'string' ? { because } : {}),
+        ...(typeof reason === 'string' ? { reason } : {}),
       }
     : undefined;
 }

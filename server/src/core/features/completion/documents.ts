@@ -1,7 +1,7 @@
-import type { Cursor } from '../../json/completionContext';
+import type { CompletionContext } from '../../json/completionContext';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import { schemaVersionOf } from '../../kinds/contract/kinds';
-import type { Candidate, Piece } from './candidate';
+import type { CompletionCandidate, Insertion } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
 import { proposed, type Draft } from './draft';
@@ -9,8 +9,8 @@ import { proposed, type Draft } from './draft';
 /** The `schemaVersion` of a text that names no kind yet, and its values. */
 export function schemaVersionCandidates(
   { isMeant, kinds: { kinds }, prefix, language }: CompletionRequest,
-  { place, within, path, segment, members, follows }: Cursor,
-): readonly Candidate[] {
+  { place, within, path, segment, members, follows }: CompletionContext,
+): readonly CompletionCandidate[] {
   if (within !== 'object' || path.length > 0) {
     return [];
   }
@@ -30,7 +30,7 @@ export function schemaVersionCandidates(
           label: 'schemaVersion',
           sort: 'member',
           pieces: [follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposed('') }],
-          asksAgain: follows !== 'colon',
+          retrigger: follows !== 'colon',
           about: { kind: kinds[0]!.id, path: ['schemaVersion'] },
         },
       ]
@@ -38,7 +38,10 @@ export function schemaVersionCandidates(
 }
 
 /** A document of each kind, for a text in which nothing stands yet. */
-export function documentCandidates(request: CompletionRequest, cursor: Cursor): readonly Candidate[] {
+export function documentCandidates(
+  request: CompletionRequest,
+  cursor: CompletionContext,
+): readonly CompletionCandidate[] {
   const { within, place, path, members, follows } = cursor;
   const isInBraces =
     within === 'object' && place === 'name' && path.length === 0 && follows !== 'colon' && members.size === 0;
@@ -54,7 +57,7 @@ export function documentCandidates(request: CompletionRequest, cursor: Cursor): 
     : [];
 }
 
-const piecesOf = (draft: Draft, isInBraces: boolean): readonly Piece[] =>
+const piecesOf = (draft: Draft, isInBraces: boolean): readonly Insertion[] =>
   isInBraces ? Object.entries(draft as object).map(([name, value]) => ({ name, draft: value as Draft })) : [{ draft }];
 
 export function wholeDocument(

@@ -56,11 +56,11 @@ export interface Layout {
 /** A text to be inserted, with the places in it that are only proposed. */
 export interface Written {
   readonly text: string;
-  readonly stops: readonly Span[];
+  readonly placeholders: readonly Span[];
 }
 
 export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): Written {
-  const stops: Span[] = [];
+  const placeholders: Span[] = [];
   let text = '';
   const lead = (depth: number) => (unit === undefined ? ' ' : lineEnd + margin + unit.repeat(depth));
   const writeAll = (items: readonly (readonly [name: string, value: Draft])[], brackets: string, depth: number) => {
@@ -71,7 +71,7 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
       write(value, depth + 1);
     });
     if (items.length === 0) {
-      stops.push({ offset: text.length, length: 0 });
+      placeholders.push({ offset: text.length, length: 0 });
     } else if (unit !== undefined || brackets === '{}') {
       text += lead(depth);
     }
@@ -83,7 +83,7 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
     } else if (isProposed(value)) {
       const source = JSON.stringify(value[proposal]);
       const quote = source.startsWith('"') ? 1 : 0;
-      stops.push({ offset: text.length + quote, length: source.length - 2 * quote });
+      placeholders.push({ offset: text.length + quote, length: source.length - 2 * quote });
       text += source;
     } else if (isList(value)) {
       writeAll(
@@ -100,7 +100,7 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
     }
   };
   write(draft, 0);
-  return { text, stops };
+  return { text, placeholders };
 }
 
 /** How the text is laid out around `offset`. */

@@ -1,10 +1,10 @@
-import type { Cursor } from '../../json/completionContext';
+import type { CompletionContext } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
-import { type Candidate, choice, distinct } from './candidate';
+import { type CompletionCandidate, choice, distinct } from './candidate';
 import type { Draft, Scalar } from './draft';
-import { draftOf, expectation, keyedBy, objectDraft, type Drafting, knownValues } from './skeleton';
+import { draftOf, expectation, keyedBy, objectDraft, type SnippetContext, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/newItem';
 
@@ -16,11 +16,11 @@ const maximumMissing = 300;
 
 /** The items that the list at the cursor lacks, one by one and all together. */
 export function itemCandidates(
-  drafting: Drafting,
-  cursor: Cursor,
+  drafting: SnippetContext,
+  cursor: CompletionContext,
   around: Surroundings,
   language: Language,
-): readonly Candidate[] {
+): readonly CompletionCandidate[] {
   const path = [...cursor.path, cursor.segment ?? 0];
   const { types, members } = drafting.shapes(path);
   const isOfObjects = types.includes('object') || members.length > 0;
@@ -30,12 +30,12 @@ export function itemCandidates(
 }
 
 function ofTexts(
-  drafting: Drafting,
-  cursor: Cursor,
+  drafting: SnippetContext,
+  cursor: CompletionContext,
   { place, list = [] }: Surroundings,
   path: Path,
   { say }: Language,
-): readonly Candidate[] {
+): readonly CompletionCandidate[] {
   const name = String(cursor.path.at(-1) ?? '');
   const others = new Set(list.filter((_, index) => cursor.token.length === 0 || index !== cursor.segment));
   const whole = wholeList(drafting, cursor, place, name);
@@ -55,8 +55,8 @@ function ofTexts(
 
 /** The texts of a list that is fixed, or that follows from something else. */
 function wholeList(
-  drafting: Drafting,
-  { path }: Cursor,
+  drafting: SnippetContext,
+  { path }: CompletionContext,
   place: Surroundings['place'],
   name: string,
 ): readonly unknown[] | undefined {
@@ -65,7 +65,11 @@ function wholeList(
   return Array.isArray(whole) ? whole : undefined;
 }
 
-function withAll(singles: readonly Candidate[], { token }: Cursor, label: string): readonly Candidate[] {
+function withAll(
+  singles: readonly CompletionCandidate[],
+  { token }: CompletionContext,
+  label: string,
+): readonly CompletionCandidate[] {
   const [first] = singles;
   return token.length > 0 || singles.length < 2 || first === undefined
     ? singles
@@ -81,17 +85,17 @@ function withAll(singles: readonly Candidate[], { token }: Cursor, label: string
 }
 
 function ofObjects(
-  drafting: Drafting,
-  cursor: Cursor,
+  drafting: SnippetContext,
+  cursor: CompletionContext,
   { place, list = [] }: Surroundings,
   language: Language,
-): readonly Candidate[] {
+): readonly CompletionCandidate[] {
   if (cursor.token.length > 0 && cursor.isQuoted === false) {
     return [];
   }
   const { say } = language;
   const kind = drafting.view.kind.id;
-  const above = [place.own, ...place.above];
+  const above = [place.self, ...place.ancestors];
   const { isTuple, size } = drafting.shapes(cursor.path);
   // A new item stands nowhere yet: behind the last it is mistaken for none that is there.
   const path = [...cursor.path, isTuple ? Number(cursor.segment) : list.length];
@@ -108,19 +112,14 @@ function ofObjects(
   const items = (missing ?? []).slice(0, maximumMissing);
   const singles =
     items.length > maximumItems ? [] : items.map((item) => ofItem({ note: name, ...item }, draft(item), kind, path));
-  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))].flatMap((group): readonly Candidate[] => {
-    const some = items.filter((item) => item.group === group);
-    const label = say('{screen}: all {count} missing items', { count: some.length, screen: group });
-    return some.length < 2
-      ? []
-      : [
-          {
-            ...ofItem({ label, note: some[0]?.note, given: {} }, '', kind, path),
-            pieces: some.map((item) => ({ draft: draft(item) })),
-          },
-        ];
-  });
   if (items.length > 0) {
+    const groups = groupsOf(items).map(({ group, own }): CompletionCandidate => {
+      const label = say('{screen}: all {count} missing items', { count: own.length, screen: group });
+      return {
+        ...ofItem({ label, note: own[0]?.note, given: {} }, '', kind, path),
+        pieces: own.map((item) => ({ draft: draft(item) })),
+      };
+    });
     return groups.length > 0
       ? [...groups, ...singles]
       : withAll(singles, cursor, say('All {count} missing items', { count: singles.length }));
@@ -131,7 +130,13 @@ function ofObjects(
     : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
 }
 
-const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): Candidate => ({
+/** The items that may be put in together, where there are several of a group. */
+const groupsOf = (items: readonly NewItem[]) =>
+  [...new Set(items.flatMap(({ group }) => group ?? []))]
+    .map((group) => ({ group, own: items.filter((item) => item.group === group) }))
+    .filter(({ own }) => own.length > 1);
+
+const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): CompletionCandidate => ({
   label,
   sort: 'part',
   pieces: [{ draft }],
@@ -141,7 +146,7 @@ const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path
 
 /** `undefined` where it is not known which items the list should have. */
 function missingItems(
-  drafting: Drafting,
+  drafting: SnippetContext,
   listPath: Path,
   list: readonly unknown[],
   { say }: Language,

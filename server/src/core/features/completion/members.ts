@@ -1,19 +1,19 @@
-import type { Cursor } from '../../json/completionContext';
+import type { CompletionContext } from '../../json/completionContext';
 import type { Language } from '../../l10n/language';
-import type { Candidate } from './candidate';
+import type { CompletionCandidate } from './candidate';
 import { wholeDocument } from './documents';
 import { proposed, type Draft } from './draft';
-import { draftOf, expectation, type Drafting, type Expected, knownValues } from './skeleton';
+import { draftOf, expectation, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import { preview } from './preview';
 
 /** The members that the object at the cursor lacks: the required ones in the order of the specification, then the rest. */
 export function memberCandidates(
-  drafting: Drafting,
-  cursor: Cursor,
+  drafting: SnippetContext,
+  cursor: CompletionContext,
   { place }: Surroundings,
   language: Language,
-): readonly Candidate[] {
+): readonly CompletionCandidate[] {
   const shape = drafting.shapes(place.path);
   const expected = expectation(drafting, place);
   const others = othersIn(drafting, cursor, place);
@@ -47,12 +47,12 @@ export function memberCandidates(
 }
 
 /** The names of the members besides the one at the cursor. */
-const othersIn = ({ isWhole }: Drafting, cursor: Cursor, { own }: Surroundings['place']) =>
-  isWhole ? new Set(Object.keys(own.value).filter((name) => name !== cursor.segment)) : cursor.members;
+const othersIn = ({ isWhole }: SnippetContext, cursor: CompletionContext, { self }: Surroundings['place']) =>
+  isWhole ? new Set(Object.keys(self.value).filter((name) => name !== cursor.segment)) : cursor.members;
 
 interface Member {
-  readonly drafting: Drafting;
-  readonly cursor: Cursor;
+  readonly drafting: SnippetContext;
+  readonly cursor: CompletionContext;
   readonly place: Surroundings['place'];
   readonly name: string;
   readonly expected: Expected | undefined;
@@ -61,10 +61,10 @@ interface Member {
 }
 
 /** Whether nothing stands in the document but what it is. */
-const isBegun = ({ path, own }: Surroundings['place']): boolean =>
-  path.length === 0 && Object.keys(own.value).every((name) => name === 'schemaVersion' || name === '$schema');
+const isBegun = ({ path, self }: Surroundings['place']): boolean =>
+  path.length === 0 && Object.keys(self.value).every((name) => name === 'schemaVersion' || name === '$schema');
 
-function candidate(member: Member, otherwise: string | undefined): Candidate {
+function candidate(member: Member, otherwise: string | undefined): CompletionCandidate {
   const { drafting, cursor, place, name, expected } = member;
   const path = [...place.path, name];
   const isChosen = !expected && isChoice(member);
@@ -74,15 +74,15 @@ function candidate(member: Member, otherwise: string | undefined): Candidate {
     sort: 'member',
     pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
     note: expected ? preview(expected.value) : otherwise,
-    asksAgain: isChosen && cursor.follows !== 'colon',
+    retrigger: isChosen && cursor.follows !== 'colon',
     about: about(drafting, path, expected),
   };
 }
 
-const about = ({ view }: Drafting, path: readonly (string | number)[], expected: Expected | undefined) => ({
+const about = ({ view }: SnippetContext, path: readonly (string | number)[], expected: Expected | undefined) => ({
   kind: view.kind.id,
   path,
-  ...(expected?.because === undefined ? {} : { because: expected.because }),
+  ...(expected?.reason === undefined ? {} : { because: expected.reason }),
 });
 
 /** Whether the value is text, one of several to be chosen from. */
@@ -98,4 +98,4 @@ function isChoice({ drafting, place, name }: Member): boolean {
 
 const draftOfMember = ({ drafting, place, name, expected, inWhole }: Member): Draft =>
   inWhole ??
-  (expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.own, ...place.above]));
+  (expected ? (expected.value as Draft) : draftOf(drafting, [...place.path, name], [place.self, ...place.ancestors]));

@@ -1,16 +1,16 @@
 import { entryOf } from '../../text/collections';
-import { Part } from '../../json/objectReader';
+import { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { DocumentView } from '../../kinds/contract/documentView';
 import { schemaHref, schemaVersionOf } from '../../kinds/contract/kinds';
 import { phrase, type Language } from '../../l10n/language';
 import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
-import { patternOf, type Derivation, type ObjectPlace } from '../../kinds/contract/derivation';
+import { patternOf, type Derivation, type ObjectContext } from '../../kinds/contract/derivation';
 import type { KnownValue } from '../../kinds/contract/knownValue';
 
 /** What drafts are made from. */
-export interface Drafting {
+export interface SnippetContext {
   readonly shapes: Shapes;
   readonly view: DocumentView;
   /** Whether the view knows all that stands around the cursor. */
@@ -24,14 +24,14 @@ export interface Drafting {
 /** A value that is known to be right, with the reason where it follows from something else. */
 export interface Expected {
   readonly value: unknown;
-  readonly because: string | undefined;
+  readonly reason: string | undefined;
 }
 
 /** What follows for the members of an object, as far as it is asked for. Of a member named twice the first counts. */
-function* derivations({ kind }: DocumentView, place: ObjectPlace): Generator<Derivation> {
+function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<Derivation> {
   if (place.path.length === 0) {
     yield {
-      because: phrase('The kind of this document says so.'),
+      reason: phrase('The kind of this document says so.'),
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }
@@ -39,7 +39,7 @@ function* derivations({ kind }: DocumentView, place: ObjectPlace): Generator<Der
 }
 
 /** The members of an object whose values are fixed or follow from the rest of the document. */
-function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<string, Expected> {
+function expectedMembers(drafting: SnippetContext, place: ObjectContext): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
   for (const derivation of derivations(drafting.view, place)) {
     addMembers(derivation, expected);
@@ -54,7 +54,7 @@ function expectedMembers(drafting: Drafting, place: ObjectPlace): ReadonlyMap<st
 }
 
 /** The same of single members: no more is derived than is asked for. */
-export function expectation(drafting: Drafting, place: ObjectPlace): (name: string) => Expected | undefined {
+export function expectation(drafting: SnippetContext, place: ObjectContext): (name: string) => Expected | undefined {
   const derived = new Map<string, Expected>();
   const others = derivations(drafting.view, place);
   return (name) => {
@@ -70,24 +70,24 @@ export function expectation(drafting: Drafting, place: ObjectPlace): (name: stri
   };
 }
 
-function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
+function fixedAt({ shapes }: SnippetContext, path: Path): Expected | undefined {
   const { fixed } = shapes(path);
-  return fixed && { value: fixed.value, because: undefined };
+  return fixed && { value: fixed.value, reason: undefined };
 }
 
-function addMembers({ because, members }: Derivation, derived: Map<string, Expected>): void {
+function addMembers({ reason, members }: Derivation, derived: Map<string, Expected>): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined && !derived.has(name)) {
-      derived.set(name, { value, because });
+      derived.set(name, { value, reason });
     }
   }
 }
 
 /** An object with all its required members; `given` says what tells it from its like. */
 export function objectDraft(
-  drafting: Drafting,
+  drafting: SnippetContext,
   path: Path,
-  above: readonly Part[],
+  ancestors: readonly ObjectReader[],
   given: Readonly<Record<string, unknown>> = {},
 ): Draft {
   const { shapes, view, prefix } = drafting;
@@ -95,9 +95,9 @@ export function objectDraft(
   // Where the specification does not say what is required, all it names belongs to the object.
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in given;
   const names = new Set([...members.filter(isNeeded), ...required]);
-  const placeWith = (value: Readonly<Record<string, unknown>>): ObjectPlace => {
+  const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
     const known = Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
-    return { model: view.model, path, own: Part.of(known, path), above, prefix };
+    return { model: view.model, path, self: ObjectReader.of(known, path), ancestors, prefix };
   };
   const first = { ...known(expectedMembers(drafting, placeWith(given))), ...given };
   const draft: Record<string, Draft> = {};
@@ -106,7 +106,7 @@ export function objectDraft(
     draft[name] =
       name in first
         ? (first[name] as Draft)
-        : draftOf(drafting, [...path, name], [Part.of({ ...own }, path), ...above]);
+        : draftOf(drafting, [...path, name], [ObjectReader.of({ ...own }, path), ...ancestors]);
     own[name] = settled(draft[name]);
   }
   // What is counted in the object itself is known only now.
@@ -128,7 +128,7 @@ const known = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string,
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
 
 /** A value of the right shape: fixed where the schema fixes it, else proposed. */
-export function draftOf(drafting: Drafting, path: Path, above: readonly Part[]): Draft {
+export function draftOf(drafting: SnippetContext, path: Path, ancestors: readonly ObjectReader[]): Draft {
   const shape = drafting.shapes(path);
   const { fixed, choices, types, members, minimum } = shape;
   if (fixed) {
@@ -150,9 +150,9 @@ export function draftOf(drafting: Drafting, path: Path, above: readonly Part[]):
     return proposed('');
   }
   if (types.includes('array')) {
-    return listDraft(drafting, path, shape, above);
+    return listDraft(drafting, path, shape, ancestors);
   }
-  return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, above) : proposed('');
+  return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, ancestors) : proposed('');
 }
 
 /** What claims least: a document is never made to say that something is done. */
@@ -161,19 +161,19 @@ const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR'
 const cautious = (choices: readonly Choice[]): Scalar =>
   choices.find(({ value }) => claimsLeast.includes(value))?.value ?? choices[0]?.value ?? '';
 
-function listDraft(drafting: Drafting, path: Path, shape: Shape, above: readonly Part[]): Draft {
+function listDraft(drafting: SnippetContext, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
   if (shape.size === undefined) {
     return [];
   }
   const keyed = keyedBy(drafting, path);
   if (keyed) {
     const items = keyed.values.slice(0, shape.size);
-    return items.map((value, index) => objectDraft(drafting, [...path, index], above, { [keyed.member]: value }));
+    return items.map((value, index) => objectDraft(drafting, [...path, index], ancestors, { [keyed.member]: value }));
   }
   const { choices } = drafting.shapes([...path, 0]);
   return choices.length === shape.size
     ? choices.map(({ value }) => value)
-    : Array.from({ length: shape.size }, (_, index) => draftOf(drafting, [...path, index], above));
+    : Array.from({ length: shape.size }, (_, index) => draftOf(drafting, [...path, index], ancestors));
 }
 
 /** A list whose items are told apart by one member, each value of which occurs once. */
@@ -183,7 +183,7 @@ export interface Keyed {
   readonly meanings: readonly (string | undefined)[];
 }
 
-export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefined {
+export function keyedBy({ shapes, view }: SnippetContext, list: Path): Keyed | undefined {
   const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
   if (listed) {
     return { ...listed, meanings: [] };
@@ -199,5 +199,5 @@ export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefin
 }
 
 /** The values that the document or the specification knows for a member. */
-export const knownValues = ({ view }: Drafting, place: ObjectPlace, name: string): readonly KnownValue[] =>
+export const knownValues = ({ view }: SnippetContext, place: ObjectContext, name: string): readonly KnownValue[] =>
   view.kind.knownValues?.(place, name) ?? [];

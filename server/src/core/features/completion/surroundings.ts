@@ -1,34 +1,34 @@
-import type { Cursor, Members, ObjectAround } from '../../json/completionContext';
-import { isObject, Part } from '../../json/objectReader';
+import type { CompletionContext, Members, ObjectAround } from '../../json/completionContext';
+import { isObject, ObjectReader } from '../../json/objectReader';
 import { valueAt } from '../../json/valueAt';
-import type { ObjectPlace } from '../../kinds/contract/derivation';
-import type { Drafting } from './skeleton';
+import type { ObjectContext } from '../../kinds/contract/derivation';
+import type { SnippetContext } from './skeleton';
 
 /** What stands around the cursor, read from the text first: it is right where the text around it is broken. */
 export interface Surroundings {
   /** The object the cursor is in, or the nearest around the list it is in. */
-  readonly place: ObjectPlace;
+  readonly place: ObjectContext;
   /** The list the cursor is in. */
   readonly list: readonly unknown[] | undefined;
 }
 
-export function surroundings({ view, prefix, isWhole }: Drafting, cursor: Cursor): Surroundings {
+export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: CompletionContext): Surroundings {
   const root = view.root.value;
   const partOf = (around: ObjectAround, without?: string | number) =>
-    Part.of(membersOf(valueAt(root, around.path), isWhole ? none : around.members, without), around.path);
+    ObjectReader.of(membersOf(valueAt(root, around.path), isWhole ? none : around.members, without), around.path);
   const [nearest, ...others] = cursor.within === 'object' ? [cursor, ...cursor.around] : cursor.around;
   const isOwn = nearest === cursor && cursor.place === 'value';
-  const own = nearest ? partOf(nearest, isOwn ? cursor.segment : undefined) : new Part({});
-  let above: readonly Part[] | undefined;
+  const self = nearest ? partOf(nearest, isOwn ? cursor.segment : undefined) : new ObjectReader({});
+  let ancestors: readonly ObjectReader[] | undefined;
   const list = cursor.within === 'array' ? valueAt(root, cursor.path) : undefined;
   return {
     place: {
       model: view.model,
       prefix,
-      path: own.path,
-      own,
-      get above() {
-        return (above ??= others.map((each) => partOf(each)));
+      path: self.path,
+      self,
+      get ancestors() {
+        return (ancestors ??= others.map((each) => partOf(each)));
       },
     },
     list: Array.isArray(list) ? list : undefined,
@@ -38,7 +38,7 @@ export function surroundings({ view, prefix, isWhole }: Drafting, cursor: Cursor
 const none: Members = new Map();
 
 /** The members of a value but for one, and those that were seen in the text. */
-function membersOf(value: unknown, seen: Members, without: string | number | undefined): Part['value'] {
+function membersOf(value: unknown, seen: Members, without: string | number | undefined): ObjectReader['value'] {
   const read = isObject(value) ? value : {};
   const others = without === undefined ? read : { ...read };
   if (without !== undefined) {

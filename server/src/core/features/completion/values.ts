@@ -1,23 +1,23 @@
-import type { Cursor } from '../../json/completionContext';
+import type { CompletionContext } from '../../json/completionContext';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
-import { type Candidate, choice, distinct } from './candidate';
-import { alsoUsed } from './alsoUsed';
+import { type CompletionCandidate, choice, distinct } from './candidate';
+import { siblingValues } from './alsoUsed';
 import { wholeDocument } from './documents';
 import type { Draft, Scalar } from './draft';
 import { itemCandidates } from './items';
 import { preview } from './preview';
-import { draftOf, expectation, keyedBy, type Drafting, type Expected, knownValues } from './skeleton';
+import { draftOf, expectation, keyedBy, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
 /** The values that make sense at the cursor: the right one first where it is known. */
 export function valueCandidates(
-  drafting: Drafting,
-  cursor: Cursor,
+  drafting: SnippetContext,
+  cursor: CompletionContext,
   around: Surroundings,
   language: Language,
-): readonly Candidate[] {
+): readonly CompletionCandidate[] {
   if (cursor.within === 'document') {
     return [
       {
@@ -33,11 +33,11 @@ export function valueCandidates(
 }
 
 function ofMember(
-  drafting: Drafting,
-  { segment, token }: Cursor,
+  drafting: SnippetContext,
+  { segment, token }: CompletionContext,
   { place }: Surroundings,
   { say }: Language,
-): readonly Candidate[] {
+): readonly CompletionCandidate[] {
   const name = String(segment ?? '');
   const path = [...place.path, name];
   const shape = drafting.shapes(path);
@@ -55,37 +55,37 @@ function ofMember(
   const isShaped = shape.types.includes('object') || shape.types.includes('array') || shape.members.length > 0;
   const whole =
     isShaped && !expected && token.length === 0
-      ? [ofShape(drafting, path, [place.own, ...place.above], shape.title)]
+      ? [ofShape(drafting, path, [place.self, ...place.ancestors], shape.title)]
       : [];
   const used =
     right.length + choices.length + known.length === 0 && shape.types.includes('string')
-      ? alsoUsed(drafting.view.root.value, path).map((value) => choice(drafting, path, value, undefined))
+      ? siblingValues(drafting.view.root.value, path).map((value) => choice(drafting, path, value, undefined))
       : [];
   return distinct([...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
 }
 
-function ofExpected({ view }: Drafting, path: Path, { value, because }: Expected): Candidate {
+function ofExpected({ view }: SnippetContext, path: Path, { value, reason }: Expected): CompletionCandidate {
   const isScalar = typeof value !== 'object' || value === null;
   return {
     label: typeof value === 'string' ? value : (preview(value) ?? ''),
     sort: 'value',
     pieces: [{ draft: value as Draft }],
-    isExpected: true,
+    preselect: true,
     about: {
       kind: view.kind.id,
       path,
       ...(isScalar ? { value: value as Scalar } : {}),
-      ...(because === undefined ? {} : { because }),
+      ...(reason === undefined ? {} : { reason }),
     },
   };
 }
 
 function ofShape(
-  drafting: Drafting,
+  drafting: SnippetContext,
   path: Path,
-  above: Surroundings['place']['above'],
+  above: Surroundings['place']['ancestors'],
   title: string | undefined,
-): Candidate {
+): CompletionCandidate {
   const draft = draftOf(drafting, path, above);
   return {
     label: Array.isArray(draft)
@@ -100,7 +100,7 @@ function ofShape(
 }
 
 /** The closed set of a member, without those that another item of the same list has where each occurs once. */
-function isFreeChoice(drafting: Drafting, objectPath: Path, name: string) {
+function isFreeChoice(drafting: SnippetContext, objectPath: Path, name: string) {
   const { choices } = drafting.shapes([...objectPath, name]);
   const list = objectPath.slice(0, -1);
   if (typeof objectPath.at(-1) !== 'number' || keyedBy(drafting, list)?.member !== name) {

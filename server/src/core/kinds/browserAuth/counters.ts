@@ -1,57 +1,57 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
-import { isWhole } from '../../rules/idSequence';
-import type { Counter } from '../contract/counter';
+import { isCountable } from '../../rules/idSequence';
+import type { DerivedCount } from '../contract/counter';
 import { admissionGates, surfaces, uiStates } from './spec';
 import { knivesInAll } from '../contract/knives';
 import type { BrowserAuth } from './model';
 import { repeated, unknownNames } from './repositories';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */
-export function browserAuthCounter(auth: BrowserAuth, path: Path): Counter | undefined {
+export function browserAuthCounter(auth: BrowserAuth, path: Path): DerivedCount | undefined {
   const [holder, member] = path;
   const counter = path.length === 2 ? counters[`${String(holder)}/${String(member)}`] : undefined;
   const made = counter?.(auth);
-  return made && { ...made, found: auth.root.part(String(holder)).count(String(member)) };
+  return made && { ...made, found: auth.root.object(String(holder)).count(String(member)) };
 }
 
-type Count = Omit<Counter, 'found'>;
+type Count = Omit<DerivedCount, 'found'>;
 
 const gates =
-  (what: string, counts: (gate: Part) => boolean) =>
+  (what: string, counts: (gate: ObjectReader) => boolean) =>
   (auth: BrowserAuth): Count =>
     of(what, auth.gates.filter(counts), gatesAreSettled(auth));
 
 /** The specification fixes how many there are, so a list that lacks one does not make the count smaller. */
 const settled =
   (what: string, list: string, names: object) =>
-  ({ root }: BrowserAuth): Count => ({ ...of(what, root.parts(list), true), count: Object.keys(names).length });
+  ({ root }: BrowserAuth): Count => ({ ...of(what, root.objects(list), true), count: Object.keys(names).length });
 
-const isDenied = (gate: Part) => gate.text('state') === 'DENIED';
+const isDenied = (gate: ObjectReader) => gate.text('state') === 'DENIED';
 
 const allGates = gates(phrase('Admission gates'), () => true);
 const notDenied = gates(phrase('Admission gates that are not DENIED'), (gate) => !isDenied(gate));
 const repositories = (auth: BrowserAuth) =>
   of(phrase('Repositories'), auth.repositories, repeated(auth).size === 0 && unknownNames(auth).size === 0);
 const stateReceipts = ({ root }: BrowserAuth): Count => ({
-  ...of(phrase('Surfaces times UI states'), root.parts('targetSurfaces'), true),
+  ...of(phrase('Surfaces times UI states'), root.objects('targetSurfaces'), true),
   count: Object.keys(surfaces).length * Object.keys(uiStates).length,
 });
 
 /** A number that follows from other members of the program; none while one of them is no number. */
 const ofProgram =
-  (what: string, value: (program: Part) => number | undefined) =>
+  (what: string, value: (program: ObjectReader) => number | undefined) =>
   ({ program }: BrowserAuth): Count | undefined => {
     const count = value(program);
-    return count === undefined || !(count >= 0) ? undefined : { what, count, items: [], isSettled: true };
+    return count === undefined || !(count >= 0) ? undefined : { what, count, items: [], isReliable: true };
   };
 
-const remaining = (program: Part) => {
+const remaining = (program: ObjectReader) => {
   const accepted = program.count('acceptedKnives');
   return accepted === undefined ? undefined : knivesInAll - accepted;
 };
-const current = (program: Part) => {
+const current = (program: ObjectReader) => {
   const accepted = program.count('acceptedKnives');
   return accepted === undefined ? undefined : accepted + 1;
 };
@@ -75,9 +75,9 @@ const counters: Readonly<Record<string, (auth: BrowserAuth) => Count | undefined
 
 function gatesAreSettled({ gates: parts }: BrowserAuth): boolean {
   const names = parts.map((gate) => gate.text('id'));
-  return isWhole(names, Object.keys(admissionGates)) && parts.every(isDenied);
+  return isCountable(names, Object.keys(admissionGates)) && parts.every(isDenied);
 }
 
-function of(what: string, parts: readonly Part[], isSettled: boolean): Count {
-  return { what, count: parts.length, items: parts.map(({ path }) => path), isSettled };
+function of(what: string, parts: readonly ObjectReader[], isReliable: boolean): Count {
+  return { what, count: parts.length, items: parts.map(({ path }) => path), isReliable };
 }

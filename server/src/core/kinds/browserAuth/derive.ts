@@ -1,7 +1,7 @@
 import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
+import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './spec';
 import { knifeD05, knivesInAll } from '../contract/knives';
 
@@ -16,7 +16,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What follows for the members of a browser-auth record. */
-export function browserAuthDerivations(place: ObjectPlace<BrowserAuth>): readonly Derivation[] {
+export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): readonly Derivation[] {
   const { model, path } = place;
   const { program, summary, invariants } = model;
   switch (patternOf(path)) {
@@ -31,14 +31,14 @@ export function browserAuthDerivations(place: ObjectPlace<BrowserAuth>): readonl
     case invariants.path.join('/'):
       return [
         {
-          because: phrase('As in the program of this document.'),
+          reason: phrase('As in the program of this document.'),
           members: {
             d05Accepted: program.flag('d05Accepted'),
             d06Activated: program.flag('d06Activated'),
           },
         },
         {
-          because: phrase('Follows from `localStorageTokenOperations` of the summary.'),
+          reason: phrase('Follows from `localStorageTokenOperations` of the summary.'),
           members: { browserTokensRemoved: isZero(summary.count('localStorageTokenOperations')) },
         },
       ];
@@ -48,18 +48,18 @@ export function browserAuthDerivations(place: ObjectPlace<BrowserAuth>): readonl
 }
 
 const counted = (members: Derivation['members']): Derivation => ({
-  because: phrase('Counted from the lists of this document.'),
+  reason: phrase('Counted from the lists of this document.'),
   members,
 });
 
 const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
 
-function knives({ own }: ObjectPlace<BrowserAuth>): readonly Derivation[] {
-  const accepted = own.count('acceptedKnives');
+function knives({ self }: ObjectContext<BrowserAuth>): readonly Derivation[] {
+  const accepted = self.count('acceptedKnives');
   const remaining = accepted !== undefined && accepted <= knivesInAll ? knivesInAll - accepted : undefined;
   return [
     {
-      because: phrase('Follows from the knives in all and those accepted.'),
+      reason: phrase('Follows from the knives in all and those accepted.'),
       members: {
         totalKnives: knivesInAll,
         currentOrdinal: accepted === undefined ? undefined : accepted + 1,
@@ -70,10 +70,10 @@ function knives({ own }: ObjectPlace<BrowserAuth>): readonly Derivation[] {
   ];
 }
 
-const repositories = ({ model }: ObjectPlace<BrowserAuth>) =>
-  model.root.part('sourceSnapshot').list('repositories') && model.repositories.length;
+const repositories = ({ model }: ObjectContext<BrowserAuth>) =>
+  model.root.object('sourceSnapshot').list('repositories') && model.repositories.length;
 
-function gateCounts({ model }: ObjectPlace<BrowserAuth>) {
+function gateCounts({ model }: ObjectContext<BrowserAuth>) {
   const { gates, root } = model;
   const denied = root.list('admissionGates') && gates.filter((gate) => gate.text('state') === 'DENIED').length;
   return {
@@ -86,7 +86,7 @@ function gateCounts({ model }: ObjectPlace<BrowserAuth>) {
 const surfaceCount = Object.keys(surfaces).length;
 const stateCount = Object.keys(uiStates).length;
 
-const summaryCounts = (place: ObjectPlace<BrowserAuth>) => ({
+const summaryCounts = (place: ObjectContext<BrowserAuth>) => ({
   ...gateCounts(place),
   sourceRepositories: repositories(place),
   targetSurfaces: surfaceCount,
@@ -94,7 +94,7 @@ const summaryCounts = (place: ObjectPlace<BrowserAuth>) => ({
   requiredStateReceipts: surfaceCount * stateCount,
 });
 
-function contractCounts(place: ObjectPlace<BrowserAuth>) {
+function contractCounts(place: ObjectContext<BrowserAuth>) {
   const { required, satisfied } = gateCounts(place);
   return {
     requiredAdmissionGates: required,
@@ -104,14 +104,14 @@ function contractCounts(place: ObjectPlace<BrowserAuth>) {
   };
 }
 
-function inSequence({ model, path, own }: ObjectPlace<BrowserAuth>, list: string): readonly Derivation[] {
+function inSequence({ model, path, self }: ObjectContext<BrowserAuth>, list: string): readonly Derivation[] {
   const ids = entryOf(sequences, list);
   if (!ids) {
     return [];
   }
-  const others = model.root.parts(list).filter((item) => item.path[1] !== path[1]);
-  const id = own.text('id') ?? nextOf(ids, new Set(others.map((item) => item.text('id'))));
+  const others = model.root.objects(list).filter((item) => item.path[1] !== path[1]);
+  const id = self.text('id') ?? nextOf(ids, new Set(others.map((item) => item.text('id'))));
   const ordinal = ids.indexOf(id ?? '') + 1;
   const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };
-  return [{ because: phrase('The next in the order of the specification.'), members }];
+  return [{ reason: phrase('The next in the order of the specification.'), members }];
 }

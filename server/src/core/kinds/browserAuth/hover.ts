@@ -1,5 +1,5 @@
 import type { BrowserAuth } from './model';
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
 import { severities } from './spec';
@@ -26,17 +26,17 @@ export function browserAuthHover(
     return own && repositoryHover(context, own);
   }
   if (path[0] === 'currentFindings' && owner.length === 2 && isWhole(ofFinding)) {
-    const own = root.parts('currentFindings').find((finding) => finding.path.at(-1) === owner.at(-1));
+    const own = root.objects('currentFindings').find((finding) => finding.path.at(-1) === owner.at(-1));
     return own && findingHover(context, own);
   }
   return undefined;
 }
 
-function repositoryHover({ speaker, model, spanOf }: HoverContext<BrowserAuth>, repository: Part): KindHover {
+function repositoryHover({ speaker, model, spanOf }: HoverContext<BrowserAuth>, repository: ObjectReader): KindHover {
   const id = repository.text('id');
   const revision = repository.text('revision');
   const branch = code(repository.text('branch') ?? '?');
-  const findings = model.root.parts('currentFindings').filter((item) => item.text('repository') === id);
+  const findings = model.root.objects('currentFindings').filter((item) => item.text('repository') === id);
   const shown = /^[0-9a-f]{40}$/.test(revision ?? '') ? revision?.slice(0, 12) : revision;
   const list = [
     ...(shown === undefined
@@ -47,7 +47,7 @@ function repositoryHover({ speaker, model, spanOf }: HoverContext<BrowserAuth>, 
             branch,
           }),
         ]),
-    speaker.say('Files as evidence: {count}', { count: repository.parts('evidence').length }),
+    speaker.say('Files as evidence: {count}', { count: repository.objects('evidence').length }),
     ...findings.map((finding) =>
       speaker.say('Finding {id}: {title}', {
         id: code(finding.text('id') ?? '?', spanOf(finding.path)),
@@ -58,7 +58,7 @@ function repositoryHover({ speaker, model, spanOf }: HoverContext<BrowserAuth>, 
   return { title: [strong(id ?? '')], blocks: [{ list }] };
 }
 
-function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, finding: Part): KindHover {
+function findingHover({ speaker, spanOf, model }: HoverContext<BrowserAuth>, finding: ObjectReader): KindHover {
   const severity = finding.text('severity');
   const observed = finding.text('observed');
   const target = finding.text('target');

@@ -5,7 +5,7 @@ import type { BrowserAuth } from './model';
 /** The gates that deny the admission, and the findings that block it, above the document. */
 export function browserAuthLenses({ root, gates }: BrowserAuth, { say }: Language): readonly Lens[] {
   const denied = gates.filter((gate) => gate.text('state') === 'DENIED');
-  const findings = root.parts('currentFindings');
+  const findings = root.objects('currentFindings');
   const blocked = findings.filter((finding) => finding.text('state') === 'BLOCKED');
   const counts = { blocked: blocked.length, findings: findings.length };
   return [

@@ -1,20 +1,20 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 
 /** A tolerant view of a browser-auth record (specification, section 2). */
 export class BrowserAuth {
-  readonly program: Part;
-  readonly summary: Part;
-  readonly contract: Part;
-  readonly invariants: Part;
-  readonly repositories: readonly Part[];
-  readonly gates: readonly Part[];
+  readonly program: ObjectReader;
+  readonly summary: ObjectReader;
+  readonly contract: ObjectReader;
+  readonly invariants: ObjectReader;
+  readonly repositories: readonly ObjectReader[];
+  readonly gates: readonly ObjectReader[];
 
-  constructor(readonly root: Part) {
-    this.program = root.part('program');
-    this.summary = root.part('admissionSummary');
-    this.contract = root.part('activationContract');
-    this.invariants = root.part('invariants');
-    this.repositories = root.part('sourceSnapshot').parts('repositories');
-    this.gates = root.parts('admissionGates');
+  constructor(readonly root: ObjectReader) {
+    this.program = root.object('program');
+    this.summary = root.object('admissionSummary');
+    this.contract = root.object('activationContract');
+    this.invariants = root.object('invariants');
+    this.repositories = root.object('sourceSnapshot').objects('repositories');
+    this.gates = root.objects('admissionGates');
   }
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
@@ -12,7 +12,7 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   const { root, program, summary, contract, invariants, gates } = browserAuth;
   const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
   const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
-    const children = root.parts(member).map((part) => entry(part, sort));
+    const children = root.objects(member).map((part) => entry(part, sort));
     return {
       sort: 'group',
       id: member,
@@ -51,8 +51,8 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
 
 /** Every surface needs a receipt of every state. The record counts the receipts, but does not tell which they are. */
 function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 'say'>): ProgressItem {
-  const surfaces = root.parts('targetSurfaces');
-  const states = root.parts('realStateContract');
+  const surfaces = root.objects('targetSurfaces');
+  const states = root.objects('realStateContract');
   const total = surfaces.length * states.length;
   const done = summary.count('observedStateReceipts') ?? 0;
   const standing = done === 0 ? 'open' : done === total ? 'done' : undefined;
@@ -71,7 +71,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
   };
 }
 
-function entry(part: Part, sort: ProgressSort): ProgressItem {
+function entry(part: ObjectReader, sort: ProgressSort): ProgressItem {
   const state = part.text('state');
   const id = sort === 'step' ? idOf(part, 'repository') : idOf(part);
   return {

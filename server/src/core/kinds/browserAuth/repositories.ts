@@ -1,11 +1,11 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { BrowserAuth } from './model';
 
 /** The repositories of the snapshot that bear a name again, each with the first of that name. */
-export function repeated({ repositories }: BrowserAuth): ReadonlyMap<Part, Part> {
-  const first = new Map<string, Part>();
-  const twins = new Map<Part, Part>();
+export function repeated({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
+  const first = new Map<string, ObjectReader>();
+  const twins = new Map<ObjectReader, ObjectReader>();
   for (const repository of repositories) {
     const name = repository.text('id');
     const before = first.get(name ?? '');
@@ -22,8 +22,8 @@ export function repeated({ repositories }: BrowserAuth): ReadonlyMap<Part, Part>
 export function unknownNames({ root, repositories }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   const known = new Set(repositories.flatMap((repository) => repository.text('id') ?? []));
   const places = new Map<string, Path[]>();
-  for (const list of root.part('sourceSnapshot').list('repositories') ? usingNames : []) {
-    for (const item of root.parts(list)) {
+  for (const list of root.object('sourceSnapshot').list('repositories') ? usingNames : []) {
+    for (const item of root.objects(list)) {
       const name = item.text('repository');
       if (name !== undefined && !known.has(name)) {
         places.set(name, [...(places.get(name) ?? []), item.at('repository')]);

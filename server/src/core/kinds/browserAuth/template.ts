@@ -24,13 +24,25 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
 
 const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
 
+const stateReceipts = Object.keys(surfaces).length * Object.keys(uiStates).length;
+const gates = Object.keys(admissionGates).length;
+
+const admissionSummary = {
+  required: gates,
+  satisfied: 0,
+  denied: gates,
+  sourceRepositories: repositories.length,
+  targetSurfaces: Object.keys(surfaces).length,
+  realStatesPerSurface: Object.keys(uiStates).length,
+  requiredStateReceipts: stateReceipts,
+  localStorageTokenOperations: 1, // None would say that the tokens are gone.
+};
+
 /** Everything denied, nothing observed; the place in the program is that of the handoff manifest. */
 export function browserAuthTemplate({ say }: Language): object {
   const [repository] = repositories;
   const said = (table: Readonly<Record<string, string>>) =>
     Object.entries(table).map(([id, text]) => [id, say(text)] as const);
-  const stateReceipts = Object.keys(surfaces).length * Object.keys(uiStates).length;
-  const gates = Object.keys(admissionGates).length;
   return {
     program: {
       totalKnives: 36,
@@ -50,16 +62,7 @@ export function browserAuthTemplate({ say }: Language): object {
     })),
     currentFindings: findingIds.map((id) => ({ id, repository })),
     admissionGates: said(admissionGates).map(([id, title]) => ({ id, title })),
-    admissionSummary: {
-      required: gates,
-      satisfied: 0,
-      denied: gates,
-      sourceRepositories: repositories.length,
-      targetSurfaces: Object.keys(surfaces).length,
-      realStatesPerSurface: Object.keys(uiStates).length,
-      requiredStateReceipts: stateReceipts,
-      localStorageTokenOperations: 1, // None would say that the tokens are gone.
-    },
+    admissionSummary: { ...admissionSummary },
     targetArchitecture: said(architecture).map(([id, responsibility], index) => {
       const [component, contract] = contracts[id as keyof typeof architecture];
       return { ordinal: index + 1, id, component, contract, responsibility };

@@ -1,19 +1,19 @@
 import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
-import type { Counter } from '../contract/counter';
+import type { DerivedCount } from '../contract/counter';
 import { areWhole, type Calibration } from './model';
 
 /** How the member at `path` is derived; `undefined` when it is not a count of this document. */
-export function calibrationCounter({ program, screens }: Calibration, path: Path): Counter | undefined {
+export function calibrationCounter({ program, screens }: Calibration, path: Path): DerivedCount | undefined {
   const [first, member] = path;
   if (first !== 'program' || typeof member !== 'string' || path.length !== 2) {
     return undefined;
   }
-  const isSettled = areWhole(screens);
-  const of = (what: string, name?: string, value?: string): Counter => {
+  const isReliable = areWhole(screens);
+  const of = (what: string, name?: string, value?: string): DerivedCount => {
     const counted = screens.filter(({ part }) => name === undefined || part.text(name) === value);
     const items = counted.map(({ part }) => part.path);
-    return { what, count: items.length, found: program.count(member), items, isSettled };
+    return { what, count: items.length, found: program.count(member), items, isReliable };
   };
   switch (member) {
     case 'totalP0Screens':

@@ -1,11 +1,11 @@
 import type { Calibration } from './model';
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
+import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { supportedMajor } from '../contract/kinds';
 import { missingReceipts, priorityScreens, stages } from './spec';
 
 /** What follows for the members of a calibration document, or of a progress object that stands alone. */
-export function calibrationDerivations(place: ObjectPlace<Calibration>): readonly Derivation[] {
+export function calibrationDerivations(place: ObjectContext<Calibration>): readonly Derivation[] {
   const { model, path } = place;
   const pattern = patternOf(path);
   switch (pattern) {
@@ -15,36 +15,36 @@ export function calibrationDerivations(place: ObjectPlace<Calibration>): readonl
       return counts(place);
     case model.progress.path.join('/'):
       return [
-        { because: phrase('The stage that is ACTIVE.'), members: { currentStage: activeStage(place) } },
-        { because: phrase('The kind of this document says so.'), members: { schemaVersion: progressVersion(place) } },
+        { reason: phrase('The stage that is ACTIVE.'), members: { currentStage: activeStage(place) } },
+        { reason: phrase('The kind of this document says so.'), members: { schemaVersion: progressVersion(place) } },
       ];
     case patternOf([...model.progress.path, 'stages', 0]): {
-      const others = model.progress.parts('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
+      const others = model.progress.objects('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
       const id = nextOf(Object.keys(stages), new Set(others.map((stage) => stage.text('id'))));
-      return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
+      return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:
       return [];
   }
 }
 
-function ofScreen({ model, path, own }: ObjectPlace<Calibration>): readonly Derivation[] {
+function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly Derivation[] {
   const others = model.screens.filter(({ part }) => part.path[1] !== path[1]);
   const used = new Set(others.map(({ facts }) => facts?.screenId));
-  const id = own.text('screenId');
-  const byRoute = priorityScreens.find(({ route, platform }) => platform === 'iOS' && route === own.text('route'));
+  const id = self.text('screenId');
+  const byRoute = priorityScreens.find(({ route, platform }) => platform === 'iOS' && route === self.text('route'));
   const facts =
     byRoute ??
     (id === undefined ? priorityScreens.find(({ screenId }) => !used.has(screenId)) : undefined) ??
     priorityScreens.find(({ screenId }) => screenId === id);
   return [
     {
-      because: phrase('The list of priority screens in the specification says so.'),
+      reason: phrase('The list of priority screens in the specification says so.'),
       members: { screenId: facts?.screenId, route: facts?.route, platform: facts?.platform },
     },
     {
-      because: phrase('All receipts, until one is there; a live probe is the smoke of the route.'),
-      members: { missingReceipts: lackingAtFirst(own.text('evidenceKind')) },
+      reason: phrase('All receipts, until one is there; a live probe is the smoke of the route.'),
+      members: { missingReceipts: lackingAtFirst(self.text('evidenceKind')) },
     },
   ];
 }
@@ -52,7 +52,7 @@ function ofScreen({ model, path, own }: ObjectPlace<Calibration>): readonly Deri
 const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
 
-function counts({ model }: ObjectPlace<Calibration>): readonly Derivation[] {
+function counts({ model }: ObjectContext<Calibration>): readonly Derivation[] {
   const { screens } = model;
   if (!model.root.list('screens')) {
     return [];
@@ -60,7 +60,7 @@ function counts({ model }: ObjectPlace<Calibration>): readonly Derivation[] {
   const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value).length;
   return [
     {
-      because: phrase('Counted from the lists of this document.'),
+      reason: phrase('Counted from the lists of this document.'),
       members: {
         liveBound: withValue('evidenceKind', 'LIVE_PROBE'),
         sourceBound: withValue('evidenceKind', 'SOURCE_BOUND'),
@@ -71,12 +71,12 @@ function counts({ model }: ObjectPlace<Calibration>): readonly Derivation[] {
 }
 
 /** The progress object has a version of its own, also where it stands in a calibration document. */
-const progressVersion = ({ prefix }: ObjectPlace<Calibration>) =>
+const progressVersion = ({ prefix }: ObjectContext<Calibration>) =>
   `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
 
-function activeStage({ own }: ObjectPlace<Calibration>): string | undefined {
-  return own
-    .parts('stages')
+function activeStage({ self }: ObjectContext<Calibration>): string | undefined {
+  return self
+    .objects('stages')
     .find((stage) => stage.text('status') === 'ACTIVE')
     ?.text('id');
 }

@@ -1,5 +1,5 @@
 import type { Calibration } from './model';
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
 import { stages, stageStatuses } from './spec';
@@ -12,7 +12,7 @@ export function calibrationHover(
   const { progress } = context.model;
   const member = path.at(-1);
   const owner = typeof member === 'number' ? path : path.slice(0, -1);
-  const all = progress.parts('stages');
+  const all = progress.objects('stages');
   if (member === 'currentStage' && on === 'value') {
     const current = all.find((stage) => stage.text('id') === value);
     return current && stageHover(context, current);
@@ -22,7 +22,7 @@ export function calibrationHover(
   return own && isWhole && owner.at(-2) === 'stages' ? stageHover(context, own) : undefined;
 }
 
-function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: Part): KindHover {
+function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: ObjectReader): KindHover {
   const id = stage.text('id') ?? '';
   const status = stage.text('status') ?? '';
   const [, done, total] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];

@@ -1,10 +1,10 @@
-import type { ObjectPlace } from '../contract/derivation';
+import type { ObjectContext } from '../contract/derivation';
 import { known, type KnownValue } from '../contract/knownValue';
 import type { Calibration } from './model';
 import { priorityScreens } from './spec';
 
 /** The ids and routes of the priority screens that the specification knows for a member. */
-export function calibrationKnownValues(place: ObjectPlace<Calibration>, name: string): readonly KnownValue[] {
+export function calibrationKnownValues(place: ObjectContext<Calibration>, name: string): readonly KnownValue[] {
   switch (name) {
     case 'screenId':
       return unusedScreens(place);
@@ -15,7 +15,7 @@ export function calibrationKnownValues(place: ObjectPlace<Calibration>, name: st
   }
 }
 
-function unusedScreens({ model, path }: ObjectPlace<Calibration>): readonly KnownValue[] {
+function unusedScreens({ model, path }: ObjectContext<Calibration>): readonly KnownValue[] {
   const used = new Set(
     model.screens.filter(({ part }) => part.path[1] !== path[1]).map(({ facts }) => facts?.screenId),
   );

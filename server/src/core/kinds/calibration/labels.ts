@@ -1,15 +1,15 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { Label } from '../contract/label';
 
 /** The label of a priority screen or of a stage; `undefined` for anything else. */
-export function calibrationLabel(part: Part, language: Language): Label | undefined {
+export function calibrationLabel(part: ObjectReader, language: Language): Label | undefined {
   const list = part.path.at(-2);
   return list === 'screens' ? screenLabel(part, language) : list === 'stages' ? stageLabel(part) : undefined;
 }
 
 /** What a screen is known from, and what it lacks. */
-function screenLabel(part: Part, { say }: Language): Label {
+function screenLabel(part: ObjectReader, { say }: Language): Label {
   const missing = part.list('missingReceipts')?.length;
   const lack = missing ? say('missing receipts: {missing}', { missing }) : undefined;
   const id = part.text('screenId');
@@ -23,7 +23,7 @@ function screenLabel(part: Part, { say }: Language): Label {
 }
 
 /** The number of the stage with its label, because its id says the same in more letters. */
-function stageLabel(part: Part): Label {
+function stageLabel(part: ObjectReader): Label {
   const id = part.text('id');
   const number = /^P\d\d(?=_)/.exec(id ?? '')?.[0];
   const label = part.text('label');

@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
@@ -21,11 +21,11 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
     say('{bound} of {screens} known from the source only', { bound: fromSource.length, screens: total }),
     fromSource,
   );
-  return [lack, bound, ...stageLenses(progress.parts('stages'), lack, language)];
+  return [lack, bound, ...stageLenses(progress.objects('stages'), lack, language)];
 }
 
 /** The stage under way leads to what lacks receipts, a blocked one to the stage that holds it; a done one to nothing. */
-function stageLenses(stages: readonly Part[], lack: Lens, { say }: Language): readonly Lens[] {
+function stageLenses(stages: readonly ObjectReader[], lack: Lens, { say }: Language): readonly Lens[] {
   const open = stages.find((stage) => stage.text('status') !== 'DONE');
   return stages.flatMap((stage): readonly Lens[] => {
     const at: Path = stage.path;

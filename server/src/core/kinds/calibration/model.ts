@@ -1,10 +1,10 @@
-import type { Part } from '../../json/objectReader';
-import { isWhole } from '../../rules/idSequence';
+import type { ObjectReader } from '../../json/objectReader';
+import { isCountable } from '../../rules/idSequence';
 import { evidenceKinds, priorityScreens, type PriorityScreen } from './spec';
 
 /** A priority screen of the document with what the specification says of it; absent when it is none of the 24. */
 export interface CalibratedScreen {
-  readonly part: Part;
+  readonly part: ObjectReader;
   readonly facts: PriorityScreen | undefined;
 }
 
@@ -15,32 +15,32 @@ const nativeByRoute = new Map(
 
 /** A tolerant view of a calibration document, or of a progress object that stands alone (specification, section 5). */
 export class Calibration {
-  readonly program: Part;
-  readonly progress: Part;
+  readonly program: ObjectReader;
+  readonly progress: ObjectReader;
   readonly screens: readonly CalibratedScreen[];
 
   constructor(
-    readonly root: Part,
+    readonly root: ObjectReader,
     /** Whether the root is the progress object, which stands alone. */
     isProgress: boolean,
   ) {
-    this.program = root.part('program');
-    this.progress = isProgress ? root : this.program.part('progress');
-    this.screens = isProgress ? [] : root.parts('screens').map(screenOf);
+    this.program = root.object('program');
+    this.progress = isProgress ? root : this.program.object('progress');
+    this.screens = isProgress ? [] : root.objects('screens').map(screenOf);
   }
 }
 
 /** The native screens carry a brand word in their id, so their route tells which they are, unless the id is another's. */
-function screenOf(part: Part): CalibratedScreen {
+function screenOf(part: ObjectReader): CalibratedScreen {
   const named = byId.get(part.text('screenId') ?? '');
   return { part, facts: named?.platform === 'iOS' ? nativeOf(part, named) : (named ?? nativeOf(part)) };
 }
 
-const nativeOf = (part: Part, named?: PriorityScreen) => nativeByRoute.get(part.text('route') ?? '') ?? named;
+const nativeOf = (part: ObjectReader, named?: PriorityScreen) => nativeByRoute.get(part.text('route') ?? '') ?? named;
 
 /** Whether each of the 24 screens is there once, so that they can be counted and told apart by their ids. */
 export const areWhole = (screens: readonly CalibratedScreen[]): boolean =>
-  isWhole(
+  isCountable(
     screens.map(({ facts }) => facts?.screenId),
     priorityScreens.map(({ screenId }) => screenId),
   );

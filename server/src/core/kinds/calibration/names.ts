@@ -1,8 +1,8 @@
 import type { Path } from '../../json/path';
-import { wholeName, type NameInText } from '../contract/nameInText';
+import { wholeName, type SymbolReference } from '../contract/nameInText';
 
 /** The screen or stage that the text at `path` names. */
-export function calibrationNamesIn(path: Path, text: string): readonly NameInText[] {
+export function calibrationNamesIn(path: Path, text: string): readonly SymbolReference[] {
   const isStage = path.at(-3) === 'stages' && path.at(-1) === 'id';
   if (isStage || path.at(-1) === 'currentStage') {
     return wholeName('stage', text, isStage);

@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
@@ -10,7 +10,7 @@ import { groupedBy, joined } from '../../text/collections';
 /** The stages of a calibration with what is done of each, and its screens by product. */
 export function calibrationProgress(calibration: Calibration, language: Language): KindProgress {
   const { program, progress, screens } = calibration;
-  const stages = progress.parts('stages');
+  const stages = progress.objects('stages');
   const tally = tallyOf(stages, (stage) => stage.text('status') === 'DONE');
   const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
   const stageItems = stages.map((stage) => stageItem(stage, language));
@@ -46,7 +46,7 @@ const statesInWords = (screens: readonly CalibratedScreen[]): string =>
     .map(([state, own]) => joined([own.length, state]))
     .join(', ');
 
-function stageItem(stage: Part, language: Language): ProgressItem {
+function stageItem(stage: ObjectReader, language: Language): ProgressItem {
   return {
     sort: 'stage',
     id: idOf(stage),
@@ -60,7 +60,7 @@ function stageItem(stage: Part, language: Language): ProgressItem {
   };
 }
 
-function screenItem(part: Part, language: Language): ProgressItem {
+function screenItem(part: ObjectReader, language: Language): ProgressItem {
   return {
     sort: 'screen',
     id: idOf(part, 'screenId'),

@@ -1,14 +1,14 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 
 /** An object of a document that is being written. */
-export interface ObjectPlace<Model = unknown> {
+export interface ObjectContext<Model = unknown> {
   readonly model: Model;
   readonly path: Path;
   /** The object as far as it is written; what stands at the cursor is left out. */
-  readonly own: Part;
+  readonly self: ObjectReader;
   /** The objects around it, innermost first, as far as they are written. */
-  readonly above: readonly Part[];
+  readonly ancestors: readonly ObjectReader[];
   /** The domain of a `schemaVersion`. */
   readonly prefix: string;
 }
@@ -16,7 +16,7 @@ export interface ObjectPlace<Model = unknown> {
 /** Members whose values follow from the rest of a document; a member whose value is `undefined` does not. */
 export interface Derivation {
   /** What they follow from: an English sentence, a key of the translations. */
-  readonly because: string;
+  readonly reason: string;
   readonly members: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import type { Acceptances } from '../../rules/acceptances';
@@ -6,13 +6,13 @@ import type { KindFacts } from '../../rules/context';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
-import type { Counter } from './counter';
-import type { Derivation, ObjectPlace } from './derivation';
+import type { DerivedCount } from './counter';
+import type { Derivation, ObjectContext } from './derivation';
 import type { HoverContext, KindHover, Target } from './hover';
 import type { KnownValue } from './knownValue';
 import type { Label } from './label';
 import type { Lens } from './lens';
-import type { Counterpart, NameInText, NameSort } from './nameInText';
+import type { Counterpart, SymbolReference, SymbolSort } from './nameInText';
 import type { NewFile } from './newFile';
 import type { KeyedList, NewItem } from './newItem';
 import type { KindProgress } from './progress';
@@ -35,7 +35,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly needsNoSchemaVersion?: true;
   /** Where a document holds another one with a `schemaVersion` of its own. */
   readonly nestedVersions?: readonly Path[];
-  model(root: Part): Model;
+  model(root: ObjectReader): Model;
   /** The heading of the specification under which the member at `path` is described; a key of the translations. */
   section(path: Path): string;
   /** What a new document says that its schema does not settle: ids, order, initial states and what is counted. */
@@ -51,19 +51,19 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   meaning?(value: string): string | undefined;
   lenses?(model: Model, language: Language): readonly Lens[];
   /** How the member at `path` follows from the rest of the document. */
-  counter?(model: Model, path: Path): Counter | undefined;
+  counter?(model: Model, path: Path): DerivedCount | undefined;
   /** What an object in a list is called, and how it stands. */
-  labels?(model: Model, language: Language): (part: Part) => Label | undefined;
+  labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
   /** What the text at `path` names. */
-  namesIn?(path: Path, text: string): readonly NameInText[];
+  namesIn?(path: Path, text: string): readonly SymbolReference[];
   /** The names of a sort that the specification gives; `undefined` where they are free. */
-  fixedNames?(sort: NameSort): readonly string[] | undefined;
+  fixedNames?(sort: SymbolSort): readonly string[] | undefined;
   /** Where to go from a place that names nothing: to the other copy of it, or to what it waits for. */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
   /** What follows for the members of an object, as far as it is asked for. */
-  derivations?(place: ObjectPlace<Model>): Iterable<Derivation>;
+  derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** The values that a document or the specification knows for a member. */
-  knownValues?(place: ObjectPlace<Model>, name: string): readonly KnownValue[];
+  knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];
   /** The lists whose items are told apart by a member that the schema does not enumerate, by the pattern of their path. */
   readonly keyedLists?: Readonly<Record<string, KeyedList>>;
   /** Members of an object that the schema does not require, because their name is open, but a document does not go without. */
@@ -71,7 +71,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** The items that a list lacks; `undefined` where the kind knows no more than its schema says. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;
   /** Files that the document names where `isHere` says so, and that could be begun. */
-  newFiles?(model: Model, isHere: (part: Part) => boolean, language: Language): readonly NewFile[];
+  newFiles?(model: Model, isHere: (part: ObjectReader) => boolean, language: Language): readonly NewFile[];
   /** The files that the document rests on. */
   evidence?(model: Model): Evidence;
   /** The public keys of a document. */

@@ -1,8 +1,8 @@
 import type { JsonDocument } from '../../json/jsonDocument';
-import { Parts } from '../../json/objectIndex';
-import { isObject, Part } from '../../json/objectReader';
+import { ObjectIndex } from '../../json/objectIndex';
+import { isObject, ObjectReader } from '../../json/objectReader';
 import { noAcceptances } from '../../rules/acceptances';
-import type { Beside, RuleContext } from '../../rules/context';
+import type { DocumentContext, RuleContext } from '../../rules/context';
 import { noStatements, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import { privateNumbers } from '../../secrets/locations';
@@ -11,11 +11,11 @@ import type { DocumentKind } from './documentKind';
 /** A document seen as what its kind says it is. */
 export interface DocumentView<Model = unknown> {
   readonly kind: DocumentKind<Model>;
-  readonly root: Part;
+  readonly root: ObjectReader;
   /** The text; absent where only its value is looked at. */
   readonly document: JsonDocument | undefined;
   /** Every object of the document, at any depth, those that nobody knows included. */
-  readonly parts: Parts;
+  readonly objects: ObjectIndex;
   /** The private numbers of keys and the secrets of members. */
   readonly privateNumbers: readonly string[];
   /** Where the document breaks the schema of its kind. */
@@ -25,9 +25,9 @@ export interface DocumentView<Model = unknown> {
 
 /** A value as a document of `kind`; of one that is no object all is empty. What is asked for is made once. */
 export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument): DocumentView {
-  const root = new Part(isObject(value) ? value : {});
+  const root = new ObjectReader(isObject(value) ? value : {});
   let errors: readonly SchemaError[] | undefined;
-  let parts: Parts | undefined;
+  let parts: ObjectIndex | undefined;
   let numbers: readonly string[] | undefined;
   let model: { readonly of: unknown } | undefined;
   return {
@@ -40,25 +40,25 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
     get schemaErrors() {
       return (errors ??= [...kind.schema.errorsOf(value), ...(kind.schemaErrors?.(this.model) ?? [])]);
     },
-    get parts() {
-      return (parts ??= new Parts(root));
+    get objects() {
+      return (parts ??= new ObjectIndex(root));
     },
     get privateNumbers() {
-      return (numbers ??= privateNumbers(this.parts));
+      return (numbers ??= privateNumbers(this.objects));
     },
   };
 }
 
 /** What the rules are told of a document and of what stands beside it. */
-export function ruleContext(view: DocumentView, beside: Beside, screenIds: readonly string[]): RuleContext {
+export function ruleContext(view: DocumentView, beside: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
   return {
     kind,
     root,
     document,
     screenIds,
-    get parts() {
-      return view.parts;
+    get objects() {
+      return view.objects;
     },
     get statements() {
       return statementsOf(view, beside.file);

@@ -2,7 +2,7 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import type { Block, RichText, Speaker } from '../../l10n/richText';
-import type { Beside } from '../../rules/context';
+import type { DocumentContext } from '../../rules/context';
 import type { Span } from '../../text/span';
 
 /** What is asked about: a member by its key, or a value; of an object or a list its brackets. */
@@ -19,7 +19,7 @@ export interface HoverContext<Model = unknown> {
   readonly document: JsonDocument;
   readonly language: Language;
   readonly speaker: Speaker;
-  readonly beside: Beside;
+  readonly beside: DocumentContext;
   /** Where the value at a path stands. */
   spanOf(path: Path): Span | undefined;
 }

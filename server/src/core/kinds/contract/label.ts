@@ -1,5 +1,5 @@
 import { entryOf } from '../../text/collections';
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 
 export type LabelSort = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
 
@@ -31,7 +31,7 @@ const names = ['id', 'screenId', 'ownerId', 'repository', 'component', 'path'] a
 const titles = ['name', 'title'] as const;
 
 /** What nearly every list of the documents gives: a number, an id, a name, a severity, a state. */
-export function anyLabel(part: Part): Label {
+export function anyLabel(part: ObjectReader): Label {
   const list = listOf(part);
   const namedBy = [...names, ...titles].find((member) => part.text(member));
   const title = titles.find((member) => member !== namedBy && part.text(member));
@@ -46,11 +46,12 @@ export function anyLabel(part: Part): Label {
   };
 }
 
-const text = (part: Part, member: string | undefined) => (member === undefined ? undefined : part.text(member));
+const text = (part: ObjectReader, member: string | undefined) => (member === undefined ? undefined : part.text(member));
 
 const isSaid = (each: string | undefined) => each !== undefined && each !== '';
 
 const isTitle = (member: string) => titles.some((title) => title === member);
 
 /** The name of the list that an object stands in. */
-const listOf = ({ path }: Part): string => String(path.findLast((segment) => typeof segment === 'string') ?? '');
+const listOf = ({ path }: ObjectReader): string =>
+  String(path.findLast((segment) => typeof segment === 'string') ?? '');

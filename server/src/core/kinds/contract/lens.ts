@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 
 /** A line above something in a document that says how it stands, and leads to what it counts. */
@@ -6,7 +6,7 @@ export interface Lens {
   /** The value it stands above. */
   readonly at: Path;
   readonly title: string;
-  readonly leadsTo:
+  readonly target:
     | { readonly places: readonly Path[] }
     /** A file, by the path it is published under. */
     | { readonly href: string }
@@ -15,13 +15,13 @@ export interface Lens {
 }
 
 /** A lens above `at` that leads to what was counted: to the ids, because their lines tell the most. */
-export const lensTo = (at: Path, title: string, counted: readonly Part[]): Lens => ({
+export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[]): Lens => ({
   at,
   title,
-  leadsTo: { places: counted.map(named) },
+  target: { places: counted.map(named) },
 });
 
-function named(part: Part): Path {
+function named(part: ObjectReader): Path {
   const member = ['id', 'screenId'].find((name) => part.has(name));
   return member === undefined ? part.path : part.at(member);
 }

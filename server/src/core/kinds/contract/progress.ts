@@ -34,7 +34,7 @@ export type ProgressSort =
   | 'field';
 
 /** How much of something is there. */
-export interface Tally {
+export interface Ratio {
   readonly done: number;
   readonly total: number;
 }
@@ -57,7 +57,7 @@ export interface ProgressItem {
   readonly standing?: Standing | undefined;
   /** Its state in the word of the document. */
   readonly state?: string | undefined;
-  readonly tally?: Tally | undefined;
+  readonly tally?: Ratio | undefined;
   /** The value it is about; for a group what its items stand in. */
   readonly at: Path;
   /** For a task: in which lane it is, and whose it is to do. */

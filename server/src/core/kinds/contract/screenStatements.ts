@@ -1,9 +1,9 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { ScreenStatement } from '../../rules/statements';
 
 /** What the list of screens of a document says of each. */
-export const screenStatements = (root: Part, role: ScreenStatement['role']): readonly ScreenStatement[] =>
-  root.parts('screens').flatMap((part) => {
+export const screenStatements = (root: ObjectReader, role: ScreenStatement['role']): readonly ScreenStatement[] =>
+  root.objects('screens').flatMap((part) => {
     const screen = part.text('screenId');
     return (['route', 'fidelity'] as const).flatMap((member) => {
       const value = part.text(member);

@@ -1,9 +1,9 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 
 /** A task in the graph of predecessors. */
 export interface GraphTask {
-  readonly part: Part;
+  readonly part: ObjectReader;
   readonly title: string;
   readonly isAccepted: boolean;
   /** Its state in the word of the document. */

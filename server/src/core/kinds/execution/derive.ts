@@ -1,5 +1,5 @@
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
+import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { type gateStates, screenTasks } from './spec';
@@ -12,7 +12,7 @@ import { mirrorOf } from './model/slots';
 import { tallies } from './model/counts';
 
 /** What follows for the members of an execution document. */
-export function executionDerivations(place: ObjectPlace<Execution>): Iterable<Derivation> {
+export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
   const { program, root } = place.model;
   switch (patternOf(place.path)) {
     case '':
@@ -49,7 +49,7 @@ export function executionDerivations(place: ObjectPlace<Execution>): Iterable<De
 }
 
 /** The lists at the top that repeat what stands on the screens; nothing while a screen is missing. */
-function mirrors({ model: execution }: ObjectPlace<Execution>): readonly Derivation[] {
+function mirrors({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
   const { screens, variant, isComplete } = execution;
   const slots = screens.flatMap((screen) =>
     screen.slots.map((slot) => ({ ...slot.part.value, ...mirrorOf(variant, screen, slot) })),
@@ -57,7 +57,7 @@ function mirrors({ model: execution }: ObjectPlace<Execution>): readonly Derivat
   const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate.value, screenId: screen.id })));
   return [
     {
-      because: phrase('As on the screens, which this repeats.'),
+      reason: phrase('As on the screens, which this repeats.'),
       members: isComplete
         ? {
             captureSlots: slots.length > 0 ? slots : undefined,
@@ -69,34 +69,34 @@ function mirrors({ model: execution }: ObjectPlace<Execution>): readonly Derivat
 }
 
 const asInProgram = (members: Derivation['members']): Derivation => ({
-  because: phrase('As in the program of this document.'),
+  reason: phrase('As in the program of this document.'),
   members,
 });
 
-const revisions = (part: ObjectPlace['own']) => ({
+const revisions = (part: ObjectContext['self']) => ({
   sourceRevision: part.text('sourceRevision'),
   productionRevision: part.text('productionRevision'),
 });
 
-function ofProgram({ model, own }: ObjectPlace<Execution>): readonly Derivation[] {
+function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivation[] {
   const { root } = model;
-  const snapshot = root.part('truthSnapshot');
-  const service = snapshot.part('service');
-  const source = own.text('sourceRevision');
-  const production = own.text('productionRevision');
+  const snapshot = root.object('truthSnapshot');
+  const service = snapshot.object('service');
+  const source = self.text('sourceRevision');
+  const production = self.text('productionRevision');
   const counts = Object.fromEntries(tallies(model).map(({ member, count }) => [member, count]));
   return [
-    { because: phrase('Counted from the lists of this document.'), members: counts },
+    { reason: phrase('Counted from the lists of this document.'), members: counts },
     {
-      because: phrase('Some of the screens are not accepted with all their receipts.'),
+      reason: phrase('Some of the screens are not accepted with all their receipts.'),
       members: { programComplete: isIncomplete(model) ? false : undefined },
     },
     {
-      because: phrase('Whether the two revisions are equal.'),
+      reason: phrase('Whether the two revisions are equal.'),
       members: { sourceProductionExact: source && production ? source === production : undefined },
     },
     {
-      because: phrase('As in the truth snapshot of this document.'),
+      reason: phrase('As in the truth snapshot of this document.'),
       members: {
         ...revisions(snapshot),
         protectedApiProbes: service.count('protectedReadProbes'),
@@ -110,15 +110,15 @@ function ofProgram({ model, own }: ObjectPlace<Execution>): readonly Derivation[
 const isIncomplete = (execution: Execution): boolean =>
   execution.screens.some((screen) => receiptsLacking(execution, screen).length > 0);
 
-function ofScreen({ model: execution, path, own }: ObjectPlace<Execution>): readonly Derivation[] {
+function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
   const known = [...execution.variant.screens.keys()];
-  const id = own.text('screenId') ?? nextOf(known, new Set(others.map((screen) => screen.id)));
+  const id = self.text('screenId') ?? nextOf(known, new Set(others.map((screen) => screen.id)));
   const facts = execution.variant.screens.get(id ?? '');
   if (id === undefined || !facts) {
     return [];
   }
-  const fidelity = own.text('fidelity') === 'F3' ? 'F3' : own.text('fidelity') === 'F2' ? 'F2' : facts.fidelity;
+  const fidelity = self.text('fidelity') === 'F3' ? 'F3' : self.text('fidelity') === 'F2' ? 'F2' : facts.fidelity;
   const file = (member: string, usual: string) =>
     executionFolder(id) +
     (others
@@ -127,9 +127,9 @@ function ofScreen({ model: execution, path, own }: ObjectPlace<Execution>): read
       ?.split('/')
       .at(-1) ?? usual);
   return [
-    { because: phrase('The place of the screen in the list.'), members: { order: Number(path[1]) + 1 } },
+    { reason: phrase('The place of the screen in the list.'), members: { order: Number(path[1]) + 1 } },
     {
-      because: phrase('The list of screens in the specification says so.'),
+      reason: phrase('The list of screens in the specification says so.'),
       members: {
         screenId: id,
         route: facts.route,
@@ -139,7 +139,7 @@ function ofScreen({ model: execution, path, own }: ObjectPlace<Execution>): read
       },
     },
     {
-      because: phrase('Built from the id of the screen.'),
+      reason: phrase('Built from the id of the screen.'),
       members: {
         captureTaskId: `${taskNumber(undefined, execution)}-${id}-evidence-visual_baseline`,
         taskPacketPath: file('taskPacketPath', 'screen.task.md'),
@@ -147,18 +147,18 @@ function ofScreen({ model: execution, path, own }: ObjectPlace<Execution>): read
       },
     },
     {
-      because: phrase('As in the slots of the screen at the top level.'),
+      reason: phrase('As in the slots of the screen at the top level.'),
       members: { title: mirroredTitle(execution, id) },
     },
-    { because: phrase('Counted from the gates and tasks of the screen.'), members: screenCounts(execution, id, own) },
+    { reason: phrase('Counted from the gates and tasks of the screen.'), members: screenCounts(execution, id, self) },
   ];
 }
 
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
-function screenCounts(execution: Execution, id: string, own: ObjectPlace['own']) {
-  const gates = own.list('gates') && own.parts('gates');
+function screenCounts(execution: Execution, id: string, own: ObjectContext['self']) {
+  const gates = own.list('gates') && own.objects('gates');
   const state = (name: keyof typeof gateStates) => gates?.filter((gate) => gate.text('state') === name).length;
   const screen = execution.screenOf(id);
   const tasks = screen ? execution.tasksOf(screen) : [];
@@ -177,31 +177,31 @@ function screenCounts(execution: Execution, id: string, own: ObjectPlace['own'])
   };
 }
 
-function ofGate({ model: execution, path, own, above }: ObjectPlace<Execution>): readonly Derivation[] {
+function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
   const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
-  const id = own.text('id') ?? nextOf(execution.variant.gateIds, used);
+  const id = self.text('id') ?? nextOf(execution.variant.gateIds, used);
   const like = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);
-  const slots = execution.screenOf(above[0]?.text('screenId'))?.slots ?? [];
+  const slots = execution.screenOf(ancestors[0]?.text('screenId'))?.slots ?? [];
   const isHeld =
     (id === 'CAPTURE_ARTIFACT' && !(slots.length > 0 && slots.every(isCaptured))) ||
     (id === 'REVIEWED_RECEIPT' && !(slots.length > 0 && slots.every(isReceipted)));
   return [
-    { because: phrase('The next in the order of the specification.'), members: { id } },
-    { because: phrase('As in the same gate of other screens.'), members: { label: like?.text('label') } },
+    { reason: phrase('The next in the order of the specification.'), members: { id } },
+    { reason: phrase('As in the same gate of other screens.'), members: { label: like?.text('label') } },
     {
-      because: phrase('Not all three captures of the screen are there.'),
+      reason: phrase('Not all three captures of the screen are there.'),
       members: { state: isHeld ? 'BLOCKED' : undefined },
     },
   ];
 }
 
 /** A mirrored gate is told by its screen and its id; with one of the two, by what the list still lacks. */
-function ofMirroredGate({ model: execution, path, own }: ObjectPlace<Execution>): readonly Derivation[] {
-  const screenId = own.text('screenId');
-  const id = own.text('id');
+function ofMirroredGate({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
+  const screenId = self.text('screenId');
+  const id = self.text('id');
   const others = new Set(
     execution.mirroredGates.filter((gate) => gate.path[1] !== path[1]).map((gate) => `${gate.screenId} ${gate.id}`),
   );
@@ -211,5 +211,5 @@ function ofMirroredGate({ model: execution, path, own }: ObjectPlace<Execution>)
       .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.id) === gate.id)
       .map((gate) => ({ ...gate.value, screenId: screen.id })),
   );
-  return [{ because: phrase('As on the screen, which this repeats.'), members: missing[0] ?? {} }];
+  return [{ reason: phrase('As on the screen, which this repeats.'), members: missing[0] ?? {} }];
 }

@@ -15,7 +15,7 @@ import { executionLenses } from './lenses';
 import { acceptancesOf } from './model/carried';
 import { Execution } from './model/execution';
 import { booking, collection } from './model/variants';
-import type { Variant } from './model/types';
+import type { ExecutionSpec } from './model/types';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './progress';
 import { newReceipts } from './receipts/newReceipts';
@@ -64,7 +64,7 @@ function isShared(path: Path): boolean {
 /** What differs between the two kinds. */
 interface Differences extends Pick<DocumentKind<Execution>, 'schema' | 'section' | 'template'> {
   readonly id: KnownKind;
-  readonly variant: Variant;
+  readonly variant: ExecutionSpec;
 }
 
 function executionKind({ id, variant, schema, section, template }: Differences): DocumentKind {

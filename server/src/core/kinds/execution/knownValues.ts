@@ -1,9 +1,9 @@
-import { patternOf, type ObjectPlace } from '../contract/derivation';
+import { patternOf, type ObjectContext } from '../contract/derivation';
 import { known, type KnownValue } from '../contract/knownValue';
 import type { Execution } from './model/execution';
 
 /** The ids, titles, routes and tasks that an execution document or the specification knows for a member. */
-export function executionKnownValues(place: ObjectPlace<Execution>, name: string): readonly KnownValue[] {
+export function executionKnownValues(place: ObjectContext<Execution>, name: string): readonly KnownValue[] {
   const { screens, variant } = place.model;
   const inScreens = patternOf(place.path) === 'screens/*';
   switch (name) {
@@ -20,15 +20,18 @@ export function executionKnownValues(place: ObjectPlace<Execution>, name: string
     case 'screenTitle':
       return screens.flatMap(({ id, part }) => known(part.text('title'), id));
     case 'fixtureId':
-      return screens.flatMap(({ id, part }) => known(part.part('fixture').text('id'), id));
+      return screens.flatMap(({ id, part }) => known(part.object('fixture').text('id'), id));
     default:
       return [];
   }
 }
 
 /** The tasks of the screen at the place, by their status; the list of all has both. */
-function tasksOf({ model: execution, own }: ObjectPlace<Execution>, status: string | undefined): readonly KnownValue[] {
-  const screen = execution.screenOf(own.text('screenId'));
+function tasksOf(
+  { model: execution, self }: ObjectContext<Execution>,
+  status: string | undefined,
+): readonly KnownValue[] {
+  const screen = execution.screenOf(self.text('screenId'));
   return (screen ? execution.tasksOf(screen) : [])
     .filter(({ part }) => status === undefined || part.status === status)
     .flatMap(({ part }) => known(part.id, part.text('gateLabel')));

@@ -1,5 +1,5 @@
-import type { GatePart } from './model/items';
-import type { Part } from '../../json/objectReader';
+import type { GateReader } from './model/items';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { standingName, standingsInWords } from '../contract/progressWords';
 import type { Label } from '../contract/label';
@@ -9,7 +9,7 @@ import { taskStanding } from './progressState';
 import type { Screen, Slot, Task } from './model/types';
 
 /** The labels of what an execution document is about; `undefined` for anything else. */
-export function executionLabels(execution: Execution, language: Language): (part: Part) => Label | undefined {
+export function executionLabels(execution: Execution, language: Language): (part: ObjectReader) => Label | undefined {
   const labels = new Map<object, () => Label>();
   const mirrors = [...execution.mirroredSlots.map(({ part }) => part), ...execution.mirroredGates];
   for (const screen of execution.screens) {
@@ -65,7 +65,7 @@ function slotLabel(slot: Slot, language: Language): Label {
   };
 }
 
-function gateLabel(gate: GatePart): Label {
+function gateLabel(gate: GateReader): Label {
   const id = gate.id;
   return { name: id ?? '', detail: gate.state, sort: 'gate', namedBy: 'id', id };
 }
@@ -79,7 +79,7 @@ function taskLabel(task: Task, language: Language): Label {
   return part.path[0] !== 'screens' && name !== '' ? ofScreen(part, label) : label;
 }
 
-const ofScreen = (part: Part, label: Label): Label => ({
+const ofScreen = (part: ObjectReader, label: Label): Label => ({
   ...label,
   name: [part.text('screenId'), label.name].filter((each) => each !== undefined).join(' '),
 });

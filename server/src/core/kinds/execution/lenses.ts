@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
@@ -44,4 +44,4 @@ function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
     : lensTo(at, say('{captured} of {slots} captured', counts), parts(slots));
 }
 
-const parts = (list: readonly { readonly part: Part }[]) => list.map(({ part }) => part);
+const parts = (list: readonly { readonly part: ObjectReader }[]) => list.map(({ part }) => part);

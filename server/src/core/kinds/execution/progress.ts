@@ -1,7 +1,7 @@
 import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, Tally } from '../contract/progress';
+import type { KindProgress, ProgressItem, Ratio } from '../contract/progress';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
-import { standings } from './model/predecessors';
+import { predecessorStatuses } from './model/predecessors';
 import { isCaptured, isReceipted } from './model/evidence';
 import { lanes } from './spec';
 import { slotState, tasksInWords, taskState } from './labels';
@@ -53,7 +53,7 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
 }
 
 /** "1 of 3 captured · 1 ready, 12 waiting". */
-function captureWords(captured: Tally, tasks: readonly Task[], language: Language): string {
+function captureWords(captured: Ratio, tasks: readonly Task[], language: Language): string {
   const slots = language.say('{captured} of {slots} captured', { captured: captured.done, slots: captured.total });
   return joined([slots, tasksInWords(tasks, language)], ' · ');
 }
@@ -130,7 +130,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
 
 /** The tasks of a screen by lane, in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
-  const standing = standings(execution, screen);
+  const standing = predecessorStatuses(execution, screen);
   const tasks = execution.tasksOf(screen).map((task) => taskItem(task, standing.get(task)?.open, language));
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);

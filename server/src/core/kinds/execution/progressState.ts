@@ -1,14 +1,14 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Standing } from '../contract/progress';
-import { filled } from './model/evidence';
+import { nonPlaceholder } from './model/evidence';
 import type { Screen, Task } from './model/types';
 
 /** How far a screen is; `undefined` where nobody has claimed it. */
 export function screenStanding({ part }: Screen): Standing | undefined {
-  if (filled(part, 'acceptedAt') !== undefined) {
+  if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
     return 'accepted';
   }
-  if (filled(part, 'submittedAt') !== undefined) {
+  if (nonPlaceholder(part, 'submittedAt') !== undefined) {
     return 'submitted';
   }
   return isClaimed(part) ? 'claimed' : undefined;
@@ -19,7 +19,7 @@ export function taskStanding({ part, isAccepted }: Task): Standing | undefined {
   if (isAccepted) {
     return 'accepted';
   }
-  if (filled(part, 'submittedAt') !== undefined) {
+  if (nonPlaceholder(part, 'submittedAt') !== undefined) {
     return 'submitted';
   }
   if (isClaimed(part)) {
@@ -35,5 +35,5 @@ export function taskStanding({ part, isAccepted }: Task): Standing | undefined {
   }
 }
 
-const isClaimed = (part: Part): boolean =>
-  filled(part, 'claimedAt') !== undefined || filled(part, 'assignee') !== undefined;
+const isClaimed = (part: ObjectReader): boolean =>
+  nonPlaceholder(part, 'claimedAt') !== undefined || nonPlaceholder(part, 'assignee') !== undefined;

@@ -1,11 +1,11 @@
 import type { Path } from '../../json/path';
-import { wholeName, type Counterpart, type NameInText, type NameSort } from '../contract/nameInText';
+import { wholeName, type Counterpart, type SymbolReference, type SymbolSort } from '../contract/nameInText';
 import type { Execution } from './model/execution';
 import { copyOfGate, copyOfSlot, gateAt, slotAt } from './model/lookup';
 import { predecessorsOf, taskAround } from './model/taskGraph';
 
 /** Ids and paths as they are built (specification, sections 3 and 4), each with the screen in its name. */
-const whole: readonly { readonly sort: NameSort | undefined; readonly form: RegExp }[] = [
+const whole: readonly { readonly sort: SymbolSort | undefined; readonly form: RegExp }[] = [
   { sort: 'task', form: /^(E\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
   { sort: undefined, form: /^(R\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
   { sort: 'slot', form: /^(R\d\d-)(.+)-(?:desktop|tablet|mobile)-\d+x\d+$/ },
@@ -19,10 +19,10 @@ const mayName = /[ER]\d\d-|artifacts\/ui\//;
 const inSentence = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governance|release_proof)-[a-z_]+(?![\w-])/g;
 
 /** What a text of an execution document names: the screen, task or slot of an id, the screen of a path. */
-export function executionNamesIn(path: Path, text: string): readonly NameInText[] {
+export function executionNamesIn(path: Path, text: string): readonly SymbolReference[] {
   const member = path.at(-1);
   const isOfScreen = path[0] === 'screens';
-  const sole = (sort: NameSort, isDefinition: boolean) => wholeName(sort, text, isDefinition);
+  const sole = (sort: SymbolSort, isDefinition: boolean) => wholeName(sort, text, isDefinition);
   if (member === 'screenId') {
     return sole('screen', isOfScreen && path.length === 3);
   }
@@ -36,7 +36,7 @@ export function executionNamesIn(path: Path, text: string): readonly NameInText[
     const [, head, screen] = form.exec(text) ?? [];
     if (head !== undefined && screen !== undefined) {
       const isDefinition = member === 'id' && (sort === 'slot' ? isOfScreen : isOfTask(path));
-      const ofScreen: NameInText = { sort: 'screen', name: screen, start: head.length, isDefinition: false };
+      const ofScreen: SymbolReference = { sort: 'screen', name: screen, start: head.length, isDefinition: false };
       return [...(sort === undefined ? [] : sole(sort, isDefinition)), ofScreen];
     }
   }
@@ -47,9 +47,9 @@ export function executionNamesIn(path: Path, text: string): readonly NameInText[
 const isOfTask = (path: Path): boolean =>
   typeof path.at(-2) === 'number' && !['readyTasks', 'waitingTasks'].includes(String(path.at(-3)));
 
-function tasksInSentence(text: string): readonly NameInText[] {
+function tasksInSentence(text: string): readonly SymbolReference[] {
   return Array.from(text.matchAll(inSentence)).flatMap(
-    ({ 0: name, 1: head, 2: screen, index }): readonly NameInText[] => [
+    ({ 0: name, 1: head, 2: screen, index }): readonly SymbolReference[] => [
       { sort: 'task', name, start: index, isDefinition: false },
       { sort: 'screen', name: screen ?? '', start: index + (head?.length ?? 0), isDefinition: false },
     ],

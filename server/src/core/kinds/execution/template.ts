@@ -13,14 +13,14 @@ import { actionFor } from './model/execution';
 import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
 import { taskSeed } from './tasks/template';
-import type { SettledScreen, Variant } from './model/types';
+import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
 import type { Product } from './tasks/product';
 
 /** What a new document of one of the two kinds says of its own: its product, and its snapshot before anything was observed. */
 interface Subject {
   readonly kind: KnownKind;
-  readonly variant: Variant;
+  readonly variant: ExecutionSpec;
   readonly product: Product;
   readonly snapshot: object;
 }
@@ -101,14 +101,20 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
 }
 
 /** The requests that show the screen and, in the collection, what is probed beside it. */
-function probesOf({ screenId, route }: SettledScreen): readonly string[] {
+function probesOf({ screenId, route }: ScreenSpec): readonly string[] {
   const beside = collectionScreens.find((screen) => screen.screenId === screenId)?.probes ?? [];
   return [`GET ${route}`, ...beside.map((probe) => probe.replace(/ \([^(]*\)$/, ''))];
 }
 
 const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
 
-function screenSeed({ product }: Product, variant: Variant, screen: SettledScreen, index: number, { say }: Language) {
+function screenSeed(
+  { product }: Product,
+  variant: ExecutionSpec,
+  screen: ScreenSpec,
+  index: number,
+  { say }: Language,
+) {
   const { screenId, route, fidelity, group = collectionGroups[0] } = screen;
   const gates = variant.gateIds.map((id) => ({
     id,

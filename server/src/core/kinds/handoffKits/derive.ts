@@ -1,7 +1,7 @@
 import { entryOf } from '../../text/collections';
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectPlace } from '../contract/derivation';
+import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { owners } from './spec';
 
 const ownerIds: readonly string[] = Object.keys(owners);
@@ -15,23 +15,23 @@ export const numbered: Readonly<Record<string, readonly string[]>> = {
 const folder = '/handoff/auth-s08-r02-c02/';
 
 /** What follows for the members of the kits manifest. */
-export function handoffKitsDerivations({ model, path, own }: ObjectPlace<Part>): readonly Derivation[] {
+export function handoffKitsDerivations({ model, path, self }: ObjectContext<ObjectReader>): readonly Derivation[] {
   const [list = ''] = path;
   switch (patternOf(path)) {
     case 'kits/*': {
-      const others = model.parts('kits').filter((kit) => kit.path[1] !== path[1]);
+      const others = model.objects('kits').filter((kit) => kit.path[1] !== path[1]);
       const used = new Set(others.map((kit) => kit.text('ownerId')));
-      const ownerId = own.text('ownerId') ?? nextOf(ownerIds, used);
+      const ownerId = self.text('ownerId') ?? nextOf(ownerIds, used);
       const sequence = ownerIds.indexOf(ownerId ?? '') + 1;
-      const filename = own.text('filename');
-      const href = own.text('href');
+      const filename = self.text('filename');
+      const href = self.text('href');
       return [
         {
-          because: phrase('The kits stand in the order of their owners.'),
+          reason: phrase('The kits stand in the order of their owners.'),
           members: { ownerId, sequence: sequence > 0 ? sequence : undefined },
         },
         {
-          because: phrase('The address of a kit ends in its file name.'),
+          reason: phrase('The address of a kit ends in its file name.'),
           members: {
             filename: href?.split('/').at(-1),
             href: filename === undefined ? undefined : folder + filename,
@@ -41,9 +41,9 @@ export function handoffKitsDerivations({ model, path, own }: ObjectPlace<Part>):
     }
     case 'protocol/*':
     case 'qaGates/*': {
-      const others = model.parts(String(list)).filter((item) => item.path[1] !== path[1]);
+      const others = model.objects(String(list)).filter((item) => item.path[1] !== path[1]);
       const id = nextOf(entryOf(numbered, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
-      return [{ because: phrase('The next in the order of the specification.'), members: { id } }];
+      return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:
       return [];

@@ -2,7 +2,7 @@ import publishedSet from '../../../../../schemas/auth-s08-owner-authority-set.v1
 import publishedContribution from '../../../../../schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
 import publishedKits from '../../../../../schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
 import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
 import { meaningOf } from '../../schema/meaning';
 import { DocumentSchema } from '../../schema/validate';
@@ -33,7 +33,7 @@ const kitsSchema = new DocumentSchema(publishedKits, validators[id], [sharedShap
 const contributionSchema = new DocumentSchema(publishedContribution, validators[contributionKind]);
 
 /** The manifest of the owner handoff kits (specification, section 1). */
-export const handoffKits = defineKind<Part>({
+export const handoffKits = defineKind<ObjectReader>({
   id,
   name: kindNames[id],
   schema: kitsSchema,
@@ -42,7 +42,7 @@ export const handoffKits = defineKind<Part>({
   model: (root) => root,
   template: (language, prefix) => ({ schemaVersion: schemaVersionOf(id, prefix), ...handoffKitsTemplate(language) }),
   statements: (root) => ({
-    knives: knifeClaims(root.part('progress').part('formal'), {
+    knives: knifeClaims(root.object('progress').object('formal'), {
       accepted: 'acceptedKnives',
       current: 'currentKnife',
       remaining: 'remainingIncludingCurrent',
@@ -55,7 +55,7 @@ export const handoffKits = defineKind<Part>({
   lenses: handoffKitsLenses,
   derivations: handoffKitsDerivations,
   keyedLists: Object.fromEntries(Object.entries(numbered).map(([list, values]) => [list, { member: 'id', values }])),
-  newFiles: (root, isHere, language) => newTemplates(root.parts('kits').filter(isHere), language),
+  newFiles: (root, isHere, language) => newTemplates(root.objects('kits').filter(isHere), language),
 });
 
 /** What an owner, or a field of a contribution, is. */

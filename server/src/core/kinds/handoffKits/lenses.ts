@@ -1,14 +1,14 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import { shown } from '../../secrets/redact';
 import { isOwner } from './spec';
 import { lensTo, type Lens } from '../contract/lens';
 
 /** What still stands open, above the document; the template of each kit, above the kit. */
-export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[] {
-  const gates = root.parts('qaGates');
+export function handoffKitsLenses(root: ObjectReader, { say }: Language): readonly Lens[] {
+  const gates = root.objects('qaGates');
   const failing = gates.filter((gate) => gate.text('state') !== 'PASS');
-  const steps = root.parts('protocol');
+  const steps = root.objects('protocol');
   const held = steps.filter((step) => step.text('state') !== 'READY');
   return [
     lensTo(
@@ -17,16 +17,16 @@ export function handoffKitsLenses(root: Part, { say }: Language): readonly Lens[
       failing,
     ),
     lensTo(root.path, say('{open} of {steps} steps not ready', { open: held.length, steps: steps.length }), held),
-    ...root.parts('kits').flatMap((kit): readonly Lens[] => {
+    ...root.objects('kits').flatMap((kit): readonly Lens[] => {
       const href = kit.text('href');
       const file = href?.split('/').at(-1);
       const owner = kit.text('ownerId');
       return [
         ...(href !== undefined && file
-          ? [{ at: kit.path, title: say('Open {file}', { file: shown(file) }), leadsTo: { href } }]
+          ? [{ at: kit.path, title: say('Open {file}', { file: shown(file) }), target: { href } }]
           : []),
         ...(isOwner(owner)
-          ? [{ at: kit.path, title: say('Start a contribution…'), leadsTo: { contributionOf: owner } }]
+          ? [{ at: kit.path, title: say('Start a contribution…'), target: { contributionOf: owner } }]
           : []),
       ];
     }),

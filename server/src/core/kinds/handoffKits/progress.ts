@@ -1,4 +1,4 @@
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
 import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
@@ -6,10 +6,10 @@ import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { joined } from '../../text/collections';
 
 /** The kits, the protocol and the QA gates of a manifest. */
-export function handoffKitsProgress(root: Part, language: Language): KindProgress {
+export function handoffKitsProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
   const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
-    const children = root.parts(member).map((part) => entry(part, sort));
+    const children = root.objects(member).map((part) => entry(part, sort));
     return {
       sort: 'group',
       id: member,
@@ -19,8 +19,8 @@ export function handoffKitsProgress(root: Part, language: Language): KindProgres
       children,
     };
   };
-  const passed = tallyOf(root.parts('qaGates'), (part) => part.text('state') === 'PASS');
-  const progress = root.part('progress');
+  const passed = tallyOf(root.objects('qaGates'), (part) => part.text('state') === 'PASS');
+  const progress = root.object('progress');
   return {
     items: [
       listed(say('Kits'), 'kits', 'kit'),
@@ -28,12 +28,12 @@ export function handoffKitsProgress(root: Part, language: Language): KindProgres
       { ...listed(say('QA gates'), 'qaGates', 'gate'), tally: passed },
     ],
     figures: [
-      ...figuresOf(progress.part('auth'), ['completed']),
-      ...figuresOf(progress.part('s08'), ['completedSteps']),
-      ...figuresOf(progress.part('r02Engineering'), ['completedSlices']),
-      ...figuresOf(progress.part('handoffKits'), ['published']),
-      ...figuresOf(progress.part('externalContributions'), ['received', 'valid', 'bound']),
-      ...figuresOf(root.part('decision'), [
+      ...figuresOf(progress.object('auth'), ['completed']),
+      ...figuresOf(progress.object('s08'), ['completedSteps']),
+      ...figuresOf(progress.object('r02Engineering'), ['completedSlices']),
+      ...figuresOf(progress.object('handoffKits'), ['published']),
+      ...figuresOf(progress.object('externalContributions'), ['received', 'valid', 'bound']),
+      ...figuresOf(root.object('decision'), [
         'handoffPreparationReady',
         'externalContributionsPresent',
         'authoritySetPresent',
@@ -44,7 +44,7 @@ export function handoffKitsProgress(root: Part, language: Language): KindProgres
   };
 }
 
-function entry(part: Part, sort: ProgressSort): ProgressItem {
+function entry(part: ObjectReader, sort: ProgressSort): ProgressItem {
   const owner = part.text('ownerId');
   const id = owner ?? idOf(part);
   return {

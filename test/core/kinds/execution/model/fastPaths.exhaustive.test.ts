@@ -3,13 +3,16 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
-import { analyse, judgedAnew } from '../../../../../server/src/core/analysis/analyse';
+import { analyse, reanalyse } from '../../../../../server/src/core/analysis/analyse';
 import { maximumDepth } from '../../../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../../../server/src/core/json/jsonDocument';
 import { membersIn, membersOf } from '../../../../../server/src/core/json/duplicateKeys';
-import { Part } from '../../../../../server/src/core/json/objectReader';
+import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
-import { meantScreens, plainScreens } from '../../../../../server/src/core/kinds/execution/model/readScreens';
+import {
+  reconcileScreens,
+  readConsistentScreens,
+} from '../../../../../server/src/core/kinds/execution/model/readScreens';
 import { heldTasks, meantTasks, plainTasks } from '../../../../../server/src/core/kinds/execution/model/readTasks';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { completionsAt } from '../../../../support/completed';
@@ -80,7 +83,7 @@ describe('tasks that say the same of themselves everywhere', () => {
           }
         }
         const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
-        const execution = new Execution(collection, new Part(value));
+        const execution = new Execution(collection, new ObjectReader(value));
         const held = heldTasks(execution);
         const read = plainTasks(execution, held);
         plain += read ? 1 : 0;
@@ -123,12 +126,12 @@ describe('screens that say the same of themselves everywhere', () => {
             to[how.member] = from[how.member];
           }
         }
-        const root = new Part(value);
+        const root = new ObjectReader(value);
         const { variant } = new Execution(collection, root);
-        const parts = root.parts('screens');
-        const read = plainScreens(parts, variant);
+        const parts = root.objects('screens');
+        const read = readConsistentScreens(parts, variant);
         plain += read ? 1 : 0;
-        assert.ok(read === undefined || isDeepStrictEqual(read, meantScreens(parts, variant)));
+        assert.ok(read === undefined || isDeepStrictEqual(read, reconcileScreens(parts, variant)));
       }),
       { numRuns: 500 },
     );
@@ -210,10 +213,10 @@ describe('a text that is judged anew', () => {
     for (const file of programFiles) {
       const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');
       const analysis = analyse(text, { ...options, path: file })!;
-      assert.deepEqual(judgedAnew(analysis, { ...options, path: file }).findings, analysis.findings);
+      assert.deepEqual(reanalyse(analysis, { ...options, path: file }).findings, analysis.findings);
       const beside = { ...analysis.beside, ...none } as unknown as typeof analysis.beside;
       const otherwise = { ...options, path: file, beside };
-      assert.deepEqual(judgedAnew(analysis, otherwise).findings, analyse(text, otherwise)!.findings);
+      assert.deepEqual(reanalyse(analysis, otherwise).findings, analyse(text, otherwise)!.findings);
     }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isProxy, isSamePerson, signerIn } from '../../../../../server/src/core/kinds/common/boundary/signer';
 import { sharedReceipts } from '../../../../../server/src/core/kinds/execution/model/consistency';
-import { Part } from '../../../../../server/src/core/json/objectReader';
+import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
 import { collection } from '../../../../../server/src/core/kinds/execution/model/variants';
 import { findingsOf } from '../../../../support/checkFindings';
@@ -181,7 +181,7 @@ describe('the signatures of a screen', () => {
 
   it('have a receipt each', () => {
     const document = signed('data-sources-execution.json', (task) => (task.receiptId = 'receipt-1'));
-    assert.equal(sharedReceipts(new Execution(collection, new Part(document))).length, 1);
+    assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
     const codes = findingsOf(JSON.stringify(document)).map(({ code }) => code);
     assert.ok(codes.includes('boundary/acceptance'), codes.join());
   });
@@ -189,7 +189,7 @@ describe('the signatures of a screen', () => {
   it('have a receipt each, however it is spelt', () => {
     const spellings = ['receipt-1', 'receipt-1 ', 'RECEIPT-1', 'receipt\u200b-1'];
     const document = signed('data-sources-execution.json', (task, index) => (task.receiptId = spellings[index]));
-    assert.equal(sharedReceipts(new Execution(collection, new Part(document))).length, 1);
+    assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
   });
 
   it('are by nobody where a placeholder stands', () => {

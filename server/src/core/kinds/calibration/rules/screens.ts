@@ -1,5 +1,5 @@
 import type { Calibration } from '../model';
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import { assertTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
@@ -130,7 +130,7 @@ function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));
 }
 
-function misnamed(part: Part, facts: PriorityScreen) {
+function misnamed(part: ObjectReader, facts: PriorityScreen) {
   const id = part.text('screenId') ?? '';
   const named = priorityScreens.find((screen) => screen.platform === 'iOS' && id.endsWith(suffixOf(screen)));
   return named
@@ -142,7 +142,7 @@ function misnamed(part: Part, facts: PriorityScreen) {
     : ({ message: 'suffix', at: part.at('screenId'), values: { id, suffix: suffixOf(facts) } } as const);
 }
 
-function unknownScreen(part: Part, id: string, screens: readonly CalibratedScreen[]) {
+function unknownScreen(part: ObjectReader, id: string, screens: readonly CalibratedScreen[]) {
   const at = part.at('screenId');
   const absent = priorityScreens.filter((screen) => !screens.some(({ facts }) => facts === screen));
   const name = nearest(

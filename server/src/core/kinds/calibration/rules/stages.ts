@@ -1,5 +1,5 @@
-import type { Part } from '../../../json/objectReader';
-import { identified, isWhole, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
+import type { ObjectReader } from '../../../json/objectReader';
+import { identified, isCountable, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
 import { stages, stageStatuses } from '../spec';
 import type { CalibratedScreen, Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
@@ -87,7 +87,7 @@ export default defineRule({
 
   *check(calibration: Calibration) {
     const { progress } = calibration;
-    const stageParts = progress.parts('stages');
+    const stageParts = progress.objects('stages');
     const isInTurn = areInTurn(inOrder(stageParts));
     for (const report of sequenceReports(progress.at('stages'), identified(stageParts), order)) {
       yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
@@ -103,16 +103,16 @@ export default defineRule({
   },
 });
 
-const known = (stage: Part): string | undefined => {
+const known = (stage: ObjectReader): string | undefined => {
   const status = stage.text('status');
   return status !== undefined && statusOrder.includes(status) ? status : undefined;
 };
 
-const inOrder = (stageParts: readonly Part[]) =>
+const inOrder = (stageParts: readonly ObjectReader[]) =>
   stageParts.toSorted((a, b) => order.indexOf(a.text('id') ?? '') - order.indexOf(b.text('id') ?? ''));
 
 /** Whether what is done comes first, then what is active, then what is blocked. */
-const areInTurn = (stageParts: readonly Part[]) =>
+const areInTurn = (stageParts: readonly ObjectReader[]) =>
   stageParts.every((stage, index) => {
     const before = stageParts[index - 1];
     return !before || statusOrder.indexOf(known(before) ?? '') <= statusOrder.indexOf(known(stage) ?? '');
@@ -121,7 +121,7 @@ const areInTurn = (stageParts: readonly Part[]) =>
 const isStage = (id: string | undefined): boolean => order.includes(id ?? '');
 
 /** At most one stage is active, and it is the current one. Where none is, P05 is done and the next one not begun. */
-function* activeReports(progress: Part, stageParts: readonly Part[]) {
+function* activeReports(progress: ObjectReader, stageParts: readonly ObjectReader[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const current = progress.text('currentStage');
   if (first && second) {
@@ -136,9 +136,9 @@ function* activeReports(progress: Part, stageParts: readonly Part[]) {
   }
 }
 
-function* idleReports(progress: Part, stageParts: readonly Part[], current: string | undefined) {
+function* idleReports(progress: ObjectReader, stageParts: readonly ObjectReader[], current: string | undefined) {
   const ids = stageParts.map((stage) => stage.text('id'));
-  const isSettled = isWhole(ids, order) && stageParts.length === order.length && stageParts.every(known);
+  const isSettled = isCountable(ids, order) && stageParts.length === order.length && stageParts.every(known);
   const index = stageParts.findIndex((stage) => stage.text('status') !== 'DONE');
   if (!isSettled || index < 0) {
     return; // The schema reports what is missing; where all is done, the stages themselves say more.
@@ -152,7 +152,7 @@ function* idleReports(progress: Part, stageParts: readonly Part[], current: stri
 }
 
 /** What is done after a stage that is not is one mistake, however many follow. */
-function* laterReports(stageParts: readonly Part[]) {
+function* laterReports(stageParts: readonly ObjectReader[]) {
   const index = firstOpen(stageParts);
   const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
   if (first) {
@@ -164,12 +164,12 @@ function* laterReports(stageParts: readonly Part[]) {
 }
 
 /** The index of the first stage that is not DONE; that of the end where there is none. */
-function firstOpen(stageParts: readonly Part[]): number {
+function firstOpen(stageParts: readonly ObjectReader[]): number {
   const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
   return index < 0 ? stageParts.length : index;
 }
 
-function* blockedReports(stageParts: readonly Part[]) {
+function* blockedReports(stageParts: readonly ObjectReader[]) {
   const fifth = stageParts.find((stage) => stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION');
   if (fifth?.text('status') !== 'BLOCKED') {
     return; // Where it is ACTIVE, the other is reported as a second one.
@@ -186,7 +186,7 @@ function* blockedReports(stageParts: readonly Part[]) {
 const isAfterFifth = (id: string) => /^P0[67]_/.test(id);
 
 /** What P07 counts as done is accepted: no more than the program says. Of a stage that is DONE more is told. */
-function* acceptedReports({ program }: Calibration, stage: Part) {
+function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
   const [, done = '0', total = '0'] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
   const accepted = program.count('accepted') ?? 0;
   const isAcceptance = stage.text('id') === 'P07_C06_ACCEPTANCE' && stage.text('status') !== 'DONE';
@@ -196,7 +196,7 @@ function* acceptedReports({ program }: Calibration, stage: Part) {
 }
 
 /** `<done>/<total>` with done no more than total; equal, and not zero, where the stage is done. */
-function* progressReports(stage: Part) {
+function* progressReports(stage: ObjectReader) {
   const [, one, other] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
   if (one === undefined || other === undefined) {
     return; // The schema asks for the form.
@@ -218,7 +218,7 @@ function* progressReports(stage: Part) {
 }
 
 /** What stages that are DONE in their turn say of the screens; a progress object that stands alone has none. */
-function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly Part[]) {
+function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly ObjectReader[]) {
   const doneAt = (id: keyof typeof stages) =>
     stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');
   const collected = doneAt('P05_EVIDENCE_PACKAGE_COLLECTION');
@@ -230,7 +230,7 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
       at: collected,
       values: { count: withoutPictures.length },
       related: placesOf(withoutPictures),
-      follows: ['calibration/stages'],
+      causedBy: ['calibration/stages'],
     } as const;
   }
   const reviewed = doneAt('P06_HUMAN_OWNER_REVIEW');

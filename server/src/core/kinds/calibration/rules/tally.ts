@@ -43,13 +43,13 @@ export default defineRule({
         const at = program.at(member);
         const related = counted.slice(0, 20).map(({ part }) => ({ message: 'counted', at: part.path }) as const);
         const values = { what, member, count: counted.length, found };
-        const follows = causes(calibration, root.list('screens') ?? [], by);
-        const fix = !follows
+        const causedBy = causes(calibration, root.list('screens') ?? [], by);
+        const fix = !causedBy
           ? changeTo(at, counted.length)
-          : follows === contradiction
+          : causedBy === contradiction
             ? assertTo(at, counted.length)
             : undefined;
-        yield { message: 'wrong', at, values, related, follows, fix };
+        yield { message: 'wrong', at, values, related, causedBy, fix };
       }
     }
   },

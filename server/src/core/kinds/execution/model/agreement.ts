@@ -1,14 +1,14 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { screenNamed } from './intendedNames';
-import type { SlotPart } from './items';
+import type { SlotReader } from './items';
 import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import type { Screen } from './types';
 
 /** A text that stands in another place again. */
 export interface Copied {
-  readonly part: Part;
+  readonly part: ObjectReader;
   readonly at: Path;
   readonly found: string;
 }
@@ -45,7 +45,7 @@ export function titleOf(execution: Execution, screen: Screen): Repeated | undefi
 
 /** The fixture of a screen, as its slots at the top repeat it; `undefined` while it has none with the form of an id. */
 export function fixtureOf(execution: Execution, screen: Screen): Repeated | undefined {
-  const part = screen.part.part('fixture');
+  const part = screen.part.object('fixture');
   const found = part.text('id');
   return found === undefined || !isFixtureId(found)
     ? undefined
@@ -62,12 +62,12 @@ const mirrored = (execution: Execution, screen: Screen, member: string): readonl
     .flatMap(({ part }) => copied(part, member));
 
 /** Whether most of what a mirrored slot says of its screen names this one. */
-function isOf(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotPart): boolean {
+function isOf(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotReader): boolean {
   const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
   return names.filter((name) => execution.screenOf(name) === screen).length > names.length / 2;
 }
 
-function copied(part: Part, member: string): readonly Copied[] {
+function copied(part: ObjectReader, member: string): readonly Copied[] {
   const found = part.text(member);
   return found === undefined ? [] : [{ part, at: part.at(member), found }];
 }

@@ -1,5 +1,6 @@
-import type { Part } from '../../../json/objectReader';
-import type { Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
+import type { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
+import type { AcceptedThing, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
 import { captureFamilies, screenTasks } from '../spec';
 import {
   acceptancesAreCountable,
@@ -10,114 +11,143 @@ import {
   tasksAreCountable,
   uncapturedBaselines,
 } from './countable';
-import { filled, isCaptured, isReceipted, isSoundTask, taskRecords } from './evidence';
+import { nonPlaceholder, isCaptured, isReceipted, taskHasValidEvidence, taskRecords } from './evidence';
 import type { Execution } from './execution';
-import { causes, receiptsLacking, sharedReceipts, slotsAreSettled } from './consistency';
+import { blockingRules, receiptsLacking, sharedReceipts, slotsAreConsistent } from './consistency';
 import { copyOfSlot, placesOfSlots } from './lookup';
-import type { Screen, Task } from './types';
+import type { Screen, Slot, Task } from './types';
 
 /** The acceptances that the receipts of a document carry. */
-export function acceptancesOf(execution: Execution): Acceptances {
-  const { screens, tasks } = execution;
-  const acceptedTasks = tasks.filter((task) => task.isAccepted && isSoundTask(task));
-  const receipted = screens.flatMap(({ slots }) => slots.filter(isReceipted));
-  const unreceipted = () =>
-    screens
+export const acceptancesOf = (execution: Execution): Acceptances => new CarriedAcceptances(execution);
+
+/** Where nobody claims anything, nobody asks what is accepted and what is lacking: it is worked out when it is asked for. */
+class CarriedAcceptances implements Acceptances {
+  readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
+  readonly lists: Acceptances['lists'];
+  readonly #execution: Execution;
+  readonly #tasks: readonly Task[];
+  readonly #slots: readonly Slot[];
+  #lacking: Acceptances['screens'] | undefined;
+  #open: Acceptances['open'] | undefined;
+  #items: ReadonlySet<ObjectReader['value']> | undefined;
+  #names: ReadonlySet<string | undefined> | undefined;
+
+  constructor(execution: Execution) {
+    this.#execution = execution;
+    this.#tasks = execution.tasks.filter((task) => task.isAccepted && taskHasValidEvidence(task));
+    this.#slots = execution.screens.flatMap(({ slots }) => slots.filter(isReceipted));
+    this.lists = countedLists(execution);
+  }
+
+  get screens(): Acceptances['screens'] {
+    const { screens } = this.#execution;
+    return (this.#lacking ??= new Map(
+      screens.map((screen) => [screen.part.value, receiptsLacking(this.#execution, screen)]),
+    ));
+  }
+
+  get open(): Acceptances['open'] {
+    return (this.#open ??= this.#execution.screens.flatMap(({ part }) => {
+      const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
+      return paths.length > 0 ? [{ part, lacking: paths }] : [];
+    }));
+  }
+
+  get uncaptured(): Acceptances['uncaptured'] {
+    return new Set(uncapturedBaselines(this.#execution).map(([, screen]) => screen.part.value));
+  }
+
+  get uncapturedBaselines(): readonly UncapturedBaseline[] {
+    return uncapturedBaselines(this.#execution).map(([task, screen]) =>
+      uncapturedBaseline(this.#execution, task, screen),
+    );
+  }
+
+  get sharedReceipts(): Acceptances['sharedReceipts'] {
+    return sharedReceipts(this.#execution).map(([first, again]) => ({
+      receipt: again.part.receiptId ?? '',
+      first: first.part.at('receiptId'),
+      again: again.part.at('receiptId'),
+    }));
+  }
+
+  of(what: AcceptedThing): number {
+    switch (what) {
+      case 'acceptedtasks':
+        return this.#tasks.length;
+      case 'acceptedscreens':
+        return this.#execution.screens.filter(({ part }) => isAcceptedAt(part)).length;
+      case 'acceptedcapturereceipts':
+        return this.#slots.length;
+      case 'accepted':
+        return this.#tasks.length + this.#slots.length;
+    }
+  }
+
+  doubtful(what: AcceptedThing): readonly Path[] {
+    const ofTasks = what === 'acceptedtasks' || what === 'accepted' ? this.#execution.tasks : [];
+    const isOfSlots = what === 'acceptedcapturereceipts' || what === 'accepted';
+    return [
+      ...ofTasks
+        .filter((task) => !this.#tasks.includes(task) && mayCarry(task.part) && lacksOne(task))
+        .map(({ part }) => part.path),
+      ...(isOfSlots ? placesOfSlots(this.#execution, this.#unreceiptedSlots()) : []),
+    ];
+  }
+
+  #unreceiptedSlots(): readonly Slot[] {
+    return this.#execution.screens
       .flatMap(({ slots }) => slots)
       .filter((slot) => !isReceipted(slot))
-      .filter((slot) => mayCarry(slot.part) || mayCarry(copyOfSlot(execution, slot)?.part));
-  // Where nobody claims anything, nobody asks what is accepted and what is lacking.
-  let small: ReadonlySet<Part['value']> | undefined;
-  let lacking: Acceptances['screens'] | undefined;
-  let open: Acceptances['open'] | undefined;
-  let accepted: ReadonlySet<string | undefined> | undefined;
-  return {
-    get screens() {
-      return (lacking ??= new Map(screens.map((screen) => [screen.part.value, receiptsLacking(execution, screen)])));
-    },
-    get open() {
-      return (open ??= screens.flatMap(({ part }) => {
-        const paths = isAcceptedAt(part) ? (this.screens.get(part.value) ?? []) : [part.at('acceptedAt')];
-        return paths.length > 0 ? [{ part, lacking: paths }] : [];
-      }));
-    },
-    receiptsOfScreen: captureFamilies.length + screenTasks.length,
-    get uncapturedBaselines() {
-      return uncapturedBaselines(execution).map(([task, screen]) => uncapturedBaseline(execution, task, screen));
-    },
-    get sharedReceipts() {
-      return sharedReceipts(execution).map(([first, again]) => ({
-        receipt: again.part.receiptId ?? '',
-        first: first.part.at('receiptId'),
-        again: again.part.at('receiptId'),
-      }));
-    },
-    get uncaptured() {
-      return new Set(uncapturedBaselines(execution).map(([, screen]) => screen.part.value));
-    },
-    lists: countedLists(execution),
-    of(what) {
-      switch (what) {
-        case 'acceptedtasks':
-          return acceptedTasks.length;
-        case 'acceptedscreens':
-          return screens.filter(({ part }) => isAcceptedAt(part)).length;
-        case 'acceptedcapturereceipts':
-          return receipted.length;
-        case 'accepted':
-          return acceptedTasks.length + receipted.length;
-      }
-    },
-    doubtful: (what) => [
-      ...(what === 'acceptedtasks' || what === 'accepted' ? tasks : [])
-        .filter((task) => !acceptedTasks.includes(task) && mayCarry(task.part) && lacksOne(task))
-        .map(({ part }) => part.path),
-      ...(what === 'acceptedcapturereceipts' || what === 'accepted' ? placesOfSlots(execution, unreceipted()) : []),
-    ],
-    isCountable(what) {
-      switch (what) {
-        case 'acceptedtasks':
-          return tasks.length > 0 && tasksAreCountable(execution);
-        case 'acceptedscreens':
-          return acceptancesAreCountable(execution);
-        case 'acceptedcapturereceipts':
-          return slotsAreCountable(execution);
-        case 'accepted':
-          return tasks.length > 0 && tasksAreCountable(execution) && slotsAreCountable(execution);
-      }
-    },
-    isAccepted({ value }) {
-      small ??= new Set([...acceptedTasks, ...receipted].map(({ part }) => part.value));
-      const isWhole = () => screens.length > 0 && this.open.length === 0;
-      return small.has(value) || this.screens.get(value)?.length === 0 || isWhole();
-    },
-    isOpen(name) {
-      const unaccepted = new Set(this.open.map(({ part }) => part.value));
-      accepted ??= new Set([
-        ...screens.filter(({ part }) => !unaccepted.has(part.value)).map(({ id }) => id),
-        ...[...acceptedTasks, ...receipted].map(({ part }) => part.id),
-      ]);
-      return !accepted.has(name);
-    },
-  };
+      .filter((slot) => mayCarry(slot.part) || mayCarry(copyOfSlot(this.#execution, slot)?.part));
+  }
+
+  isCountable(what: AcceptedThing): boolean {
+    const { tasks } = this.#execution;
+    switch (what) {
+      case 'acceptedtasks':
+        return tasks.length > 0 && tasksAreCountable(this.#execution);
+      case 'acceptedscreens':
+        return acceptancesAreCountable(this.#execution);
+      case 'acceptedcapturereceipts':
+        return slotsAreCountable(this.#execution);
+      case 'accepted':
+        return tasks.length > 0 && tasksAreCountable(this.#execution) && slotsAreCountable(this.#execution);
+    }
+  }
+
+  isAccepted({ value }: ObjectReader): boolean {
+    this.#items ??= new Set([...this.#tasks, ...this.#slots].map(({ part }) => part.value));
+    const isWhole = () => this.#execution.screens.length > 0 && this.open.length === 0;
+    return this.#items.has(value) || this.screens.get(value)?.length === 0 || isWhole();
+  }
+
+  isOpen(name: string): boolean {
+    const unaccepted = new Set(this.open.map(({ part }) => part.value));
+    this.#names ??= new Set([
+      ...this.#execution.screens.filter(({ part }) => !unaccepted.has(part.value)).map(({ id }) => id),
+      ...[...this.#tasks, ...this.#slots].map(({ part }) => part.id),
+    ]);
+    return !this.#names.has(name);
+  }
 }
 
-const mayCarry = (part: Part | undefined): boolean => part?.get('receiptId') !== null;
+const mayCarry = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
 
 /** Whether a task lacks no more than one of its records: of a claim without any of them each thing is told. */
 const lacksOne = ({ part }: Task): boolean =>
-  taskRecords.filter((member) => filled(part, member) === undefined).length <= 1;
+  taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
 
-const isAcceptedAt = (part: Part): boolean => filled(part, 'acceptedAt') !== undefined;
+const isAcceptedAt = (part: ObjectReader): boolean => nonPlaceholder(part, 'acceptedAt') !== undefined;
 
 function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): UncapturedBaseline {
   const open = screen.slots.filter((slot) => !isCaptured(slot));
-  const isReported = !isSoundTask(task) || !slotsAreSettled(screen) || !repeatsItsSlots(execution, screen);
+  const isReported = !taskHasValidEvidence(task) || !slotsAreConsistent(screen) || !repeatsItsSlots(execution, screen);
   return {
     at: task.part.at('receiptId'),
     screen: screen.id ?? '',
     captured: capturedFamilies(screen),
     open: open.map((slot) => slot.part.at('checksum')),
-    follows: isReported ? [...causes.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined,
+    causedBy: isReported ? [...blockingRules.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined,
   };
 }

@@ -2,20 +2,27 @@
  * Whether what is counted can be counted. Where an item is missing, repeated, or claims what it does not carry, that is
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
-import type { GatePart } from './items';
+import type { GateReader } from './items';
 import { normalForm } from '../../../text/normalForm';
 import { isEach } from '../../../rules/idSequence';
-import { standings } from './predecessors';
-import { areReadable, isReceipted, isCaptured, isSoundSlot, isSoundTask, taskRecords } from './evidence';
+import { predecessorStatuses } from './predecessors';
+import {
+  areReadable,
+  isReceipted,
+  isCaptured,
+  slotHasValidEvidence,
+  taskHasValidEvidence,
+  taskRecords,
+} from './evidence';
 import { captureFamilies, gateStates, screenTasks, taskStatuses } from '../spec';
 import type { Execution } from './execution';
 
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Screen, Task } from './types';
 
 /** The rules that report why something is not settled. */
-export const causes = {
+export const blockingRules = {
   screens: ['schema', 'screens/known'],
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
   gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
@@ -41,7 +48,7 @@ export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
 /** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
-export function proofsOf(gate: Pick<GatePart, 'id'>, { slots }: Screen): number | undefined {
+export function proofsOf(gate: Pick<GateReader, 'id'>, { slots }: Screen): number | undefined {
   switch (gate.id) {
     case 'CAPTURE_ARTIFACT':
       return slots.filter(isCaptured).length;
@@ -53,16 +60,16 @@ export function proofsOf(gate: Pick<GatePart, 'id'>, { slots }: Screen): number 
 }
 
 /** Whether a gate claims to pass without the captures or receipts that it rests on. */
-export const isUnproved = (gate: Pick<GatePart, 'id' | 'state'>, screen: Screen): boolean =>
+export const isUnproved = (gate: Pick<GateReader, 'id' | 'state'>, screen: Screen): boolean =>
   gate.state === 'PASS' && (proofsOf(gate, screen) ?? 3) < 3;
 
 /** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
-export function isUnearned(gate: Pick<GatePart, 'id' | 'state'>, screen: Screen, program: Part): boolean {
+export function isUnearned(gate: Pick<GateReader, 'id' | 'state'>, screen: Screen, program: ObjectReader): boolean {
   return isUnproved(gate, screen) || (gate.id === 'PRODUCTION_EXACT' && gate.state === 'PASS' && !isExact(program));
 }
 
 /** Whether source and production are at one revision, as far as both are given. */
-export function isExact(program: Part): boolean {
+export function isExact(program: ObjectReader): boolean {
   const source = program.text('sourceRevision');
   const production = program.text('productionRevision');
   return ![source, production].every(isRevision) || source === production;
@@ -83,11 +90,11 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
 export function revisionCauses(execution: Execution): readonly string[] | undefined {
   const revisions = ['sourceRevision', 'productionRevision'].map((member) => execution.program.text(member));
   const isMistyped = !revisions.every(isRevision);
-  const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? causes.revision : [])];
+  const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? blockingRules.revision : [])];
   return reported.length > 0 ? reported : undefined;
 }
 
-export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
+export function gatesAreConsistent(execution: Execution, screen: Screen): boolean {
   const { gates, part } = screen;
   const names = gates.map((gate) => gate.id);
   return (
@@ -103,7 +110,7 @@ export function gatesAreSettled(execution: Execution, screen: Screen): boolean {
   );
 }
 
-export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>
+export const slotsAreConsistent = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>
   part.list('captureSlots') !== undefined &&
   copyOf === undefined &&
   slotsOfOther === undefined &&
@@ -111,12 +118,12 @@ export const slotsAreSettled = ({ copyOf, part, slots, slotsOfOther }: Screen): 
     slots.map(({ family }) => family?.family),
     captureFamilies.map(({ family }) => family),
   ) &&
-  slots.every(isSoundSlot);
+  slots.every(slotHasValidEvidence);
 
 /** Whether each of the 13 tasks of a screen is there once, and says what can be so. */
-export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
+export function tasksAreConsistent(execution: Execution, screen: Screen): boolean {
   const own = execution.tasksOf(screen);
-  const standing = standings(execution, screen);
+  const standing = predecessorStatuses(execution, screen);
   return (
     own.length === screenTasks.length &&
     execution.taskTable(screen).size === screenTasks.length &&
@@ -124,7 +131,9 @@ export function tasksAreSettled(execution: Execution, screen: Screen): boolean {
       const status = task.part.status;
       const { expected = status, isSound = true } = standing.get(task) ?? {};
       const isReadable = areReadable(task.part, taskRecords);
-      return isReadable && isOneOf(status, taskStatuses) && isSoundTask(task) && isSound && expected === status;
+      return (
+        isReadable && isOneOf(status, taskStatuses) && taskHasValidEvidence(task) && isSound && expected === status
+      );
     })
   );
 }
@@ -138,7 +147,7 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
     ...slots.filter((slot) => !isReceipted(slot)).map((slot) => slot.part.at('receiptId')),
     ...screenTasks
       .map((facts) => table.get(facts.key))
-      .filter((task) => !(task?.isAccepted && isSoundTask(task)))
+      .filter((task) => !(task?.isAccepted && taskHasValidEvidence(task)))
       .map((task) => task?.part.at('receiptId') ?? part.at('tasks')),
   ];
 }

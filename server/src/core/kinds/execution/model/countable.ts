@@ -2,17 +2,17 @@
  * Whether the lists of a document can be counted as a whole. A count is only put right by a list in which nothing is
  * missing, repeated or malformed: else the list may be what is wrong (reading of the specification, section 7.9).
  */
-import { filled, isCaptured, slotRecords } from './evidence';
+import { nonPlaceholder, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from '../spec';
 import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import {
-  gatesAreSettled,
+  gatesAreConsistent,
   isUnproved,
   receiptsLacking,
   sharedReceipts,
-  slotsAreSettled,
-  tasksAreSettled,
+  slotsAreConsistent,
+  tasksAreConsistent,
 } from './consistency';
 import type { Screen, Slot, Task } from './types';
 import type { Path } from '../../../json/path';
@@ -31,7 +31,7 @@ export const tasksAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&
   execution.taskLists.every(({ holder, name, parts }) => holder.list(name)?.length === parts.length) &&
   execution.tasks.every(({ screen }) => screen) &&
-  execution.screens.every((screen) => tasksAreSettled(execution, screen)) &&
+  execution.screens.every((screen) => tasksAreConsistent(execution, screen)) &&
   sharedReceipts(execution).length === 0 &&
   uncapturedBaselines(execution).length === 0;
 
@@ -39,7 +39,7 @@ export const slotsAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&
   execution.screens.every(
     (screen) =>
-      slotsAreSettled(screen) &&
+      slotsAreConsistent(screen) &&
       screen.part.list('captureSlots')?.length === captureFamilies.length &&
       screen.slots.every(isReadable) &&
       !screen.gates.some((gate) => isUnproved(gate, screen)) &&
@@ -62,14 +62,14 @@ export const gatesAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&
   execution.screens.every(
     (screen) =>
-      gatesAreSettled(execution, screen) &&
+      gatesAreConsistent(execution, screen) &&
       screen.gates.length === execution.variant.gateIds.length &&
       screen.part.list('gates')?.length === screen.gates.length,
   );
 
 export const fixturesAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&
-  execution.screens.every(({ part }) => isFixtureId(part.part('fixture').text('id') ?? ''));
+  execution.screens.every(({ part }) => isFixtureId(part.object('fixture').text('id') ?? ''));
 
 /** Whether each screen is accepted with all its receipts, or not at all. */
 export const acceptancesAreCountable = (execution: Execution): boolean =>
@@ -77,7 +77,8 @@ export const acceptancesAreCountable = (execution: Execution): boolean =>
   execution.screens.every((screen) => {
     const isOpen = (screen.part.get('acceptedAt') ?? null) === null;
     return (
-      isOpen || (filled(screen.part, 'acceptedAt') !== undefined && receiptsLacking(execution, screen).length === 0)
+      isOpen ||
+      (nonPlaceholder(screen.part, 'acceptedAt') !== undefined && receiptsLacking(execution, screen).length === 0)
     );
   });
 

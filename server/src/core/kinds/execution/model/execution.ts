@@ -1,22 +1,22 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import { isWhole } from '../../../rules/idSequence';
+import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
 import { actionOf, type TaskKey } from '../spec';
-import { GatePart, SlotPart } from './items';
+import { GateReader, SlotReader } from './items';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
-import { asWritten } from './slots';
+import { slotFrom } from './slots';
 import { taskLists, type TaskList } from './taskLists';
-import type { Variant, Screen, Slot, Task } from './types';
+import type { ExecutionSpec, Screen, Slot, Task } from './types';
 
 /** A tolerant view of an execution document (specification, sections 3 and 4). */
 export class Execution {
-  readonly program: Part;
+  readonly program: ObjectReader;
   readonly screens: readonly Screen[];
   /** The slots and gates that stand once more at the top level. */
   readonly mirroredSlots: readonly Slot[];
-  readonly mirroredGates: readonly GatePart[];
+  readonly mirroredGates: readonly GateReader[];
   /** Whether every screen is there once: where one is not, counts and places only follow from that. */
   readonly isComplete: boolean;
   /** The lists of whole tasks, at the top level and of screens, whatever they are called; empty when there is none. */
@@ -27,21 +27,21 @@ export class Execution {
   readonly #byId: ReadonlyMap<string, Screen>;
   readonly #tasksOf = new Map<Screen, Task[]>();
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
-  #gatesByName: ReadonlyMap<string, GatePart> | undefined;
+  #gatesByName: ReadonlyMap<string, GateReader> | undefined;
 
   constructor(
-    readonly variant: Variant,
-    readonly root: Part,
+    readonly variant: ExecutionSpec,
+    readonly root: ObjectReader,
   ) {
-    this.program = root.part('program');
+    this.program = root.object('program');
     this.screens = readScreens(root, this.variant);
-    this.isComplete = isWhole(
+    this.isComplete = isCountable(
       this.screens.map(({ id }) => id),
       [...this.variant.screens.keys()],
     );
     this.#byId = new Map(this.screens.flatMap((screen) => (screen.id === undefined ? [] : [[screen.id, screen]])));
-    this.mirroredSlots = root.parts('captureSlots', SlotPart).map(asWritten);
-    this.mirroredGates = root.parts('preflightGates', GatePart);
+    this.mirroredSlots = root.objects('captureSlots', SlotReader).map(slotFrom);
+    this.mirroredGates = root.objects('preflightGates', GateReader);
     this.taskLists = taskLists(root, this.screens);
     this.tasks = readTasks(this);
     this.screens.forEach((screen) => this.#tasksOf.set(screen, []));
@@ -49,7 +49,7 @@ export class Execution {
   }
 
   /** The gate of a screen as the list at the top repeats it. */
-  mirroredGate(screenId: string | undefined, gateId: string | undefined): GatePart | undefined {
+  mirroredGate(screenId: string | undefined, gateId: string | undefined): GateReader | undefined {
     this.#gatesByName ??= new Map(
       this.mirroredGates.map((gate) => [`${this.screenOf(gate.screenId)?.id} ${gate.id}`, gate]),
     );

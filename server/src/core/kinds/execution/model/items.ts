@@ -3,12 +3,12 @@
  * where they are text, else absent. Rules read them for every item: unlike a name that is handed over, one that stands
  * in the code is found by engines at once.
  */
-import { Part } from '../../../json/objectReader';
+import { ObjectReader } from '../../../json/objectReader';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Something of a screen. */
-class ItemPart extends Part {
+class ItemPart extends ObjectReader {
   get id() {
     return text(this.value.id);
   }
@@ -34,7 +34,7 @@ class AcceptedPart extends ItemPart {
 }
 
 /** One of the 13 tasks of a screen. */
-export class TaskPart extends AcceptedPart {
+export class TaskReader extends AcceptedPart {
   get gateId() {
     return text(this.value.gateId);
   }
@@ -85,7 +85,7 @@ export class TaskPart extends AcceptedPart {
 }
 
 /** A capture slot, on its screen or in the list at the top. */
-export class SlotPart extends AcceptedPart {
+export class SlotReader extends AcceptedPart {
   get family() {
     return text(this.value.family);
   }
@@ -104,7 +104,7 @@ export class SlotPart extends AcceptedPart {
 }
 
 /** A preflight gate, on its screen or in the list at the top. */
-export class GatePart extends ItemPart {
+export class GateReader extends ItemPart {
   get state() {
     return text(this.value.state);
   }

@@ -1,4 +1,4 @@
-import type { GatePart } from './items';
+import type { GateReader } from './items';
 import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
 import type { Screen, Slot, Task } from './types';
@@ -33,7 +33,7 @@ export function slotAt(execution: Execution, path: Path): Slot | undefined {
 }
 
 /** The gate whose object stands at `path`, likewise. */
-export function gateAt(execution: Execution, path: Path): GatePart | undefined {
+export function gateAt(execution: Execution, path: Path): GateReader | undefined {
   const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
   return gates.find((gate) => gate.isAt(path));
 }
@@ -57,7 +57,7 @@ export const placesOfSlots = (execution: Execution, slots: readonly Slot[]): rea
   slots.flatMap((slot) => [slot, copyOfSlot(execution, slot)].flatMap((each) => (each ? [each.part.path] : [])));
 
 /** The same gate in the other list. */
-export function copyOfGate({ screens, mirroredGates }: Execution, gate: GatePart): GatePart | undefined {
+export function copyOfGate({ screens, mirroredGates }: Execution, gate: GateReader): GateReader | undefined {
   const holder = screens.find(({ gates }) => gates.includes(gate));
   const screenId = holder?.part.text('screenId') ?? gate.screenId;
   const others = holder

@@ -1,4 +1,4 @@
-import type { Task, Variant } from './types';
+import type { Task, ExecutionSpec } from './types';
 
 /** `path` moved into `folder` with its last part kept; `undefined` when that is no file name. */
 export function inFolder(path: string, folder: string): string | undefined {
@@ -21,7 +21,7 @@ const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 /** What tells the numbers in the ids of a document. */
 interface Numbered {
-  readonly variant: Variant;
+  readonly variant: ExecutionSpec;
   readonly tasks: readonly Task[];
 }
 

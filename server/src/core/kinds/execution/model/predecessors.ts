@@ -1,10 +1,10 @@
 import type { TaskKey, taskStatuses } from '../spec';
-import { isSoundTask } from './evidence';
+import { taskHasValidEvidence } from './evidence';
 import type { Execution } from './execution';
 import type { Screen, Task } from './types';
 
 /** What the predecessors of a task make of it. */
-export interface Standing {
+export interface PredecessorStatus {
   /** The predecessors that are not accepted yet. */
   readonly open: readonly Task[];
   readonly expected: keyof typeof taskStatuses;
@@ -13,9 +13,9 @@ export interface Standing {
 }
 
 /** The standing of each task of a screen; none for a task whose predecessors are not all there. */
-export function standings(execution: Execution, screen: Screen): ReadonlyMap<Task, Standing> {
+export function predecessorStatuses(execution: Execution, screen: Screen): ReadonlyMap<Task, PredecessorStatus> {
   const table = execution.taskTable(screen);
-  const standings = new Map<Task, Standing>();
+  const standings = new Map<Task, PredecessorStatus>();
   for (const task of execution.tasksOf(screen)) {
     const standing = standingOf(task, table);
     if (standing) {
@@ -25,7 +25,7 @@ export function standings(execution: Execution, screen: Screen): ReadonlyMap<Tas
   return standings;
 }
 
-function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): Standing | undefined {
+function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
   const open: Task[] = [];
   let isSound = true;
   for (const key of facts?.predecessors ?? []) {
@@ -33,7 +33,7 @@ function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): Standin
     if (!task) {
       return undefined; // tasks/set reports it.
     }
-    isSound &&= isSoundTask(task);
+    isSound &&= taskHasValidEvidence(task);
     if (!task.isAccepted) {
       open.push(task);
     }

@@ -1,27 +1,30 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import { nearest } from '../../../text/closestMatch';
 import { hasEvidence } from './evidence';
 import { familyNamed, meantNames, screenNamed, type Naming } from './intendedNames';
-import { GatePart, SlotPart } from './items';
-import type { Screen, Slot, Variant } from './types';
-import { asWritten, familyCalled, isNamedAs } from './slots';
+import { GateReader, SlotReader } from './items';
+import type { Screen, Slot, ExecutionSpec } from './types';
+import { slotFrom, familyByName, isNamedAs } from './slots';
 import { executionFolder } from './taskNames';
 
 /** The screens of a document, each with the id it was meant to have. */
-export function readScreens(root: Part, variant: Variant): readonly Screen[] {
-  const parts = root.parts('screens');
-  return plainScreens(parts, variant) ?? meantScreens(parts, variant);
+export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonly Screen[] {
+  const parts = root.objects('screens');
+  return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
 }
 
 /** The screens where each says the same of itself everywhere, as nearly always; `undefined` where one does not. */
-export function plainScreens(parts: readonly Part[], variant: Variant): readonly Screen[] | undefined {
+export function readConsistentScreens(
+  parts: readonly ObjectReader[],
+  variant: ExecutionSpec,
+): readonly Screen[] | undefined {
   const screens: Screen[] = [];
   const settled = parts.map((part) => variant.screens.get(part.text('screenId') ?? ''));
   const copies = copiesAmong(parts, (part, index) => settled[index]?.route === part.text('route'));
   for (const [index, part] of parts.entries()) {
     const facts = settled[index];
-    const slots = part.parts('captureSlots', SlotPart).map(asWritten);
-    const gates = part.parts('gates', GatePart);
+    const slots = part.objects('captureSlots', SlotReader).map(slotFrom);
+    const gates = part.objects('gates', GateReader);
     if (!facts || !isPlain(part, facts.screenId) || !slots.every((slot) => isNamedAs(variant, facts.screenId, slot))) {
       return undefined;
     }
@@ -41,15 +44,15 @@ export function plainScreens(parts: readonly Part[], variant: Variant): readonly
 }
 
 /** Whether ids and paths in a screen name no other one. */
-const isPlain = (part: Part, id: string): boolean =>
+const isPlain = (part: ObjectReader, id: string): boolean =>
   inScreen.every((member) => (screenNamed(part.text(member)) ?? id) === id);
 
 const inScreen = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
 /** The screens where what each says of itself has to be weighed against what the others say. */
-export function meantScreens(parts: readonly Part[], variant: Variant): readonly Screen[] {
+export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
-  const slots = parts.map((part) => part.parts('captureSlots', SlotPart));
+  const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
   const inSlots = slots.map(screensOfSlots);
   const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
   const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, variant)));
@@ -57,7 +60,7 @@ export function meantScreens(parts: readonly Part[], variant: Variant): readonly
   const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
   const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
   /** Whether all slots are another screen's, by more than one of them or by what is recorded for it. */
-  const isMisplaced = (part: Part, own: string | undefined, held: readonly Slot[]) => {
+  const isMisplaced = (part: ObjectReader, own: string | undefined, held: readonly Slot[]) => {
     const other = named.get(part);
     return other !== undefined && other !== own && (held.length > 1 || held.some(hasEvidence));
   };
@@ -78,54 +81,54 @@ export function meantScreens(parts: readonly Part[], variant: Variant): readonly
       facts,
       folder: facts && executionFolder(facts.screenId),
       slots: held,
-      gates: part.parts('gates', GatePart),
+      gates: part.objects('gates', GateReader),
     };
   });
 }
 
 /** The slots of a screen, each with the family it was meant to have. */
-function slotsOf(parts: readonly SlotPart[]): readonly Slot[] {
+function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
   const meant = meantNames(
     parts.map((part) => ({
       written: part.family,
       beside: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
     })),
   );
-  return parts.map((part, index) => ({ part, family: familyCalled(meant[index]) }));
+  return parts.map((part, index) => ({ part, family: familyByName(meant[index]) }));
 }
 
 /** The screens that the ids and paths of slots name. */
-const screensOfSlots = (slots: readonly SlotPart[]): readonly (string | undefined)[] =>
+const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefined)[] =>
   slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
 
 /** What a screen says of itself: ids and paths in it, and those of its slots. */
-function namingOf(part: Part, inSlots: readonly (string | undefined)[]): Naming {
+function namingOf(part: ObjectReader, inSlots: readonly (string | undefined)[]): Naming {
   const names = inScreen.map((member) => screenNamed(part.text(member)));
   const beside = [...names, ...inSlots].filter((name) => name !== undefined);
   return { written: part.text('screenId'), beside };
 }
 
 /** The same with known screens only, and with the one that its route tells, where no other has that route. */
-function known({ written, beside }: Naming, part: Part, { screens }: Variant): Naming {
+function known({ written, beside }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
   const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
   const told = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
   return { written, beside: [...beside.filter((id) => screens.has(id)), ...told] };
 }
 
 /** The known screen that all of them name; `undefined` where they differ. */
-const theOnlyScreen = (names: readonly (string | undefined)[], { screens }: Variant): string | undefined =>
+const theOnlyScreen = (names: readonly (string | undefined)[], { screens }: ExecutionSpec): string | undefined =>
   names.every((name) => name === names[0]) && screens.has(names[0] ?? '') ? names[0] : undefined;
 
 /** The screens that share two of title, fixture and route with another and have not their own route, each with that other. */
 function copiesAmong(
-  parts: readonly Part[],
-  hasOwnRoute: (part: Part, index: number) => boolean,
-): ReadonlyMap<Part, Part> {
+  parts: readonly ObjectReader[],
+  hasOwnRoute: (part: ObjectReader, index: number) => boolean,
+): ReadonlyMap<ObjectReader, ObjectReader> {
   const first = new Map<string, number>();
-  const copies = new Map<Part, Part>();
+  const copies = new Map<ObjectReader, ObjectReader>();
   for (const [index, part] of parts.entries()) {
     const title = part.text('title');
-    const fixture = part.part('fixture').text('id');
+    const fixture = part.object('fixture').text('id');
     const route = part.text('route');
     const pairs = [
       ['title and fixture', title, fixture],

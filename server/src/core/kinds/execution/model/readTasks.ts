@@ -1,5 +1,5 @@
-import type { TaskPart } from './items';
-import { filled } from './evidence';
+import type { TaskReader } from './items';
+import { nonPlaceholder } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
 import { meantNames, screenNamed } from './intendedNames';
 import { factsByKey, factsOf, taskName } from './taskNames';
@@ -13,7 +13,7 @@ interface Screens {
 
 /** A task before it is known what it was meant to be. */
 interface Held {
-  readonly part: TaskPart;
+  readonly part: TaskReader;
   /** The screen that lists it; absent for one of the list at the top. */
   readonly holder: Screen | undefined;
   readonly facts: TaskFacts | undefined;
@@ -43,7 +43,14 @@ export function plainTasks(execution: Screens, held: readonly Held[]): readonly 
     if (name === undefined || !isOf || !isPlain(part, screen, name)) {
       return undefined;
     }
-    tasks.push({ part, facts, screen, name, isAccepted: filled(part, 'receiptId') !== undefined, isConsistent: true });
+    tasks.push({
+      part,
+      facts,
+      screen,
+      name,
+      isAccepted: nonPlaceholder(part, 'receiptId') !== undefined,
+      isConsistent: true,
+    });
   }
   return tasks;
 }
@@ -52,7 +59,7 @@ const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): strin
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
 
 /** Whether the paths of a task all name its screen, and its ids its name. */
-const isPlain = (part: TaskPart, { folder }: Screen, name: string): boolean =>
+const isPlain = (part: TaskReader, { folder }: Screen, name: string): boolean =>
   isNumbered(part.id, name) &&
   isNumbered(part.gateId, name) &&
   isBelow(part.receiptPath, folder) &&
@@ -95,7 +102,7 @@ export function meantTasks(execution: Screens, held: readonly Held[]): readonly 
       facts,
       screen,
       name: nameOf(screen, facts),
-      isAccepted: filled(part, 'receiptId') !== undefined,
+      isAccepted: nonPlaceholder(part, 'receiptId') !== undefined,
       isConsistent: isConsistent(part, named[index]!, screen, own),
     };
   });
@@ -107,7 +114,7 @@ const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): strin
 
 /** Whether all that names a screen or a type in a task names these. */
 function isConsistent(
-  part: TaskPart,
+  part: TaskReader,
   named: readonly (string | undefined)[],
   screen: Screen | undefined,
   facts: TaskFacts | undefined,
@@ -120,7 +127,7 @@ function isConsistent(
 }
 
 /** The screens that the ids and paths of a task name. */
-const screensNamed = (part: TaskPart): readonly (string | undefined)[] =>
+const screensNamed = (part: TaskReader): readonly (string | undefined)[] =>
   ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
 
 /** What a task is by the end of its id, or of its gate's. */

@@ -1,9 +1,9 @@
 import { captureFamilies, type CaptureFamily } from '../spec';
 
 /** The members of a slot that follow from its screen and family. */
-export type SettledMember = keyof ReturnType<typeof slotFacts> | 'status';
+export type ExpectedProperty = keyof ReturnType<typeof slotFacts> | 'status';
 
-export type SettledMembers = Readonly<Partial<Record<SettledMember, string | number>>>;
+export type SettledMembers = Readonly<Partial<Record<ExpectedProperty, string | number>>>;
 
 /** What follows for a slot from its screen and family. */
 export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
@@ -20,7 +20,7 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
 }
 
 /** What follows for the slots of screens, by screen and family: every rule about slots asks for it. */
-export const settledSlots = (screenIds: Iterable<string>, status: string): SettledSlots =>
+export const slotSpecs = (screenIds: Iterable<string>, status: string): SlotSpecs =>
   new Map(
     Array.from(screenIds, (id) => [
       id,
@@ -28,4 +28,4 @@ export const settledSlots = (screenIds: Iterable<string>, status: string): Settl
     ]),
   );
 
-export type SettledSlots = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;
+export type SlotSpecs = ReadonlyMap<string, ReadonlyMap<CaptureFamily, SettledMembers>>;

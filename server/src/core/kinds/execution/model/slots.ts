@@ -1,27 +1,27 @@
 import type { Path } from '../../../json/path';
 import { isFixtureId } from './naming';
 import { captureFamilies, type CaptureFamily } from '../spec';
-import type { SlotPart } from './items';
-import type { Screen, Slot, Variant } from './types';
-import { type SettledMember, type SettledMembers, slotFacts } from './slotNames';
+import type { SlotReader } from './items';
+import type { Screen, Slot, ExecutionSpec } from './types';
+import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNames';
 
 /** A member of a slot that is not what screen and family make it. */
 export interface Mismatch {
-  readonly name: SettledMember;
+  readonly name: ExpectedProperty;
   readonly at: Path;
   readonly expected: string | number;
   readonly found: string | number;
 }
 
-export const familyCalled = (name: string | undefined): CaptureFamily | undefined =>
+export const familyByName = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
 
 /** Reads a slot as it says it is, without asking what else it says. */
-export const asWritten = (part: SlotPart): Slot => ({ part, family: familyCalled(part.family) });
+export const slotFrom = (part: SlotReader): Slot => ({ part, family: familyByName(part.family) });
 
 /** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
 export function settledOf(
-  { slots, slotStatus }: Variant,
+  { slots, slotStatus }: ExecutionSpec,
   screenId: string | undefined,
   { family }: Slot,
 ): SettledMembers {
@@ -36,16 +36,16 @@ export function settledOf(
 }
 
 /** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
-export function isNamedAs(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
+export function isNamedAs(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
   const { id, artifactPath } = settledOf(variant, screenId, slot);
   return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
 }
 
 /** Whether all that follows for a slot is as it should be. */
-export function isSettled(variant: Variant, screenId: string | undefined, slot: Slot): boolean {
+export function isSettled(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
   const members = settledOf(variant, screenId, slot);
   for (const name in members) {
-    if (slot.part.value[name] !== members[name as SettledMember]) {
+    if (slot.part.value[name] !== members[name as ExpectedProperty]) {
       return false;
     }
   }
@@ -54,10 +54,10 @@ export function isSettled(variant: Variant, screenId: string | undefined, slot: 
 
 /** The members among `names` that differ from what they should be; missing and mistyped ones are the schema's. */
 export function slotMismatches(
-  variant: Variant,
+  variant: ExecutionSpec,
   screenId: string | undefined,
   slot: Slot,
-  names: readonly SettledMember[],
+  names: readonly ExpectedProperty[],
 ): readonly Mismatch[] {
   const expectations = settledOf(variant, screenId, slot);
   const mismatches: Mismatch[] = [];
@@ -78,8 +78,8 @@ export const slotKey = (screenId: string | undefined, { family }: Slot): string 
  * The members of a mirrored slot. What follows from screen and family is as it should be, so that one mistake on the
  * screen is not another in the mirror; the rest is as the screen says. Members the screen lacks are `undefined`.
  */
-export function mirrorOf(variant: Variant, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
-  const fixture = part.part('fixture').text('id');
+export function mirrorOf(variant: ExecutionSpec, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
+  const fixture = part.object('fixture').text('id');
   return {
     ...settledOf(variant, id, slot),
     runner: slot.part.get('runner'),

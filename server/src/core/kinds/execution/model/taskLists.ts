@@ -1,13 +1,13 @@
-import { isObject, type Part } from '../../../json/objectReader';
-import { TaskPart } from './items';
+import { isObject, type ObjectReader } from '../../../json/objectReader';
+import { TaskReader } from './items';
 import type { Screen } from './types';
 
 /** A list of whole tasks, at the top level or of a screen. */
 export interface TaskList {
-  readonly holder: Part;
+  readonly holder: ObjectReader;
   readonly name: string;
   /** Its items that are objects. */
-  readonly parts: readonly TaskPart[];
+  readonly parts: readonly TaskReader[];
   /** The screen that holds it; absent for a list at the top level. */
   readonly screen: Screen | undefined;
 }
@@ -16,7 +16,7 @@ export interface TaskList {
  * The lists of tasks of a document, found by their shape: at least half of their objects carry `gateFamily` and
  * `gateType`, whatever the member is called (reading of the specification, section 7.2).
  */
-export function taskLists(root: Part, screens: readonly Screen[]): readonly TaskList[] {
+export function taskLists(root: ObjectReader, screens: readonly Screen[]): readonly TaskList[] {
   const atTop = shaped(root, undefined, notTasks);
   const named = listed(root, 'tasks', undefined);
   const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
@@ -31,7 +31,7 @@ export function taskLists(root: Part, screens: readonly Screen[]): readonly Task
 const notTasks: ReadonlySet<string> = new Set(['screens', 'captureSlots', 'preflightGates']);
 const notTasksOfScreen: ReadonlySet<string> = new Set(['gates', 'captureSlots', 'readyTasks', 'waitingTasks']);
 
-function shaped(holder: Part, screen: Screen | undefined, others: ReadonlySet<string>): readonly TaskList[] {
+function shaped(holder: ObjectReader, screen: Screen | undefined, others: ReadonlySet<string>): readonly TaskList[] {
   const lists: TaskList[] = [];
   for (const name in holder.value) {
     if (Array.isArray(holder.value[name]) && !others.has(name) && isOfTasks(holder.value[name])) {
@@ -53,10 +53,10 @@ function isOfTasks(list: readonly unknown[]): boolean {
   return tasks > 0 && tasks * 2 >= objects;
 }
 
-const listed = (holder: Part, name: string, screen: Screen | undefined): TaskList => ({
+const listed = (holder: ObjectReader, name: string, screen: Screen | undefined): TaskList => ({
   holder,
   name,
-  parts: holder.parts(name, TaskPart),
+  parts: holder.objects(name, TaskReader),
   screen,
 });
 

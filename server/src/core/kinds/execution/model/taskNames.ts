@@ -1,4 +1,4 @@
-import type { TaskPart } from './items';
+import type { TaskReader } from './items';
 import { screenTasks, type TaskFacts } from '../spec';
 
 /** The part of a task id after its number: `<screenId>-<family>-<gateType>`. */
@@ -10,7 +10,7 @@ export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.ma
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
 /** What a task is by its family and type. */
-export function factsOf(part: TaskPart): TaskFacts | undefined {
+export function factsOf(part: TaskReader): TaskFacts | undefined {
   const family = part.gateFamily;
   const type = part.gateType;
   return screenTasks.find(({ gateFamily, gateType }) => gateFamily === family && gateType === type);

@@ -1,10 +1,10 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { TaskFacts, CaptureFamily } from '../spec';
-import { type GatePart, type SlotPart, type TaskPart } from './items';
-import type { SettledSlots } from './slotNames';
+import { type GateReader, type SlotReader, type TaskReader } from './items';
+import type { SlotSpecs } from './slotNames';
 
 /** What the specification settles for a screen of a document; `group` only where it does. */
-export interface SettledScreen {
+export interface ScreenSpec {
   readonly screenId: string;
   readonly route: string;
   readonly group: string | undefined;
@@ -12,26 +12,26 @@ export interface SettledScreen {
 }
 
 /** What differs between the booking and the collection document. */
-export interface Variant {
-  readonly screens: ReadonlyMap<string, SettledScreen>;
+export interface ExecutionSpec {
+  readonly screens: ReadonlyMap<string, ScreenSpec>;
   readonly gateIds: readonly string[];
   readonly slotStatus: string;
   /** Whether the document always lists its tasks: a booking document may only count or name them. */
   readonly alwaysListsTasks: boolean;
-  readonly slots: SettledSlots;
+  readonly slots: SlotSpecs;
   /** The number after E and R in task and gate ids; absent where the specification does not show it. */
   readonly prefixes: { readonly task: string; readonly gate: string } | undefined;
 }
 
 /** A capture slot, of a screen or of the mirror. */
 export interface Slot {
-  readonly part: SlotPart;
+  readonly part: SlotReader;
   /** Absent when the family is none of the three. */
   readonly family: CaptureFamily | undefined;
 }
 
 export interface Task {
-  readonly part: TaskPart;
+  readonly part: TaskReader;
   /** Absent when family and type are none of the 13. */
   readonly facts: TaskFacts | undefined;
   /** The screen it belongs to; absent when nothing tells. */
@@ -44,7 +44,7 @@ export interface Task {
 }
 
 export interface Screen {
-  readonly part: Part;
+  readonly part: ObjectReader;
   /**
    * The id the screen has or, when it is mistyped, the one it was meant to have; absent when nothing tells. What is
    * built from the id is judged by this, so that one mistyped id is one finding.
@@ -53,12 +53,12 @@ export interface Screen {
   /** A known id that the screen was nearly given, in all of its places: then nothing of it is judged by that id yet. */
   readonly near: string | undefined;
   /** Another screen that has two of its title, fixture and route, and is the original by its route or place. */
-  readonly copyOf: Part | undefined;
+  readonly copyOf: ObjectReader | undefined;
   /** Another screen that all its slots name, where one of them has a capture. */
   readonly slotsOfOther: string | undefined;
-  readonly facts: SettledScreen | undefined;
+  readonly facts: ScreenSpec | undefined;
   /** The folder of the packets and receipts of its tasks; absent without an id. */
   readonly folder: string | undefined;
   readonly slots: readonly Slot[];
-  readonly gates: readonly GatePart[];
+  readonly gates: readonly GateReader[];
 }

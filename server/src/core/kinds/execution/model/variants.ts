@@ -1,19 +1,19 @@
 import { bookingGates, bookingScreens, collectionGates, collectionScreens } from '../spec';
-import { settledSlots } from './slotNames';
-import type { SettledScreen, Variant } from './types';
+import { slotSpecs } from './slotNames';
+import type { ScreenSpec, ExecutionSpec } from './types';
 
 const variant = (
-  screens: readonly SettledScreen[],
+  screens: readonly ScreenSpec[],
   gates: object,
   slotStatus: string,
   alwaysListsTasks: boolean,
-  prefixes?: Variant['prefixes'],
-): Variant => ({
+  prefixes?: ExecutionSpec['prefixes'],
+): ExecutionSpec => ({
   screens: new Map(screens.map((screen) => [screen.screenId, screen])),
   gateIds: Object.keys(gates),
   slotStatus,
   alwaysListsTasks,
-  slots: settledSlots(
+  slots: slotSpecs(
     screens.map(({ screenId }) => screenId),
     slotStatus,
   ),

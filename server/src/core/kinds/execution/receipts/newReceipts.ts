@@ -30,7 +30,7 @@ function begun({ part, screen }: Task): object {
     screenId: part.get('screenId') ?? screen?.part.get('screenId'),
     sourceRevision: part.get('sourceRevision'),
     subjectRevision: part.get('sourceRevision'),
-    fixtureId: screen?.part.part('fixture').get('id'),
+    fixtureId: screen?.part.object('fixture').get('id'),
     role: part.get('gateType'),
   };
   return Object.fromEntries(

@@ -1,21 +1,22 @@
-import { Part, isObject } from '../../../json/objectReader';
+import { ObjectReader, isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
-import { standings } from '../model/predecessors';
+import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
 
 import { countChanges } from './counts';
-import { screenIn, type Element } from './item';
+import { screenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
 /** All changes that record `event`, each place once. Whether it is legal is for `blockedBy` to say. */
-export function changesOf(execution: Execution, element: Element, event: WorkflowEvent): EventChanges {
+export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.sort === 'slot' ? element.mirror : undefined;
   const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
   const recorded = withSet(execution, own);
-  const next = element.sort === 'slot' ? gateChanges(execution, recorded, element.screen) : released(recorded, element);
+  const next =
+    element.sort === 'slot' ? gateChanges(execution, recorded, element.screen) : unblocked(recorded, element);
   const after = withSet(recorded, next);
   return { own, following: [...next, ...countChanges(execution, after, element.screen)] };
 }
@@ -34,10 +35,10 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
 }
 
 /** The tasks that waited for this one, and now for nothing more, become ready. */
-function released(after: Execution, { screen, task }: Extract<Element, { sort: 'task' }>): readonly SetChange[] {
+function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { sort: 'task' }>): readonly SetChange[] {
   const then = screenIn(after, screen);
   const key = task.facts?.key;
-  return [...(then ? standings(after, then) : [])]
+  return [...(then ? predecessorStatuses(after, then) : [])]
     .filter(([{ facts }]) => key !== undefined && facts?.predecessors.includes(key))
     .filter(([{ part }, { expected }]) => expected === 'READY_TO_CLAIM' && part.status !== expected)
     .flatMap(([{ part }, { expected }]) => [
@@ -49,7 +50,7 @@ function released(after: Execution, { screen, task }: Extract<Element, { sort: '
 /** The document with `changes` made to its value. */
 function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaced(whole, set, to), execution.root.value);
-  return new Execution(execution.variant, new Part(isObject(value) ? value : {}));
+  return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
 }
 
 function replaced(value: unknown, [segment, ...rest]: Path, to: unknown): unknown {

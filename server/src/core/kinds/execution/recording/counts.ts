@@ -1,4 +1,4 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Change } from '../../../json/change';
 import type { Execution } from '../model/execution';
 import { isCaptured, isReceipted } from '../model/evidence';
@@ -57,7 +57,7 @@ const programCounts: Readonly<Record<string, keyof Counted>> = {
   acceptedTasks: 'acceptedTasks',
 };
 
-function moved(part: Part, members: typeof programCounts, was: Counted, is: Counted): readonly Change[] {
+function moved(part: ObjectReader, members: typeof programCounts, was: Counted, is: Counted): readonly Change[] {
   return Object.entries(members).flatMap(([member, what]) => {
     const found = part.count(member);
     const by = is[what] - was[what];

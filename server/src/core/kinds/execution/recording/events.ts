@@ -1,16 +1,16 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { EventType } from '../../contract/workflow';
-import { standings } from '../model/predecessors';
-import { filled, isCaptured } from '../model/evidence';
+import { predecessorStatuses } from '../model/predecessors';
+import { nonPlaceholder, isCaptured } from '../model/evidence';
 import { captureFamilies } from '../spec';
 import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
-import type { Element } from './item';
+import type { SlotOrTask } from './item';
 
 /** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
-export function nextEvent({ sort, part }: Element): EventType | undefined {
-  const isDone = (member: string) => filled(part, member) !== undefined;
+export function nextEvent({ sort, part }: SlotOrTask): EventType | undefined {
+  const isDone = (member: string) => nonPlaceholder(part, member) !== undefined;
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   return transitions[sort].find(({ done, open }) => done.every(isDone) && open.every(isOpen))?.event;
 }
@@ -21,7 +21,7 @@ interface Step {
   readonly open: readonly string[];
 }
 
-const transitions: Readonly<Record<Element['sort'], readonly Step[]>> = {
+const transitions: Readonly<Record<SlotOrTask['sort'], readonly Step[]>> = {
   slot: [
     { event: 'recordCapture', done: [], open: ['checksum', 'capturedAt', 'receiptId'] },
     { event: 'recordReceipt', done: ['checksum', 'capturedAt'], open: ['receiptId'] },
@@ -36,7 +36,7 @@ const transitions: Readonly<Record<Element['sort'], readonly Step[]>> = {
 /** Why the next event is not legal yet, in a sentence; `undefined` when it is. */
 export function blockedBy(
   execution: Execution,
-  element: Element,
+  element: SlotOrTask,
   event: EventType,
   language: Language,
 ): string | undefined {
@@ -52,10 +52,10 @@ export function blockedBy(
   );
 }
 
-type TaskElement = Extract<Element, { sort: 'task' }>;
+type TaskElement = Extract<SlotOrTask, { sort: 'task' }>;
 
 function waiting(execution: Execution, { task, screen, part }: TaskElement, { say, all }: Language) {
-  const standing = standings(execution, screen).get(task);
+  const standing = predecessorStatuses(execution, screen).get(task);
   if (!standing) {
     return say('A predecessor of this task is not listed, or not as it should be. Put that right first.');
   }
@@ -67,7 +67,7 @@ function waiting(execution: Execution, { task, screen, part }: TaskElement, { sa
 }
 
 /** Lists of ids are kept up; whole tasks that stand twice are not. */
-function repeatedTasks(screen: Part, { say }: Language) {
+function repeatedTasks(screen: ObjectReader, { say }: Language) {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),
   );

@@ -1,4 +1,4 @@
-import type { GatePart } from '../model/items';
+import type { GateReader } from '../model/items';
 import type { Path } from '../../../json/path';
 import { isCaptured, isReceipted } from '../model/evidence';
 import { captureFamilies } from '../spec';
@@ -27,7 +27,7 @@ export function gateChanges(before: Execution, after: Execution, screen: Screen)
   });
 }
 
-function changesIn(gate: GatePart, had: number, counted: readonly Slot[]): readonly SetChange[] {
+function changesIn(gate: GateReader, had: number, counted: readonly Slot[]): readonly SetChange[] {
   const passes = counted.length === captureFamilies.length;
   const evidence = gate.text('evidence');
   const now = evidence === undefined ? undefined : evidenceOf(gate, evidence, had, counted);
@@ -41,7 +41,7 @@ function changesIn(gate: GatePart, had: number, counted: readonly Slot[]): reado
  * "1 / 3" becomes "2 / 3". A text of the receipts that does not count says why the gate was blocked; once it passes,
  * the receipts themselves are its evidence.
  */
-function evidenceOf(gate: GatePart, evidence: string, had: number, counted: readonly Slot[]): string {
+function evidenceOf(gate: GateReader, evidence: string, had: number, counted: readonly Slot[]): string {
   const total = captureFamilies.length;
   const count = new RegExp(`(?<![\\d.])${had}(?=\\s*/\\s*${total}(?![\\d.]))`);
   if (count.test(evidence)) {

@@ -1,16 +1,21 @@
 import type { Path } from '../../../json/path';
 import { isWithin } from '../../../json/path';
-import type { SlotPart, TaskPart } from '../model/items';
+import type { SlotReader, TaskReader } from '../model/items';
 import type { Execution } from '../model/execution';
 import type { Screen, Slot, Task } from '../model/types';
 
 /** What an event is about: a capture slot of a screen with its repetition at the top level, or a task. */
-export type Element =
-  | { readonly sort: 'slot'; readonly part: SlotPart; readonly screen: Screen; readonly mirror: SlotPart | undefined }
-  | { readonly sort: 'task'; readonly part: TaskPart; readonly screen: Screen; readonly task: Task };
+export type SlotOrTask =
+  | {
+      readonly sort: 'slot';
+      readonly part: SlotReader;
+      readonly screen: Screen;
+      readonly mirror: SlotReader | undefined;
+    }
+  | { readonly sort: 'task'; readonly part: TaskReader; readonly screen: Screen; readonly task: Task };
 
 /** The slot or task that `path` leads to or into; `undefined` when there is none, or its screen is not known. */
-export function elementAt(execution: Execution, path: Path): Element | undefined {
+export function elementAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const task = execution.tasks.find(({ part }) => isWithin(path, part.path));
   if (!task) {
     return slotAt(execution, path);
@@ -19,7 +24,7 @@ export function elementAt(execution: Execution, path: Path): Element | undefined
   return screen?.id === undefined ? undefined : { sort: 'task', part, screen, task };
 }
 
-function slotAt(execution: Execution, path: Path): Element | undefined {
+function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const repeated = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
   const found = execution.screens
     .flatMap((screen) => screen.slots.map((slot) => ({ screen, slot })))

@@ -1,5 +1,5 @@
 import type { Execution } from '../model/execution';
-import type { GatePart } from '../model/items';
+import type { GateReader } from '../model/items';
 import type { HoverContext, KindHover } from '../../contract/hover';
 import { code, joined, plain, strong, type Block, type Line } from '../../../l10n/richText';
 import { bookingGates, collectionGates, gateStates } from '../spec';
@@ -40,7 +40,7 @@ export function screenHover(context: HoverContext<Execution>, screen: Screen): K
 }
 
 /** A preflight gate: what it asks for, its state and its evidence. */
-export function gateHover(context: HoverContext<Execution>, gate: GatePart): KindHover {
+export function gateHover(context: HoverContext<Execution>, gate: GateReader): KindHover {
   const { speaker, model: execution, spanOf } = context;
   const screen = execution.screens.find(({ part }) =>
     gate.path[0] === 'screens' ? part.path[1] === gate.path[1] : part.text('screenId') === gate.screenId,

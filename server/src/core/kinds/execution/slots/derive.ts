@@ -1,17 +1,17 @@
 import type { Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
-import { nextOf, type Derivation, type ObjectPlace } from '../../contract/derivation';
+import { nextOf, type Derivation, type ObjectContext } from '../../contract/derivation';
 import { captureFamilies, type CaptureFamily } from '../spec';
 import type { Slot } from '../model/types';
 import { mirrorOf } from '../model/slots';
 import { slotFacts } from '../model/slotNames';
 
 /** What follows for a capture slot, on its screen or in the list at the top level. */
-export function* slotDerivations(place: ObjectPlace<Execution>): Generator<Derivation> {
+export function* slotDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const isMirror = place.path.length === 2;
   const named = namedIn(place);
-  const id = isMirror ? (place.own.text('screenId') ?? named?.screenId) : place.above[0]?.text('screenId');
+  const id = isMirror ? (place.self.text('screenId') ?? named?.screenId) : place.ancestors[0]?.text('screenId');
   const screen = execution.screenOf(id);
   const screenId = screen?.id ?? (execution.variant.screens.has(id ?? '') ? id : undefined);
   const siblings = isMirror
@@ -24,13 +24,13 @@ export function* slotDerivations(place: ObjectPlace<Execution>): Generator<Deriv
   const original = isMirror ? screen?.slots.find((slot) => slot.family === family) : undefined;
   if (screen && original) {
     yield {
-      because: phrase('As on the screen, which this repeats.'),
+      reason: phrase('As on the screen, which this repeats.'),
       members: mirrorOf(execution.variant, screen, original),
     };
   }
   const { id: slotId, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
   yield {
-    because: phrase('Follows from the screen and the family of the slot.'),
+    reason: phrase('Follows from the screen and the family of the slot.'),
     members: {
       family: family.family,
       ...ofFamily,
@@ -40,7 +40,7 @@ export function* slotDerivations(place: ObjectPlace<Execution>): Generator<Deriv
     },
   };
   yield {
-    because: phrase('As in the other slots.'),
+    reason: phrase('As in the other slots.'),
     members: {
       runner: onlyOne(execution.screens.flatMap(({ slots }) => slots).map(({ part }) => part.text('runner'))),
     },
@@ -48,17 +48,19 @@ export function* slotDerivations(place: ObjectPlace<Execution>): Generator<Deriv
 }
 
 /** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */
-function namedIn({ own }: ObjectPlace<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
-  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => own.text(name) ?? []);
+function namedIn({
+  self,
+}: ObjectContext<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
+  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => self.text(name) ?? []);
   const family =
-    captureFamilies.find((each) => each.family === own.text('family')) ??
+    captureFamilies.find((each) => each.family === self.text('family')) ??
     captureFamilies.find(({ width, height }) =>
       texts.some((text) => text.includes(`${width}x${height}`) || text === `${width}×${height}`),
     );
-  return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(own.text('id') ?? '')?.[1] };
+  return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(self.text('id') ?? '')?.[1] };
 }
 
-function nextFamily({ path }: ObjectPlace<Execution>, siblings: readonly Slot[]): CaptureFamily | undefined {
+function nextFamily({ path }: ObjectContext<Execution>, siblings: readonly Slot[]): CaptureFamily | undefined {
   const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
   return nextOf(captureFamilies, new Set(others.map(({ family }) => family)));
 }

@@ -1,8 +1,8 @@
 import type { MeantPicture } from '../../contract/workflow';
-import type { SlotPart } from '../model/items';
+import type { SlotReader } from '../model/items';
 
 /** A slot says its size as a screen has it; a picture has as many times the pixels as `pixelRatio` says. */
-export function pictureOf(slot: SlotPart): MeantPicture {
+export function pictureOf(slot: SlotReader): MeantPicture {
   const [width, height, ratio] = [slot.count('width'), slot.count('height'), slot.count('pixelRatio')];
   const isSized = width !== undefined && height !== undefined && ratio !== undefined;
   return {

@@ -1,7 +1,7 @@
 import { phrase } from '../../../l10n/language';
-import type { Derivation, ObjectPlace } from '../../contract/derivation';
+import type { Derivation, ObjectContext } from '../../contract/derivation';
 import { agreed, agreedBlocker, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
-import { isSoundTask } from '../model/evidence';
+import { taskHasValidEvidence } from '../model/evidence';
 import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder, taskName } from '../model/taskNames';
@@ -9,22 +9,22 @@ import { gateNumber, taskNumber } from '../model/naming';
 import type { Screen, Task } from '../model/types';
 
 /** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
-export function* taskDerivations(place: ObjectPlace<Execution>): Generator<Derivation> {
+export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
-  const { own } = place;
+  const { self } = place;
   const named = namedIn(place);
   const facts = screenTasks.find(
     ({ gateFamily, gateType }) =>
-      gateFamily === (own.text('gateFamily') ?? named?.family) && gateType === (own.text('gateType') ?? named?.type),
+      gateFamily === (self.text('gateFamily') ?? named?.family) && gateType === (self.text('gateType') ?? named?.type),
   );
-  const screen = execution.screenOf(place.above[0]?.text('screenId') ?? own.text('screenId') ?? named?.screenId);
+  const screen = execution.screenOf(place.ancestors[0]?.text('screenId') ?? self.text('screenId') ?? named?.screenId);
   const others = execution.tasks.filter(({ part }) => !part.isAt(place.path));
   if (screen) {
     const siblings = others.filter((task) => task.screen === screen);
     yield ofScreen(screen);
     yield asInSibling(siblings.length > 0 ? siblings : others);
   }
-  yield { because: phrase('As in the program of this document.'), members: revision(execution) };
+  yield { reason: phrase('As in the program of this document.'), members: revision(execution) };
   const alike = others.filter((task) => facts && task.facts === facts && task.screen !== screen);
   if (screen?.id !== undefined && facts) {
     yield ofFacts(place, screen.id, facts, alike, others);
@@ -33,25 +33,25 @@ export function* taskDerivations(place: ObjectPlace<Execution>): Generator<Deriv
     yield ofChain(execution, screen, facts, alike);
   }
   if (alike.length > 0) {
-    yield { because: phrase('As in the same task of other screens.'), members: picked(alike, sameOfType) };
+    yield { reason: phrase('As in the same task of other screens.'), members: picked(alike, sameOfType) };
   }
-  yield { because: phrase('The lane decides which fields a receipt carries.'), members: fieldsOf(own.text('lane')) };
+  yield { reason: phrase('The lane decides which fields a receipt carries.'), members: fieldsOf(self.text('lane')) };
 }
 
 /** The screen, family and type that the id of the task or of its gate spells. */
-function namedIn({ own }: ObjectPlace<Execution>) {
+function namedIn({ self }: ObjectContext<Execution>) {
   const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
-  const [, screenId, family, type] = form.exec(own.text('id') ?? '') ?? form.exec(own.text('gateId') ?? '') ?? [];
+  const [, screenId, family, type] = form.exec(self.text('id') ?? '') ?? form.exec(self.text('gateId') ?? '') ?? [];
   return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
 }
 
 const ofScreen = ({ id, part, facts }: Screen): Derivation => ({
-  because: phrase('As on the screen.'),
+  reason: phrase('As on the screen.'),
   members: { screenId: id, screenTitle: part.text('title'), route: facts?.route ?? part.text('route') },
 });
 
 const asInSibling = (tasks: readonly Task[]): Derivation => ({
-  because: phrase('As in the other tasks.'),
+  reason: phrase('As in the other tasks.'),
   members: picked(tasks, sameOnScreen),
 });
 
@@ -62,7 +62,7 @@ const picked = (tasks: readonly Task[], names: readonly string[]) =>
 const revision = ({ program }: Execution) => ({ sourceRevision: program.text('sourceRevision') });
 
 function ofFacts(
-  { model: execution, own }: ObjectPlace<Execution>,
+  { model: execution, self }: ObjectContext<Execution>,
   screenId: string,
   facts: TaskFacts,
   alike: readonly Task[],
@@ -70,7 +70,7 @@ function ofFacts(
 ): Derivation {
   const name = taskName(screenId, facts);
   const like = agreed(alike, 'lane');
-  const lane = facts.lane ?? own.text('lane') ?? (typeof like === 'string' ? like : undefined);
+  const lane = facts.lane ?? self.text('lane') ?? (typeof like === 'string' ? like : undefined);
   const short = name.slice(screenId.length + 1);
   // Two tasks never have the same file.
   const file = (member: 'receiptPath' | 'taskPacketPath', usual: string) =>
@@ -78,10 +78,10 @@ function ofFacts(
       .flatMap((each) => (each === undefined ? [] : [executionFolder(screenId) + each]))
       .find((path) => !others.some(({ part }) => part.receiptPath === path || part.taskPacketPath === path));
   return {
-    because: phrase('Follows from the screen, the family and the type of the task.'),
+    reason: phrase('Follows from the screen, the family and the type of the task.'),
     members: {
-      id: `${taskNumber(own.text('id'), execution)}-${name}`,
-      gateId: `${gateNumber(own.text('gateId'), execution)}-${name}`,
+      id: `${taskNumber(self.text('id'), execution)}-${name}`,
+      gateId: `${gateNumber(self.text('gateId'), execution)}-${name}`,
       gateFamily: facts.gateFamily,
       gateType: facts.gateType,
       lane,
@@ -102,10 +102,10 @@ function ofChain(execution: Execution, screen: Screen, facts: TaskFacts, alike: 
   const table = execution.taskTable(screen);
   const isReady = facts.predecessors.every((key) => {
     const task = table.get(key);
-    return task?.isAccepted === true && isSoundTask(task);
+    return task?.isAccepted === true && taskHasValidEvidence(task);
   });
   return {
-    because: phrase('Follows from whether the predecessors are accepted.'),
+    reason: phrase('Follows from whether the predecessors are accepted.'),
     members: {
       status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
       blocker: isReady ? null : agreedBlocker(alike),

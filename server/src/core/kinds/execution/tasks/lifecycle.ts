@@ -1,7 +1,7 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import { momentIn } from '../../../text/moments';
 import { isPlaceholder } from '../../../text/normalForm';
-import { filled } from '../model/evidence';
+import { nonPlaceholder } from '../model/evidence';
 
 /** What `lifecycleReports` may say; a rule takes these among its messages. */
 export const lifecycleMessages = {
@@ -13,9 +13,9 @@ export const lifecycleMessages = {
 } as const;
 
 /** Reports members that are set before those that must be set first, and times that go backwards. */
-export function* lifecycleReports(part: Part, members: readonly string[]) {
+export function* lifecycleReports(part: ObjectReader, members: readonly string[]) {
   const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
-  if (isOpen && filled(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
+  if (isOpen && nonPlaceholder(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
     yield { message: 'unclaimed', at: part.at('assignee') } as const;
   }
   const placeholders = members.filter((member) => isTold(part.text(member)));
@@ -25,7 +25,7 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
   const order = members.map((member) => `\`${member}\``).join(', ');
   for (const [index, later] of members.entries()) {
     const earlier = members[index - 1];
-    if (earlier === undefined || filled(part, later) === undefined) {
+    if (earlier === undefined || nonPlaceholder(part, later) === undefined) {
       continue;
     }
     if (isUnset(part, earlier) && !placeholders.includes(earlier)) {
@@ -43,7 +43,8 @@ export function* lifecycleReports(part: Part, members: readonly string[]) {
 const isTold = (text: string | undefined) => text !== undefined && text.trim() !== '' && isPlaceholder(text);
 
 /** Whether a member is not there, null or blank; one of another type is the schema's. */
-const isUnset = (part: Part, member: string): boolean =>
-  (part.get(member) ?? null) === null || (part.text(member) !== undefined && filled(part, member) === undefined);
+const isUnset = (part: ObjectReader, member: string): boolean =>
+  (part.get(member) ?? null) === null ||
+  (part.text(member) !== undefined && nonPlaceholder(part, member) === undefined);
 
 const time = (text: string | undefined): number | undefined => (text === undefined ? undefined : momentIn(text));

@@ -1,15 +1,15 @@
 import type { Language } from '../../../l10n/language';
 import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
-import type { SettledScreen, Variant } from '../model/types';
+import type { ScreenSpec, ExecutionSpec } from '../model/types';
 import { executionFolder, taskName } from '../model/taskNames';
 import type { Product } from './product';
 
 /** A task of a new document: ready where it waits for nothing, and claimed by nobody. */
 export function taskSeed(
   { product, platformFamily }: Product,
-  { prefixes }: Variant,
-  { screenId, route }: SettledScreen,
+  { prefixes }: ExecutionSpec,
+  { screenId, route }: ScreenSpec,
   facts: TaskFacts,
   { sourceRevision, language: { say } }: { readonly sourceRevision: string; readonly language: Language },
 ) {

@@ -2,7 +2,7 @@
  * The tasks of a booking document that lists none: it may count or name them. What it says still has to be possible
  * (reading of the specification, section 7.2); whether it is so, only a list could tell.
  */
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { changeTo } from '../../../diagnostics/fix';
 import { capturedFamilies } from '../model/countable';
@@ -10,7 +10,7 @@ import { isCaptured } from '../model/evidence';
 import { captureFamilies, screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { readySets, type ReadySet } from './ready';
-import { causes, slotsAreSettled } from '../model/consistency';
+import { blockingRules, slotsAreConsistent } from '../model/consistency';
 import { taskName } from '../model/taskNames';
 import type { Screen } from '../model/types';
 
@@ -43,7 +43,7 @@ interface Stated {
   readonly ids: readonly unknown[] | undefined;
 }
 
-export function statedTasks(part: Part, member: string): Stated {
+export function statedTasks(part: ObjectReader, member: string): Stated {
   const ids = part.list(member);
   return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
 }
@@ -157,8 +157,8 @@ function* captureReports(screen: Screen, at: Path, found: number, { accepted }: 
   const captured = capturedFamilies(screen);
   if (accepted > 0 && captured < captureFamilies.length) {
     const related = open.map(({ part }) => ({ message: 'open', at: part.at('checksum') }) as const);
-    const follows = slotsAreSettled(screen) ? undefined : causes.slots;
-    yield { message: 'uncaptured', at, values: { found, captured }, related, follows } as const;
+    const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
+    yield { message: 'uncaptured', at, values: { found, captured }, related, causedBy } as const;
   }
 }
 

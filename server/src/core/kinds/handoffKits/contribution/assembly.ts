@@ -1,4 +1,4 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Finding } from '../../../diagnostics/finding';
 import { phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
@@ -19,7 +19,7 @@ const rejection = 'REJECT_AND_HOLD_PRODUCTION';
 /** A contribution with its findings. */
 export interface Contribution {
   readonly file: string;
-  readonly root: Part;
+  readonly root: ObjectReader;
   readonly findings: readonly Finding[];
 }
 
@@ -175,7 +175,7 @@ function sharedReasons(
 }
 
 /** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
-export function meaningOf(root: Part, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
+export function meaningOf(root: ObjectReader, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
   if (member !== 'publicKey') {
     return normalForm(root.text(member) ?? '') || undefined;
   }
@@ -183,7 +183,7 @@ export function meaningOf(root: Part, member: keyof typeof sharedWords, keyOf: R
   return isKey(key) ? key.fingerprint : undefined;
 }
 
-function receiptOf(root: Part, keyOf: ReadKey): ReceiptOfOwner {
+function receiptOf(root: ObjectReader, keyOf: ReadKey): ReceiptOfOwner {
   const text = (member: string) => root.text(member) ?? '';
   const key = keyOf(root.get('publicKey'));
   return {

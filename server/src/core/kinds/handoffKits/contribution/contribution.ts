@@ -1,4 +1,4 @@
-import { isObject, type Part } from '../../../json/objectReader';
+import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import { plain } from '../../common/spec';
 import { isProxy } from '../../common/boundary/signer';
@@ -24,14 +24,14 @@ export function publicFieldsOf(owner: OwnerId, valueOf: (name: string) => unknow
 }
 
 /** Those that are filled in: with text, be it only to hold the place, and the public key perhaps with an object. */
-export const filledFields = (root: Part): readonly string[] =>
+export const filledFields = (root: ObjectReader): readonly string[] =>
   ownersFields.filter((name) => {
     const key = name === 'publicKey' ? root.get(name) : undefined;
     return (root.text(name) ?? '').trim() !== '' || (isObject(key) && Object.keys(key).length > 0);
   });
 
 /** The references that hold the place of one: no owner can be found by them. */
-export const placeholders = (root: Part): readonly string[] =>
+export const placeholders = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
     return name !== 'publicKey' && (isPlaceholder(text) || ownNames.has(plain(text)));
@@ -41,7 +41,7 @@ export const placeholders = (root: Part): readonly string[] =>
 const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plain));
 
 /** Whether the identity is that of somebody who acts for another; a path in which "for" stands is none. */
-export function namesProxy(root: Part): boolean {
+export function namesProxy(root: ObjectReader): boolean {
   const identity = root.text('identityRef') ?? '';
   return /\s|behalf|\p{Script=Han}/iu.test(identity) && isProxy(identity);
 }

@@ -1,16 +1,16 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 
 /** The contributions of a document: itself, or those of a whole authority set. */
 export class Contributions {
-  readonly parts: readonly Part[];
+  readonly parts: readonly ObjectReader[];
 
   constructor(
-    readonly root: Part,
+    readonly root: ObjectReader,
     /** Whether the document is an authority set. */
     readonly isSet: boolean,
   ) {
-    this.parts = isSet ? root.parts('contributions') : [root];
+    this.parts = isSet ? root.objects('contributions') : [root];
   }
 
   /** The public keys as they are written, with their places. */

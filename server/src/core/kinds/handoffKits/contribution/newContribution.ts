@@ -1,4 +1,4 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import { holdsPrivate } from '../../../secrets/locations';
 import { schemaHref } from '../../contract/kinds';
 import { contributionKind, filledFields, publicFieldsOf } from './contribution';
@@ -16,7 +16,7 @@ export interface NewContribution {
  * The contribution of `owner`, begun: the five public fields in order, filled as far as `from` is. Private material is
  * never taken over.
  */
-export function newContribution(owner: OwnerId, from?: Part): NewContribution {
+export function newContribution(owner: OwnerId, from?: ObjectReader): NewContribution {
   const filled = from ? filledFields(from) : [];
   const taken = (name: string) => {
     const value = filled.includes(name) ? from?.get(name) : undefined;

@@ -1,4 +1,4 @@
-import { isObject, type Part } from '../../../json/objectReader';
+import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
@@ -7,7 +7,7 @@ import { publicFields } from '../spec';
 import { joined } from '../../../text/collections';
 
 /** The public fields of a contribution: whether they are filled in, never with what. */
-export function contributionProgress(root: Part, { say }: Language): KindProgress {
+export function contributionProgress(root: ObjectReader, { say }: Language): KindProgress {
   const fields = publicFields.map((name): ProgressItem => {
     const isFilled = isThere(root, name);
     return {
@@ -30,12 +30,12 @@ export function contributionProgress(root: Part, { say }: Language): KindProgres
 const isOwners = (name: string) => name !== 'ownerId' && name !== 'delegationAllowed';
 
 /** The contributions of an authority set, as far as its shape can be told. */
-export function authoritySetProgress(root: Part, { say }: Language): KindProgress {
+export function authoritySetProgress(root: ObjectReader, { say }: Language): KindProgress {
   const lists = Object.entries(root.value).flatMap(([name, value]) =>
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
   );
   const items = lists.flatMap((name) =>
-    root.parts(name).map((part): ProgressItem => {
+    root.objects(name).map((part): ProgressItem => {
       const tally = tallyOf(publicFields, (field) => isThere(part, field));
       return {
         sort: 'kit',
@@ -52,7 +52,7 @@ export function authoritySetProgress(root: Part, { say }: Language): KindProgres
   return { items, figures: [] };
 }
 
-function isThere(part: Part, name: string): boolean {
+function isThere(part: ObjectReader, name: string): boolean {
   const text = part.text(name);
   return part.flag(name) !== undefined || (text !== undefined && !isPlaceholder(text));
 }

@@ -1,11 +1,11 @@
-import type { Part } from '../../../json/objectReader';
+import type { ObjectReader } from '../../../json/objectReader';
 import type { NewFile } from '../../contract/newFile';
 import type { Language } from '../../../l10n/language';
 import { publicFieldsOf, templatePath } from '../contribution/contribution';
 import { isOwner } from '../spec';
 
 /** The templates of the kits, unfilled. */
-export const newTemplates = (kits: readonly Part[], { say }: Language): readonly NewFile[] =>
+export const newTemplates = (kits: readonly ObjectReader[], { say }: Language): readonly NewFile[] =>
   kits.flatMap((kit) => {
     const [published = '', owner = ''] = [kit.text('href'), kit.text('ownerId')];
     return templatePath.test(published) && isOwner(owner)

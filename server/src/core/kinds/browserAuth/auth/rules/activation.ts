@@ -52,11 +52,11 @@ export default defineRule({
     ],
   },
 
-  *check(browserAuth: BrowserAuth, { parts }) {
-    for (const member of parts.names) {
+  *check(browserAuth: BrowserAuth, { objects }) {
+    for (const member of objects.names) {
       const step = stepOf(plain(member));
       const lacking = step && lackingFor(browserAuth, step);
-      for (const part of lacking ? parts.with(member) : []) {
+      for (const part of lacking ? objects.with(member) : []) {
         if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;

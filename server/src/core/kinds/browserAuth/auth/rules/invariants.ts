@@ -63,9 +63,9 @@ function* repeatReports(auth: BrowserAuth) {
     if (expected !== undefined && found !== undefined && found !== expected) {
       const at = invariants.at(member);
       const related = [{ message: 'program', at: program.at(member) }] as const;
-      const follows = lackingFor(auth, step) ? ['auth/activation'] : undefined;
+      const causedBy = lackingFor(auth, step) ? ['auth/activation'] : undefined;
       const values = { member, expected: String(expected) };
-      yield { message: 'repeats', at, values, related, follows, fix: assertTo(at, expected) } as const;
+      yield { message: 'repeats', at, values, related, causedBy, fix: assertTo(at, expected) } as const;
     }
   }
 }
@@ -76,8 +76,8 @@ function* ledgerReports(auth: BrowserAuth) {
   if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
     const at = invariants.at('programAdvanced');
     const related = [{ message: 'program', at: program.at('ledgerAdvanced') }] as const;
-    const follows = lackingFor(auth, 'activation') ? ['auth/activation'] : undefined;
-    yield { message: 'ledger', at, related, follows, fix: assertTo(at, false) } as const;
+    const causedBy = lackingFor(auth, 'activation') ? ['auth/activation'] : undefined;
+    yield { message: 'ledger', at, related, causedBy, fix: assertTo(at, false) } as const;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserAuth } from '../../model';
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { knifeD05, knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
 
@@ -92,7 +92,7 @@ const proofs = [
   ['d06Activated', knifeD05],
 ] as const;
 
-function* acceptedReports(program: Part) {
+function* acceptedReports(program: ObjectReader) {
   const accepted = program.count('acceptedKnives');
   if (accepted === undefined) {
     return; // The schema asks for it, and the others follow from it.
@@ -111,7 +111,7 @@ function* acceptedReports(program: Part) {
 }
 
 /** Of accepted, current and remaining knives the two that agree outweigh the third. */
-function* remainingReports(program: Part, accepted: number) {
+function* remainingReports(program: ObjectReader, accepted: number) {
   const current = program.count('currentOrdinal');
   const remaining = program.count('remainingIncludingCurrent');
   const isLast = accepted === knivesInAll; // Then there is no current one.

@@ -76,7 +76,7 @@ export default defineRule({
 function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {
   if (places.length > 0) {
     const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);
-    const at = root.part('sourceSnapshot').at('repositories');
+    const at = root.object('sourceSnapshot').at('repositories');
     yield { message: 'none', at, values: { count: places.length }, related } as const;
   }
 }

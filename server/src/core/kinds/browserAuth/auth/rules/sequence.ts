@@ -7,7 +7,7 @@ import {
   sequenceReports,
   type Identified,
 } from '../../../../rules/idSequence';
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { admissionGates, architecture, findingIds, foundationIds, negativeTests, surfaces, uiStates } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
@@ -98,7 +98,7 @@ export default defineRule({
 
   *check({ root }: BrowserAuth) {
     for (const [list, ids] of Object.entries(sequences)) {
-      for (const report of sequenceReports(root.at(list), identified(root.parts(list)), ids)) {
+      for (const report of sequenceReports(root.at(list), identified(root.objects(list)), ids)) {
         yield ordered.includes(list) ? report : inAnyOrder(report);
       }
     }
@@ -123,8 +123,8 @@ const inAnyOrder = (report: SequenceReport) =>
   report.message === 'order' ? ({ ...report, severity: 'information' } as const) : report;
 
 /** Place, id and ordinal of a component say the same; where two of them agree, the third is the mistake. */
-function* architectureReports(root: Part) {
-  const parts = root.parts('targetArchitecture');
+function* architectureReports(root: ObjectReader) {
+  const parts = root.objects('targetArchitecture');
   const ids = parts.map((component) => component.text('id'));
   const isPlaced = isInOrder(ids, components);
   const isNamed = parts.every((component) => component.count('ordinal') === ordinalOf(component));
@@ -148,7 +148,7 @@ function* architectureReports(root: Part) {
   }
 }
 
-const ordinalOf = (component: Part) => components.indexOf(component.text('id') ?? '') + 1;
+const ordinalOf = (component: ObjectReader) => components.indexOf(component.text('id') ?? '') + 1;
 
 function missingTests(list: Path, tests: readonly Identified[]): Fix | undefined {
   const names = tests.map(({ id }) => id ?? '');

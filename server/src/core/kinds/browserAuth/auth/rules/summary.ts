@@ -1,8 +1,8 @@
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { isWhole } from '../../../../rules/idSequence';
+import { isCountable } from '../../../../rules/idSequence';
 import { admissionGates, surfaces, uiStates } from '../../spec';
 import type { BrowserAuth } from '../../model';
 import { repeated, unknownNames } from '../../repositories';
@@ -47,15 +47,15 @@ export default defineRule({
   },
 
   *check(browserAuth: BrowserAuth) {
-    for (const { holder, member, what, count, source, follows } of expectations(browserAuth)) {
+    for (const { holder, member, what, count, source, causedBy } of expectations(browserAuth)) {
       const found = holder.count(member);
       if (found !== undefined && count !== undefined && found !== count) {
         const at = holder.at(member);
         const related = [{ message: 'source', at: source }] as const;
         // Two places state the receipts that were observed: which of them is wrong is for people to say.
         const isStated = member === 'observedStateReceipts';
-        const fix = follows ? undefined : isStated ? assertTo(at, count) : changeTo(at, count);
-        yield { message: 'wrong', at, values: { what, member, count, found }, related, follows, fix };
+        const fix = causedBy ? undefined : isStated ? assertTo(at, count) : changeTo(at, count);
+        yield { message: 'wrong', at, values: { what, member, count, found }, related, causedBy, fix };
       }
     }
     for (const [holder, observed, required] of [
@@ -74,12 +74,12 @@ export default defineRule({
 });
 
 interface Expectation {
-  readonly holder: Part;
+  readonly holder: ObjectReader;
   readonly member: string;
   readonly what: string;
   readonly count: number | undefined;
   readonly source: Path;
-  readonly follows: readonly string[] | undefined;
+  readonly causedBy: readonly string[] | undefined;
 }
 
 function expectations(browserAuth: BrowserAuth): readonly Expectation[] {
@@ -87,13 +87,13 @@ function expectations(browserAuth: BrowserAuth): readonly Expectation[] {
   const product = Object.keys(surfaces).length * Object.keys(uiStates).length;
   const observed = summary.count('observedStateReceipts');
   const of = (
-    holder: Part,
+    holder: ObjectReader,
     member: string,
     what: string,
     count: number | undefined,
     source: Path,
-    follows?: Expectation['follows'],
-  ): Expectation => ({ holder, member, what, count, source, follows });
+    causedBy?: Expectation['causedBy'],
+  ): Expectation => ({ holder, member, what, count, source, causedBy });
   const listed = root.at('targetSurfaces');
   return [
     ...ofGates(browserAuth, of),
@@ -119,42 +119,42 @@ function expectations(browserAuth: BrowserAuth): readonly Expectation[] {
 }
 
 type Expect = (
-  holder: Part,
+  holder: ObjectReader,
   member: string,
   what: string,
   count: number | undefined,
   source: Path,
-  follows?: Expectation['follows'],
+  causedBy?: Expectation['causedBy'],
 ) => Expectation;
 
 /** A gate in a state nobody knows is reported by the schema: until then nothing is said to be satisfied or denied. */
 function ofGates({ root, summary, contract, gates }: BrowserAuth, of: Expect): readonly Expectation[] {
   const at = root.at('admissionGates');
   const names = gates.map((gate) => gate.text('id'));
-  const follows = isWhole(names, Object.keys(admissionGates)) ? undefined : ['schema', 'auth/sequence'];
+  const causedBy = isCountable(names, Object.keys(admissionGates)) ? undefined : ['schema', 'auth/sequence'];
   const isKnown = gates.every((gate) => gate.text('state') === 'DENIED');
   const all = gates.length > 0 ? gates.length : undefined; // The schema asks for ten.
   const denied = isKnown ? all : undefined;
   const satisfied = denied === undefined ? undefined : 0;
   return [
-    of(summary, 'required', phrase('Admission gates'), all, at, follows),
-    of(summary, 'satisfied', phrase('Admission gates that are not DENIED'), satisfied, at, follows),
-    of(summary, 'denied', phrase('Admission gates that are DENIED'), denied, at, follows),
-    of(contract, 'requiredAdmissionGates', phrase('Admission gates'), all, at, follows),
-    of(contract, 'observedAdmissionGates', phrase('Admission gates that are not DENIED'), satisfied, at, follows),
+    of(summary, 'required', phrase('Admission gates'), all, at, causedBy),
+    of(summary, 'satisfied', phrase('Admission gates that are not DENIED'), satisfied, at, causedBy),
+    of(summary, 'denied', phrase('Admission gates that are DENIED'), denied, at, causedBy),
+    of(contract, 'requiredAdmissionGates', phrase('Admission gates'), all, at, causedBy),
+    of(contract, 'observedAdmissionGates', phrase('Admission gates that are not DENIED'), satisfied, at, causedBy),
   ];
 }
 
 function ofRepositories(browserAuth: BrowserAuth, of: Expect): readonly Expectation[] {
   const { root, summary, repositories } = browserAuth;
-  const snapshot = root.part('sourceSnapshot');
+  const snapshot = root.object('sourceSnapshot');
   const list = snapshot.list('repositories');
   const isNamed = list?.length === repositories.length && repositories.every((each) => each.text('id') !== undefined);
   const isSettled = isNamed && repeated(browserAuth).size === 0 && unknownNames(browserAuth).size === 0;
-  const follows = isSettled ? undefined : ['schema', 'auth/repositories'];
+  const causedBy = isSettled ? undefined : ['schema', 'auth/repositories'];
   const count = list ? repositories.length : undefined;
   return [
-    of(summary, 'sourceRepositories', phrase('Repositories'), count, snapshot.at('repositories'), follows),
-    of(snapshot, 'repositoriesFetched', phrase('Repositories'), count, snapshot.at('repositories'), follows),
+    of(summary, 'sourceRepositories', phrase('Repositories'), count, snapshot.at('repositories'), causedBy),
+    of(snapshot, 'repositoriesFetched', phrase('Repositories'), count, snapshot.at('repositories'), causedBy),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { changeUnless, copying } from '../../../../diagnostics/fix';
@@ -57,21 +57,21 @@ export default defineRule({
     ],
   },
 
-  *check(_, { kind, parts, acceptances, screenIds }) {
+  *check(_, { kind, objects, acceptances, screenIds }) {
     yield* uncapturedReports(acceptances);
     for (const { receipt, first, again } of acceptances.sharedReceipts) {
       yield { message: 'shared', at: again, values: { receipt }, related: [{ message: 'other', at: first }] };
     }
-    for (const member of parts.names) {
+    for (const member of objects.names) {
       // Of a knife of the browser-auth record, auth/activation says what it needs.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));
       const speech = isOfActivation ? undefined : speechOf(member, screenIds);
       if (speech === 'programComplete') {
-        for (const part of parts.with(member).filter(({ value }) => isRaised(value[member]))) {
+        for (const part of objects.with(member).filter(({ value }) => isRaised(value[member]))) {
           yield* completeReports(acceptances, part.at(member));
         }
       } else if (speech !== undefined) {
-        for (const { part, claim } of claimsIn(parts.with(member), member, speech, screenIds)) {
+        for (const { part, claim } of claimsIn(objects.with(member), member, speech, screenIds)) {
           yield* reportsOf(acceptances, part, member, claim);
         }
       }
@@ -81,12 +81,12 @@ export default defineRule({
 
 /** What the member of a name claims in each of these parts. */
 function claimsIn(
-  parts: readonly Part[],
+  parts: readonly ObjectReader[],
   member: string,
   speech: Exclude<Speech, 'programComplete'>,
   screenIds: readonly string[],
 ) {
-  const claims: { readonly part: Part; readonly claim: Claim }[] = [];
+  const claims: { readonly part: ObjectReader; readonly claim: Claim }[] = [];
   const silent = new Set<unknown>(); // States repeat: each is listened to once.
   for (const part of parts) {
     const value = part.value[member];
@@ -103,7 +103,7 @@ function claimsIn(
 
 function* reportsOf(
   acceptances: Acceptances,
-  part: Part,
+  part: ObjectReader,
   member: string,
   { below, count: claimed, names = [] }: Claim,
 ) {
@@ -131,34 +131,31 @@ function* completeReports({ screens, open, uncaptured }: Acceptances, at: Path) 
   if (first || screens.size === 0) {
     const related = first ? [{ message: 'lack', at: first.lacking[0]! } as const] : [];
     const values = { lacking: open.length, total: screens.size };
-    const follows = first && open.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
-    yield { message: 'complete', at, values, related, follows } as const;
+    const causedBy =
+      first && open.every(({ part }) => uncaptured.has(part.value)) ? ['boundary/acceptance'] : undefined;
+    yield { message: 'complete', at, values, related, causedBy } as const;
   }
 }
 
-function* claimReports(
-  { screens, receiptsOfScreen: total, uncaptured, doubtful }: Acceptances,
-  part: Part,
-  member: string,
-  at: Path,
-) {
+function* claimReports(acceptances: Acceptances, part: ObjectReader, member: string, at: Path) {
+  const { screens, receiptsOfScreen: total, uncaptured } = acceptances;
   const lacking = screens.get(part.value);
   if (!lacking) {
     yield { message: 'claim', at, values: { member } } as const;
     return;
   }
   const related = lacking.slice(0, 20).map((lack) => ({ message: 'lack', at: lack }) as const);
-  const follows = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
+  const causedBy = uncaptured.has(part.value) ? ['boundary/acceptance'] : undefined;
   const values = { lacking: lacking.length, total };
   const items = lacking.map((lack) => (lack.at(-1) === 'receiptId' ? lack.slice(0, -1) : lack));
-  const restsOn = [...items, ...doubtful('acceptedcapturereceipts')];
-  yield { message: 'screen', at, values, related, follows, restsOn } as const;
+  const restsOn = [...items, ...acceptances.doubtful('acceptedcapturereceipts')];
+  yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
 }
 
 /** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */
 function* uncapturedReports({ uncapturedBaselines }: Acceptances) {
-  for (const { at, screen, captured, open, follows } of uncapturedBaselines) {
+  for (const { at, screen, captured, open, causedBy } of uncapturedBaselines) {
     const related = open.map((slot) => ({ message: 'open', at: slot }) as const);
-    yield { message: 'uncaptured', at, values: { screen, captured }, related, follows } as const;
+    yield { message: 'uncaptured', at, values: { screen, captured }, related, causedBy } as const;
   }
 }

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'boundary/private-material',
   severity: 'error',
   isLocked: true,
-  holdsInBrokenText: true, // Whoever pastes a key of several lines breaks the text with it.
+  runsOnSyntaxErrors: true, // Whoever pastes a key of several lines breaks the text with it.
   summary:
     'A document holds no private key, no private member of a key, no password, token or recovery phrase: plain, encoded or in pieces.',
   why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it. Not all of it is found: a sentence as a password, a recovery phrase without its name, or a key in a member whose name means other things too, such as `signingKey`. `docs/security.md` lists what is not.',
@@ -42,8 +42,8 @@ export default defineRule({
     ],
   },
 
-  *check(_, { parts, document }) {
-    for (const place of privatePlaces(parts, document)) {
+  *check(_, { objects, document }) {
+    for (const place of privatePlaces(objects, document)) {
       const { at } = place;
       if (place.is === 'secret') {
         yield { message: 'secret', at, values: { member: place.member } };

@@ -36,10 +36,10 @@ export default defineRule({
     ],
   },
 
-  *check(_, { parts }) {
-    for (const member of parts.names) {
+  *check(_, { objects }) {
+    for (const member of objects.names) {
       const permits = permitsSigning(member);
-      for (const part of permits || namesProxy(member) ? parts.with(member) : []) {
+      for (const part of permits || namesProxy(member) ? objects.with(member) : []) {
         const value = part.get(member);
         const at = part.at(member);
         if (permits && allows(value)) {

@@ -41,14 +41,14 @@ export default defineRule({
     ],
   },
 
-  *check(_, { parts, document }) {
-    for (const member of parts.names) {
+  *check(_, { objects, document }) {
+    for (const member of objects.names) {
       const allowed = zeroValues(member);
       if (!allowed) {
         continue;
       }
       const [first] = allowed;
-      for (const part of parts.with(member)) {
+      for (const part of objects.with(member)) {
         const value = part.get(member);
         const at = part.at(member);
         if (!allowed.includes(value) || (value === 0 && document?.isWrittenAsZero(at) === false)) {

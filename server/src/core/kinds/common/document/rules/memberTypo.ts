@@ -1,4 +1,4 @@
-import { isObject, type Part } from '../../../../json/objectReader';
+import { isObject, type ObjectReader } from '../../../../json/objectReader';
 import { derived } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import type { Schema } from '../../../../schema/lookup';
@@ -24,8 +24,8 @@ export default defineRule({
     ],
   },
 
-  *check(_, { parts, kind }) {
-    for (const { names, parts: those } of parts.alike) {
+  *check(_, { objects, kind }) {
+    for (const { names, parts: those } of objects.groupsByShape) {
       const { known, isClosed } = membersOf(kind.schema.at(those[0]!.path));
       if (!isClosed && names.some((name) => !known.has(name))) {
         for (const part of those) {
@@ -36,7 +36,7 @@ export default defineRule({
   },
 });
 
-function* typos(part: Part, known: ReadonlySet<string>) {
+function* typos(part: ObjectReader, known: ReadonlySet<string>) {
   const missing = [...known].filter((name) => !part.has(name));
   const unknown = Object.keys(part.value).filter((member) => !known.has(member));
   const found = unknown.map((member) => ({ member, meant: nearest(member, missing) }));

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { isGenerated } from '../../../../text/generated';
@@ -6,7 +6,7 @@ import { isGenerated } from '../../../../text/generated';
 export default defineRule({
   id: 'document/placeholder',
   severity: 'warning',
-  holdsInBrokenText: true,
+  runsOnSyntaxErrors: true,
   summary: 'No text or revision is left that a new document starts with. `publish` refuses while one is.',
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
@@ -49,9 +49,9 @@ export default defineRule({
   },
 
   // A new document repeats its placeholders a hundred times: each is told once, where it stands first.
-  *check(_, { parts }) {
+  *check(_, { objects }) {
     const found = new Map<string, { readonly at: Path; count: number }>();
-    for (const part of parts.all) {
+    for (const part of objects.all) {
       addPlaceholders(part, found);
     }
     for (const { at, count } of found.values()) {
@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-function addPlaceholders(part: Part, found: Map<string, { readonly at: Path; count: number }>): void {
+function addPlaceholders(part: ObjectReader, found: Map<string, { readonly at: Path; count: number }>): void {
   const { value } = part;
   for (const name in value) {
     const member = value[name];

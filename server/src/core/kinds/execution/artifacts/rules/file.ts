@@ -103,7 +103,7 @@ export default defineRule({
         yield { message: 'kind', at, values: { path } };
       } else if (!isOfSize(meant, found.size)) {
         const values = { path, found: sizeInWords(found.size), expected: sizeInWords(meant.size) };
-        yield { message: 'size', at, values, follows: ['slots/dimensions'] };
+        yield { message: 'size', at, values, causedBy: ['slots/dimensions'] };
       } else if (found.sha256 !== part.checksum) {
         const copy = copyOfSlot(execution, slot);
         const places = [part, ...(copy ? [copy.part] : [])];

@@ -1,8 +1,15 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { causes, isExact, proofsOf, revisionCauses, slotsAreSettled, isUnproved } from '../../model/consistency';
-import type { GatePart } from '../../model/items';
+import {
+  blockingRules,
+  isExact,
+  proofsOf,
+  revisionCauses,
+  slotsAreConsistent,
+  isUnproved,
+} from '../../model/consistency';
+import type { GateReader } from '../../model/items';
 import { placesOfSlots } from '../../model/lookup';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
@@ -39,7 +46,7 @@ export default defineRule({
           continue;
         }
         // A slot that claims what it lacks is reported itself.
-        const follows = slotsAreSettled(screen) ? followsCaptures(gate, screen) : causes.slots;
+        const causedBy = slotsAreConsistent(screen) ? followsCaptures(gate, screen) : blockingRules.slots;
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
         const isCapture = gate.id === 'CAPTURE_ARTIFACT';
@@ -48,7 +55,7 @@ export default defineRule({
         const related = open.map(
           (slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const,
         );
-        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, follows, restsOn, fix };
+        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, causedBy, restsOn, fix };
       }
     }
     yield* exactReports(execution);
@@ -56,7 +63,7 @@ export default defineRule({
 });
 
 /** What is not captured has no receipt either: where the gate before it tells of that, this one only follows. */
-const followsCaptures = ({ id }: GatePart, screen: Screen) =>
+const followsCaptures = ({ id }: GateReader, screen: Screen) =>
   id === 'REVIEWED_RECEIPT' && screen.gates.some((gate) => gate.id === 'CAPTURE_ARTIFACT' && isUnproved(gate, screen))
     ? ['gates/evidence']
     : undefined;
@@ -73,7 +80,7 @@ function* exactReports(execution: Execution) {
   if (claims.length > 0 && !isExact(program)) {
     const places = claims.map((gate) => gate.at('state'));
     const [at, ...others] = places;
-    const follows = revisionCauses(execution);
+    const causedBy = revisionCauses(execution);
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
       ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
@@ -82,6 +89,6 @@ function* exactReports(execution: Execution) {
       'Set the gate to BLOCKED',
       places.map((set) => ({ set, value: 'BLOCKED' })),
     );
-    yield { message: 'revisions', at: at!, related, follows, fix } as const;
+    yield { message: 'revisions', at: at!, related, causedBy, fix } as const;
   }
 }

@@ -1,10 +1,10 @@
 import { phrase } from '../../../../l10n/language';
-import type { GatePart } from '../../model/items';
-import { isEach, isInOrder, standingOf } from '../../../../rules/idSequence';
+import type { GateReader } from '../../model/items';
+import { isEach, isInOrder, firstAndLastIndex } from '../../../../rules/idSequence';
 import { asserted, changeTo, copying, derived, insert, placeBehind } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
 import type { Execution } from '../../model/execution';
-import { causes, isOneOf, isUnearned } from '../../model/consistency';
+import { blockingRules, isOneOf, isUnearned } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
@@ -89,16 +89,16 @@ function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean
   );
 }
 
-const idOf = (gate: GatePart) => gate.id;
+const idOf = (gate: GateReader) => gate.id;
 
 interface Original {
   readonly screen: Screen;
-  readonly gate: GatePart;
+  readonly gate: GateReader;
 }
 
 /** A gate of a screen, and the one at the top that repeats it. */
 interface Pair extends Original {
-  readonly mirrored: GatePart;
+  readonly mirrored: GateReader;
 }
 
 interface Mirror {
@@ -108,7 +108,7 @@ interface Mirror {
   readonly places: readonly string[];
   readonly pairs: readonly Pair[];
   /** The rules that tell why a gate has no counterpart; `undefined` where every screen has its gates. */
-  readonly follows: readonly string[] | undefined;
+  readonly causedBy: readonly string[] | undefined;
 }
 
 function mirrorIn(execution: Execution): Mirror {
@@ -117,7 +117,7 @@ function mirrorIn(execution: Execution): Mirror {
     screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
   );
   const places = mirroredGates.map((gate) => `${execution.screenOf(gate.screenId)?.id} ${idOf(gate)}`);
-  const { last } = standingOf(places);
+  const { last } = firstAndLastIndex(places);
   const pairs = mirroredGates.flatMap((mirrored, index): readonly Pair[] => {
     const original = originals.get(places[index]!);
     return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
@@ -125,23 +125,23 @@ function mirrorIn(execution: Execution): Mirror {
   const isWhole =
     screens.length === variant.screens.size &&
     screens.every(({ gates, copyOf }) => !copyOf && isEach(gates.map(idOf), variant.gateIds));
-  return { execution, originals, places, pairs, follows: isWhole ? undefined : causes.mirroredGates };
+  return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.mirroredGates };
 }
 
 /** The mirrored gates that repeat none of a screen, or one that is repeated already. */
-function* strays({ execution, originals, places, follows }: Mirror) {
-  const { first } = standingOf(places);
+function* strays({ execution, originals, places, causedBy }: Mirror) {
+  const { first } = firstAndLastIndex(places);
   const { mirroredGates } = execution;
   // Those of no screen that is known need not be of the same one.
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: gate.at('id'), follows } as const;
+    yield { message: 'again', at: gate.at('id'), causedBy } as const;
   }
   const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, causedBy } as const;
   }
 }
 
@@ -161,7 +161,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const ofMirror = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
-  yield* ofSide('state', unsound, undefined, causes.mirroredGates);
+  yield* ofSide('state', unsound, undefined, blockingRules.mirroredGates);
   yield* ofSide('state', ofMirror, derived);
   // That a gate passes is for people to say, whatever repeats it.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
@@ -172,7 +172,7 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
 /** Which side the counts of the screen speak against; `undefined` where they tell nothing, or are mistaken too. */
 function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
   const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
-  const agrees = (gates: readonly GatePart[]) =>
+  const agrees = (gates: readonly GateReader[]) =>
     gates.filter(({ state }) => state === 'PASS').length === passed &&
     gates.filter(({ state }) => state === 'BLOCKED').length === blocked;
   const withScreen = agrees(pairs.map(({ gate }) => gate));
@@ -184,7 +184,7 @@ function* ofSide(
   message: 'state' | 'odd',
   [first, ...others]: readonly Pair[],
   make: typeof derived | undefined,
-  follows?: readonly string[],
+  causedBy?: readonly string[],
 ) {
   if (!first) {
     return;
@@ -209,11 +209,11 @@ function* ofSide(
   ];
   const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
   const fix = made && copying(made, from);
-  yield { message, at: judged(first).at('state'), values, related, follows, fix } as const;
+  yield { message, at: judged(first).at('state'), values, related, causedBy, fix } as const;
 }
 
 /** The gates of screens that the list lacks. */
-function* lacking({ execution, originals, places, follows }: Mirror) {
+function* lacking({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredGates, root } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   const [first] = missing;
@@ -228,5 +228,5 @@ function* lacking({ execution, originals, places, follows }: Mirror) {
   const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
   const from = missing.map(([, { gate }]) => gate.path);
   const fix = copying(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
-  yield { message: 'missing', at: list, values, follows, fix: follows ? undefined : fix } as const;
+  yield { message: 'missing', at: list, values, causedBy, fix: causedBy ? undefined : fix } as const;
 }

@@ -1,5 +1,5 @@
-import { isObject, pathTo, type Part, type Step } from '../../../../json/objectReader';
-import type { Parts } from '../../../../json/objectIndex';
+import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
+import type { ObjectIndex } from '../../../../json/objectIndex';
 import { isZeroCounter, plain } from '../../../common/spec';
 import { methodIn, methodNamed, requestIn } from '../methods';
 import { defineRule } from '../../../../rules/rule';
@@ -45,9 +45,9 @@ export default defineRule({
     ],
   },
 
-  *check(_, { parts }) {
+  *check(_, { objects }) {
     const sortOf = sortsOfMembers();
-    for (const { value, sort, at } of probesIn(parts).flatMap((probe) => saidIn(probe, sortOf))) {
+    for (const { value, sort, at } of probesIn(objects).flatMap((probe) => saidIn(probe, sortOf))) {
       const method = typeof value === 'string' ? methodOf(value, sort) : undefined;
       if (method !== undefined) {
         yield { message: 'writes', at: pathTo(at), values: { method } };
@@ -79,11 +79,11 @@ function sortsOfMembers(): (name: string) => Sort {
 
 interface Probe {
   readonly name: string;
-  readonly part: Part;
+  readonly part: ObjectReader;
 }
 
 /** The members whose name says that they are probes, wherever they stand but below another one. */
-function probesIn(parts: Parts): readonly Probe[] {
+function probesIn(parts: ObjectIndex): readonly Probe[] {
   const names = new Set<string | number>();
   const probes: Probe[] = [];
   for (const name of parts.names) {
@@ -101,19 +101,19 @@ const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounte
 interface Said {
   readonly value: unknown;
   readonly sort: Sort;
-  readonly at: Step;
+  readonly at: PathNode;
 }
 
 /** What is said in a probe: what is sent, and the notes about it. All that is said in a note is one. */
 function saidIn({ name, part }: Probe, sortOf: (name: string) => Sort): readonly Said[] {
-  const said: Said[] = [{ value: part.get(name), sort: sortOf(name), at: { above: part, segment: name } }];
+  const said: Said[] = [{ value: part.get(name), sort: sortOf(name), at: { parent: part, key: name } }];
   // The list grows while it is read.
   for (const { value, sort, at } of said) {
     if (Array.isArray(value)) {
-      value.forEach((item: unknown, segment) => said.push({ value: item, sort, at: { above: at, segment } }));
+      value.forEach((item: unknown, key) => said.push({ value: item, sort, at: { parent: at, key } }));
     } else if (isObject(value)) {
-      for (const [segment, own] of Object.entries(value)) {
-        said.push({ value: own, sort: sort === 'note' ? sort : sortOf(segment), at: { above: at, segment } });
+      for (const [key, own] of Object.entries(value)) {
+        said.push({ value: own, sort: sort === 'note' ? sort : sortOf(key), at: { parent: at, key } });
       }
     }
   }

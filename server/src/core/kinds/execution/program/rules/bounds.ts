@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import type { Execution } from '../../model/execution';
 import { knivesInAll } from '../../../contract/knives';
 import { defineRule } from '../../../../rules/rule';
@@ -59,7 +59,7 @@ export default defineRule({
 
   *check(execution: Execution) {
     const { program, root } = execution;
-    const service = root.part('truthSnapshot').part('service');
+    const service = root.object('truthSnapshot').object('service');
     for (const [holder, part, whole] of [
       [program, 'routeProbesPassed', 'routeProbes'],
       [program, 'protectedApiUnauthorized', 'protectedApiProbes'],
@@ -97,7 +97,7 @@ export default defineRule({
 const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
 
 /** The 36 knives of the program, as far as they are counted. */
-function* knifeReports(program: Part) {
+function* knifeReports(program: ObjectReader) {
   const total = knivesInAll;
   const counts = knives.map((member) => program.count(member));
   const uncounted = knives.filter(

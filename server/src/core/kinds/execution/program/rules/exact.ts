@@ -47,7 +47,7 @@ export default defineRule({
     const source = program.text('sourceRevision');
     const production = program.text('productionRevision');
     const exact = program.flag('sourceProductionExact');
-    const follows = revisionCauses(execution);
+    const causedBy = revisionCauses(execution);
     if (source !== undefined && production !== undefined && exact !== undefined && exact !== (source === production)) {
       const at = program.at('sourceProductionExact');
       const message = exact ? 'differ' : 'equal';
@@ -55,13 +55,13 @@ export default defineRule({
         message,
         at,
         values: { expected: String(!exact) },
-        follows,
-        fix: follows?.includes('tasks/screen')
+        causedBy,
+        fix: causedBy?.includes('tasks/screen')
           ? undefined
           : copying(changeTo(at, !exact), [program.at('sourceRevision'), program.at('productionRevision')]),
       };
     }
-    const snapshot = root.part('truthSnapshot');
+    const snapshot = root.object('truthSnapshot');
     for (const member of ['sourceRevision', 'productionRevision'] as const) {
       const expected = program.text(member);
       const found = snapshot.text(member);
@@ -69,8 +69,8 @@ export default defineRule({
         const at = snapshot.at(member);
         const related = [{ message: 'program', at: program.at(member) }] as const;
         // The snapshot says what was seen: that it was something else is for people to say.
-        const fix = follows ? undefined : assertTo(at, expected);
-        yield { message: 'snapshot', at, values: { member, expected }, related, follows, fix };
+        const fix = causedBy ? undefined : assertTo(at, expected);
+        yield { message: 'snapshot', at, values: { member, expected }, related, causedBy, fix };
       }
     }
   },

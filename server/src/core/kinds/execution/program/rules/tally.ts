@@ -56,16 +56,16 @@ export default defineRule({
       const isClaim = member.startsWith('accepted') && found > count; // boundary/acceptance
       if (found !== count && !isClaim && found !== tally.countThen?.()) {
         const at = execution.program.at(member);
-        const follows = tally.follows();
+        const causedBy = tally.causedBy();
         const related = tally
           .items()
           .slice(0, 20)
           .map((item) => ({ message: 'counted', at: item }) as const);
         const values = { what, member, count, found };
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        const isDoubtful = follows !== undefined || tally.isDoubtful?.() === true;
+        const isDoubtful = causedBy !== undefined || tally.isDoubtful?.() === true;
         const fix = isDoubtful ? undefined : copying(changeTo(at, count), countedLists(execution));
-        yield { message: 'wrong', at, values, severity, related, follows, fix };
+        yield { message: 'wrong', at, values, severity, related, causedBy, fix };
       }
     }
     if (!execution.listsTasks) {
@@ -80,8 +80,8 @@ function* unlistedReports({ program, screens }: Execution) {
   const found = program.count('acceptedTasks');
   if (found !== undefined && found < needed) {
     const values = { count: needed, found };
-    const follows = ['screens/tally', 'boundary/acceptance'];
-    yield { message: 'acceptedToo', at: program.at('acceptedTasks'), values, follows } as const;
+    const causedBy = ['screens/tally', 'boundary/acceptance'];
+    yield { message: 'acceptedToo', at: program.at('acceptedTasks'), values, causedBy } as const;
   }
   for (const member of ['readyToClaim', 'waitingPredecessor']) {
     yield { undecided: 'noTaskList', at: program.at(member) } as const;

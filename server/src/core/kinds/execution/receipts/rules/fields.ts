@@ -1,6 +1,6 @@
 import type { Execution } from '../../model/execution';
 import { JsonDocument } from '../../../../json/jsonDocument';
-import { isObject, Part } from '../../../../json/objectReader';
+import { isObject, ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { reasonFor } from '../../../../rules/undecided';
 import { normalForm } from '../../../../text/normalForm';
@@ -91,14 +91,14 @@ export default defineRule({
       for (const { name } of duplicates.slice(0, 1)) {
         yield { message: 'twice', at, values: { path, field: name } };
       }
-      yield* differences(task, new Part(value), path);
-      yield* differencesOfLane(task, new Part(value), path);
+      yield* differences(task, new ObjectReader(value), path);
+      yield* differencesOfLane(task, new ObjectReader(value), path);
     }
   },
 });
 
 /** What a receipt says of the screen and of the task itself. */
-function* differences({ part }: Task, receipt: Part, path: string) {
+function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const lane = part.lane;
   const fields = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
@@ -124,9 +124,9 @@ function* differences({ part }: Task, receipt: Part, path: string) {
 }
 
 /** What a receipt of a capture says of fixture and pictures, and in which of the four roles one is signed. */
-function* differencesOfLane({ part, screen, facts }: Task, receipt: Part, path: string) {
+function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  const fixture = screen?.part.part('fixture').text('id');
+  const fixture = screen?.part.object('fixture').text('id');
   const shown = receipt.text('fixtureId');
   if (part.lane === 'CAPTURE' && fixture !== undefined && !isOpen(shown) && shown !== fixture) {
     yield { message: 'fixture', at, values: { path, found: shown ?? '', expected: fixture } } as const;

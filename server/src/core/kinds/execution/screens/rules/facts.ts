@@ -1,7 +1,7 @@
 import type { Execution } from '../../model/execution';
 import { changeTo } from '../../../../diagnostics/fix';
 import { actionFor } from '../../model/execution';
-import { causes } from '../../model/consistency';
+import { blockingRules } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -35,21 +35,21 @@ export default defineRule({
       }
       // Of two screens with one id, or of a copy, nobody knows which they are.
       const isDoubtful = copyOf !== undefined || ids.indexOf(facts.screenId) !== ids.lastIndexOf(facts.screenId);
-      const follows = isDoubtful ? causes.screens : undefined;
+      const causedBy = isDoubtful ? blockingRules.screens : undefined;
       for (const member of ['route', 'group', 'fidelity'] as const) {
         const expected = facts[member];
         const found = part.text(member);
         if (expected !== undefined && found !== undefined && found !== expected) {
           const at = part.at(member);
           const values = { member, screen: facts.screenId, expected: `"${expected}"`, found: `"${found}"` };
-          yield { message: 'wrong', at, values, follows, fix: follows ? undefined : changeTo(at, expected) };
+          yield { message: 'wrong', at, values, causedBy, fix: causedBy ? undefined : changeTo(at, expected) };
         }
       }
       const expected = actionFor(facts.fidelity);
       if (part.text('action') !== undefined && part.text('action') !== expected) {
         const at = part.at('action');
-        const fix = follows ? undefined : changeTo(at, expected);
-        yield { message: 'action', at, values: { fidelity: facts.fidelity, expected }, follows, fix };
+        const fix = causedBy ? undefined : changeTo(at, expected);
+        yield { message: 'action', at, values: { fidelity: facts.fidelity, expected }, causedBy, fix };
       }
     }
   },

@@ -1,6 +1,6 @@
 import { changeTo, derived, reorder, type Fix } from '../../../../diagnostics/fix';
 import type { Execution } from '../../model/execution';
-import { causes } from '../../model/consistency';
+import { blockingRules } from '../../model/consistency';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
     const [first, ...others] = wrong;
     if (first) {
       // Where a screen is missing, those behind it stand where they should not.
-      const follows = execution.isComplete ? undefined : causes.screens;
+      const causedBy = execution.isComplete ? undefined : blockingRules.screens;
       const { at, found, expected } = first;
       const related = others.map((other) => ({ message: 'likewise', at: other.at }) as const);
       const renumber =
@@ -46,8 +46,8 @@ export default defineRule({
               'Renumber the screens',
               wrong.map((each) => ({ set: each.at, value: each.expected })),
             );
-      const fix = follows ? undefined : (moved(execution) ?? renumber);
-      yield { message: 'wrong', at, values: { expected, found }, related, follows, fix };
+      const fix = causedBy ? undefined : (moved(execution) ?? renumber);
+      yield { message: 'wrong', at, values: { expected, found }, related, causedBy, fix };
     }
   },
 });

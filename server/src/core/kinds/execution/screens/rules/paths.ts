@@ -1,7 +1,7 @@
 import type { Execution } from '../../model/execution';
 import { changeTo, changeUnless } from '../../../../diagnostics/fix';
 import { inFolder, isInFolder, taskNumber } from '../../model/naming';
-import { causes } from '../../model/consistency';
+import { blockingRules } from '../../model/consistency';
 import { executionFolder } from '../../model/taskNames';
 import { defineRule } from '../../../../rules/rule';
 
@@ -47,7 +47,7 @@ export default defineRule({
 
   *check(execution: Execution) {
     for (const { copyOf, part, id } of execution.screens) {
-      const follows = copyOf ? causes.screens : undefined;
+      const causedBy = copyOf ? blockingRules.screens : undefined;
       if (id === undefined) {
         continue; // screens/known reports it.
       }
@@ -60,8 +60,8 @@ export default defineRule({
           const fixed = inFolder(path, folder);
           // What was submitted or accepted may lie where the path says.
           const isRecorded = part.text('submittedAt') !== undefined || part.text('acceptedAt') !== undefined;
-          const fix = follows || fixed === undefined ? undefined : changeUnless(isRecorded, at, fixed);
-          yield { message: 'path', at, values, follows, fix };
+          const fix = causedBy || fixed === undefined ? undefined : changeUnless(isRecorded, at, fixed);
+          yield { message: 'path', at, values, causedBy, fix };
         }
       }
       const found = part.text('captureTaskId');
@@ -72,8 +72,8 @@ export default defineRule({
           message: 'task',
           at,
           values: { screen: id, expected },
-          follows,
-          fix: follows ? undefined : changeTo(at, expected),
+          causedBy,
+          fix: causedBy ? undefined : changeTo(at, expected),
         };
       }
     }

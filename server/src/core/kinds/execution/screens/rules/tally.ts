@@ -2,8 +2,8 @@ import { isObject } from '../../../../json/objectReader';
 import { phrase } from '../../../../l10n/language';
 import { changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
-import { standings } from '../../model/predecessors';
-import { causes, gatesAreSettled, tasksAreSettled } from '../../model/consistency';
+import { predecessorStatuses } from '../../model/predecessors';
+import { blockingRules, gatesAreConsistent, tasksAreConsistent } from '../../model/consistency';
 import type { Execution } from '../../model/execution';
 import { lateTasks } from '../../model/counts';
 import { hasOwnId } from '../../model/naming';
@@ -132,12 +132,12 @@ function* gateCounts(execution: Execution, screen: Screen) {
     const counted = gates.filter((gate) => gate.state === state);
     if (found !== undefined && found !== counted.length) {
       const at = part.at(member);
-      const follows = gatesAreSettled(execution, screen) ? undefined : causes.gates;
+      const causedBy = gatesAreConsistent(execution, screen) ? undefined : blockingRules.gates;
       const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
       const values = { member, state, count: counted.length, found };
       const places = [...gates.map(({ path }) => path), part.at('captureSlots')];
-      const fix = follows ? undefined : copying(changeTo(at, counted.length), places);
-      yield { message: 'gates', at, values, related, follows, fix } as const;
+      const fix = causedBy ? undefined : copying(changeTo(at, counted.length), places);
+      yield { message: 'gates', at, values, related, causedBy, fix } as const;
     }
   }
 }
@@ -163,9 +163,9 @@ function* taskCounts(execution: Execution, screen: Screen) {
     const count = tasks.length;
     const found = part.count(member);
     if (found !== undefined && found !== count && found !== count + late * lateTasks(execution, [screen])) {
-      const [at, follows] = [part.at(member), followed(execution, screen)];
-      const fix = follows ? undefined : copying(changeTo(at, count), placesOf(own));
-      yield { message: 'tasks', at, values: { what, member, count, found }, follows, fix } as const;
+      const [at, causedBy] = [part.at(member), followed(execution, screen)];
+      const fix = causedBy ? undefined : copying(changeTo(at, count), placesOf(own));
+      yield { message: 'tasks', at, values: { what, member, count, found }, causedBy, fix } as const;
     }
     const list = part.list(member);
     if (list && !isInOrder(tasks.map(idOf), list)) {
@@ -175,7 +175,7 @@ function* taskCounts(execution: Execution, screen: Screen) {
 }
 
 const followed = (execution: Execution, screen: Screen) =>
-  tasksAreSettled(execution, screen) ? undefined : causes.tasks;
+  tasksAreConsistent(execution, screen) ? undefined : blockingRules.tasks;
 
 /** A list that names tasks, and the tasks it should name. */
 interface Named {
@@ -196,11 +196,11 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     !isToldByStatus(execution, screen, member, names)
   ) {
     const areNamed = tasks.every((task) => hasOwnId(task, execution));
-    const [at, follows] = [part.at(member), followed(execution, screen) ?? (areNamed ? undefined : ['tasks/id'])];
+    const [at, causedBy] = [part.at(member), followed(execution, screen) ?? (areNamed ? undefined : ['tasks/id'])];
     const values = { member, count: tasks.length, missing: ids.join(', ') };
-    const isOfNames = part.parts(member).length === 0;
-    const fix = follows || !isOfNames ? undefined : copying(listFix(at, ids), placesOf(execution.tasksOf(screen)));
-    yield { message: 'names', at, values, follows, fix } as const;
+    const isOfNames = part.objects(member).length === 0;
+    const fix = causedBy || !isOfNames ? undefined : copying(listFix(at, ids), placesOf(execution.tasksOf(screen)));
+    yield { message: 'names', at, values, causedBy, fix } as const;
   }
   if (!execution.hasTaskListAt(part.at(member))) {
     yield* copyReports(execution, screen, member);
@@ -210,7 +210,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
 /** Whether a list names a task as ready that waits for nothing: tasks/chain tells what is wrong with the task. */
 function isToldByStatus(execution: Execution, screen: Screen, member: string, names: readonly string[]): boolean {
   const isReady = member === 'readyTasks';
-  const then = [...standings(execution, screen)].filter(
+  const then = [...predecessorStatuses(execution, screen)].filter(
     ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,
   );
   const ids = then.flatMap(([{ part }]) => part.id ?? []);
@@ -219,7 +219,7 @@ function isToldByStatus(execution: Execution, screen: Screen, member: string, na
 
 /** Whole tasks that repeat those of the list, but are not the same. */
 function* copyReports(execution: Execution, screen: Screen, member: string) {
-  for (const copy of screen.part.parts(member)) {
+  for (const copy of screen.part.objects(member)) {
     const task = execution.tasksOf(screen).find(({ part }) => part.id !== undefined && part.id === copy.text('id'));
     if (!task) {
       continue;

@@ -1,15 +1,15 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
-import { standingOf } from '../../../../rules/idSequence';
+import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import { fixtureOf, mistaken, titleOf, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { captureFamilies } from '../../spec';
 import { familyNamed, meantNames, screenNamed } from '../../model/intendedNames';
 import type { Execution } from '../../model/execution';
-import type { SlotPart } from '../../model/items';
-import { causes, slotsAreSettled } from '../../model/consistency';
-import { familyCalled, isSettled, mirrorOf, settledOf, slotKey } from '../../model/slots';
+import type { SlotReader } from '../../model/items';
+import { blockingRules, slotsAreConsistent } from '../../model/consistency';
+import { familyByName, isSettled, mirrorOf, settledOf, slotKey } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 
@@ -110,7 +110,7 @@ interface Original {
 /** A slot of a screen, and the one at the top that repeats it. */
 interface Pair extends Original {
   readonly key: string;
-  readonly mirrored: SlotPart;
+  readonly mirrored: SlotReader;
 }
 
 interface Mirror {
@@ -120,7 +120,7 @@ interface Mirror {
   readonly places: readonly (string | undefined)[];
   readonly pairs: readonly Pair[];
   /** The rules that tell why a slot has no counterpart; `undefined` where every screen has its slots. */
-  readonly follows: readonly string[] | undefined;
+  readonly causedBy: readonly string[] | undefined;
 }
 
 function mirrorIn(execution: Execution): Mirror {
@@ -129,36 +129,36 @@ function mirrorIn(execution: Execution): Mirror {
     screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
   );
   const places = mirrorNames(execution);
-  const { first } = standingOf(places);
+  const { first } = firstAndLastIndex(places);
   const pairs = mirroredSlots.flatMap(({ part: mirrored }, index): readonly Pair[] => {
     const key = places[index] ?? '';
     const original = first.get(key) === index ? originals.get(key) : undefined;
     return original ? [{ ...original, key, mirrored }] : [];
   });
-  const isWhole = screens.length === variant.screens.size && screens.every(slotsAreSettled);
-  return { execution, originals, places, pairs, follows: isWhole ? undefined : causes.slots };
+  const isWhole = screens.length === variant.screens.size && screens.every(slotsAreConsistent);
+  return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.slots };
 }
 
 /** The mirrored slots that repeat none of a screen, or one that is repeated already. */
-function* strays({ execution, originals, places, follows }: Mirror) {
-  const { first } = standingOf(places);
+function* strays({ execution, originals, places, causedBy }: Mirror) {
+  const { first } = firstAndLastIndex(places);
   const parts = execution.mirroredSlots.map(({ part }) => part);
   // Those that name no slot at all need not be the same one.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: part.at('id'), follows } as const;
+    yield { message: 'again', at: part.at('id'), causedBy } as const;
   }
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, follows } as const;
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, causedBy } as const;
   }
 }
 
 /** Titles and fixtures stand in three slots and more, which may outweigh the screen. */
 function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
-    const follows = screen.copyOf ? causes.screens : undefined;
+    const causedBy = screen.copyOf ? blockingRules.screens : undefined;
     // What the screen lacks is reported there.
     const texts = [titleOf(execution, screen), fixtureOf(execution, screen)].filter((each) => each !== undefined);
     for (const { own, mirrored, inTasks } of texts) {
@@ -175,7 +175,7 @@ function* textReports({ execution, pairs }: Mirror) {
         const expected = others[0]!.found;
         const values = { member: String(own.at.at(-1)), expected, found: own.found, count: copies.length };
         const places = copies.map(({ at }) => at);
-        yield { message: 'odd', at: own.at, values, follows, fix: copyFix([own.at], expected, places) } as const;
+        yield { message: 'odd', at: own.at, values, causedBy, fix: copyFix([own.at], expected, places) } as const;
         continue;
       }
       for (const alike of grouped(others, ({ found }) => found)) {
@@ -183,7 +183,7 @@ function* textReports({ execution, pairs }: Mirror) {
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
         const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
         const fix = copyFix(places, own.found, [own.at, ...agreeing], side === undefined ? asserted : derived);
-        yield differing(places, { slot: key, expected: own.found }, own, follows, fix);
+        yield differing(places, { slot: key, expected: own.found }, own, causedBy, fix);
       }
     }
   }
@@ -203,7 +203,7 @@ function differing(
   [at, ...others]: readonly Path[],
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
   original: Pick<Copied, 'at'>,
-  follows: readonly string[] | undefined,
+  causedBy: readonly string[] | undefined,
   fix: Fix | undefined,
 ) {
   const related = [
@@ -211,7 +211,7 @@ function differing(
     ...others.map((other) => ({ message: 'likewise', at: other }) as const),
   ] as const;
   const values = { member: String(at!.at(-1)), slot, expected: JSON.stringify(expected) };
-  return { message: 'differs', at: at!, values, related, follows, fix: follows ? undefined : fix } as const;
+  return { message: 'differs', at: at!, values, related, causedBy, fix: causedBy ? undefined : fix } as const;
 }
 
 interface Difference {
@@ -236,24 +236,24 @@ function* differences(mirror: Mirror) {
       .map(([member, expected]) => ({ pair, member, expected }));
   });
   const keyOf = ({ pair, member, expected }: Difference) =>
-    JSON.stringify([member, expected, pair.mirrored.get(member), slotsAreSettled(pair.screen)]);
+    JSON.stringify([member, expected, pair.mirrored.get(member), slotsAreConsistent(pair.screen)]);
   for (const alike of grouped(all, keyOf)) {
     const { pair, member, expected } = alike[0]!;
     const places = alike.map((each) => each.pair.mirrored.at(member));
-    const follows = slotsAreSettled(pair.screen) ? undefined : causes.slots;
+    const causedBy = slotsAreConsistent(pair.screen) ? undefined : blockingRules.slots;
     const originals = alike.map((each) => each.pair.slot.part.at(member));
     if (member === 'runner') {
-      yield runnerReport(mirror, alike, follows);
+      yield runnerReport(mirror, alike, causedBy);
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? asserted : derived;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
-      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, follows, fix);
+      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, causedBy, fix);
     }
   }
 }
 
 /** Which of two runners is right is told by the other slots, where all of those have one of the two. */
-function runnerReport({ execution }: Mirror, alike: readonly Difference[], follows: readonly string[] | undefined) {
+function runnerReport({ execution }: Mirror, alike: readonly Difference[], causedBy: readonly string[] | undefined) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
   const own = alike.map((each) => each.pair.slot.part.at('runner'));
@@ -267,11 +267,11 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], follo
   if (withOwn.length === 0 && withFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: withFound.length };
     const fix = copyFix(own, found, places);
-    return { message: 'odd', at: own[0]!, values, follows, fix: follows ? undefined : fix } as const;
+    return { message: 'odd', at: own[0]!, values, causedBy, fix: causedBy ? undefined : fix } as const;
   }
   const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
   const fix = expected === '' ? undefined : copyFix(places, expected, own, make);
-  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, follows, fix);
+  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, causedBy, fix);
 }
 
 /** Where captures and receipts differ: one side may lack what the other has; otherwise nobody knows which one is right. */
@@ -285,7 +285,7 @@ function* recordReports({ pairs }: Mirror) {
     if (first === undefined) {
       continue;
     }
-    const follows = slotsAreSettled(screen) ? undefined : causes.slots;
+    const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
     const isLacking = members.every((member) => slot.part.get(member) === null);
     const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : repeat(slot.part, mirrored, members);
     const related = [{ message: 'original', at: slot.part.at(first) }] as const;
@@ -295,27 +295,27 @@ function* recordReports({ pairs }: Mirror) {
       at: mirrored.at(first),
       values,
       related,
-      follows,
-      fix: follows ? undefined : fix,
+      causedBy,
+      fix: causedBy ? undefined : fix,
     } as const;
   }
 }
 
 /** The list repeats what the screen has recorded. */
-const repeat = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
+const repeat = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
   copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
 
 /** What only the list has may be what the screen lost. */
-const recordOnScreen = (from: SlotPart, to: SlotPart, members: readonly string[]): Fix =>
+const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
   copying(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
 
-const at = (part: SlotPart, members: readonly string[]) => members.map((member) => part.at(member));
+const at = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 
-const copies = (from: SlotPart, to: SlotPart, members: readonly string[]) =>
+const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
 /** The slots of screens that the list lacks. */
-function* lacking({ execution, originals, places, follows }: Mirror) {
+function* lacking({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredSlots, root, variant } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   if (mirroredSlots.length >= originals.size) {
@@ -331,15 +331,15 @@ function* lacking({ execution, originals, places, follows }: Mirror) {
   const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
   const from = missing.flatMap(([, { screen, slot }]) => [
     ...[slot.part.path, screen.part.at('title')],
-    screen.part.part('fixture').path,
+    screen.part.object('fixture').path,
   ]);
   const fix = copying(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
-  yield { message: 'missing', at: list, values, follows, fix: follows || !isKnown ? undefined : fix } as const;
+  yield { message: 'missing', at: list, values, causedBy, fix: causedBy || !isKnown ? undefined : fix } as const;
 }
 
 /** Whether a mirrored slot is as it should be in every member, as nearly always. */
-function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotPart): boolean {
+function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotReader): boolean {
   const [own, found] = [slot.part.value, mirrored.value];
   return (
     found.runner === own.runner &&
@@ -349,7 +349,7 @@ function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored
     mirrored.family === slot.family?.family &&
     mirrored.screenId === screen.id &&
     mirrored.screenTitle === screen.part.text('title') &&
-    found.fixtureId === screen.part.part('fixture').text('id') &&
+    found.fixtureId === screen.part.object('fixture').text('id') &&
     isSettled(variant, screen.id, { part: mirrored, family: slot.family })
   );
 }
@@ -365,16 +365,16 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const beside = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
       const named = execution.screenOf(screenNamed(text))?.id;
-      return named === undefined ? [] : [slotKey(named, { part, family: familyCalled(familyNamed(text)) })];
+      return named === undefined ? [] : [slotKey(named, { part, family: familyByName(familyNamed(text)) })];
     });
   return meantNames(execution.mirroredSlots.map((slot, index) => ({ written: written[index], beside: beside(slot) })));
 }
 
-const isRecord = (part: SlotPart, member: string): boolean =>
+const isRecord = (part: SlotReader, member: string): boolean =>
   part.get(member) === null || part.text(member) !== undefined;
 
 /** Whether a member is of the type it should have, which the schema asks for, and of another value. */
-const differs = (part: SlotPart, member: string, expected: unknown): boolean =>
+const differs = (part: SlotReader, member: string, expected: unknown): boolean =>
   typeof part.get(member) === typeof expected && part.get(member) !== expected;
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {

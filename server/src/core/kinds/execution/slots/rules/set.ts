@@ -1,5 +1,5 @@
 import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../../../diagnostics/fix';
-import { filled, hasEvidence, isSoundSlot } from '../../model/evidence';
+import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
 import { isSettled } from '../../model/slots';
@@ -134,7 +134,7 @@ function* elsewhere(execution: Execution, screen: Screen) {
 /** Adds the missing slots in their place: as the list at the top has them, or else uncaptured. */
 function addFix(execution: Execution, screen: Screen, missing: readonly CaptureFamily[]): Fix | undefined {
   const { id, part, slots } = screen;
-  const runner = theOnly(slots.map((slot) => filled(slot.part, 'runner')));
+  const runner = theOnly(slots.map((slot) => nonPlaceholder(slot.part, 'runner')));
   const added = missing.map((family) => {
     const [repeated] = repeatedSlots(execution, screen, family);
     return repeated ? restored(execution, screen, repeated) : id && runner && newSlot(execution, id, family, runner);
@@ -170,7 +170,8 @@ const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFami
 
 /** What a screen says of a slot that the list at the top has; `undefined` where that is in doubt. */
 function restored({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
-  const isRight = isSettled(variant, id, slot) && isSoundSlot(slot) && filled(slot.part, 'runner') !== undefined;
+  const isRight =
+    isSettled(variant, id, slot) && slotHasValidEvidence(slot) && nonPlaceholder(slot.part, 'runner') !== undefined;
   const isOfList = (name: string) => ['screenId', 'screenTitle', 'fixtureId'].includes(name);
   return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
 }

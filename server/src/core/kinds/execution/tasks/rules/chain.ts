@@ -1,9 +1,9 @@
-import type { TaskPart } from '../../model/items';
+import type { TaskReader } from '../../model/items';
 import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { taskStatuses } from '../../spec';
-import { standings, type Standing } from '../../model/predecessors';
-import { isSoundTask, isTaken } from '../../model/evidence';
-import { causes, isOneOf, sharedReceipts } from '../../model/consistency';
+import { predecessorStatuses, type PredecessorStatus } from '../../model/predecessors';
+import { taskHasValidEvidence, isTaken } from '../../model/evidence';
+import { blockingRules, isOneOf, sharedReceipts } from '../../model/consistency';
 import type { Task, Screen } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { tasksBefore } from '../../model/taskGraph';
@@ -89,7 +89,7 @@ export default defineRule({
     }
     const shared = new Set(sharedReceipts(execution).flat());
     for (const screen of execution.screens) {
-      const odd = [...standings(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
+      const odd = [...predecessorStatuses(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
       const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
       // Where several tasks are too early for one predecessor, that one is what is wrong.
       const lost = early.length > 1 ? lostAmong(execution, early) : undefined;
@@ -106,10 +106,10 @@ export default defineRule({
   },
 });
 
-type Standings = readonly (readonly [Task, Standing])[];
+type Standings = readonly (readonly [Task, PredecessorStatus])[];
 
 /** Whether status and blocker of a task are as its predecessors make them; a status nobody knows is the schema's. */
-function isRight({ part }: Task, { expected }: Standing): boolean {
+function isRight({ part }: Task, { expected }: PredecessorStatus): boolean {
   const { blocker } = part.value;
   const isBlocked = blocker !== null && !isBlank(blocker);
   const isSo = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
@@ -126,10 +126,10 @@ function lostAmong(execution: Execution, early: Standings): Task | undefined {
 
 function* lostReports(lost: Task, early: Standings) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
-  const isSound = early.every(([task, standing]) => standing.isSound && isSoundTask(task));
+  const isSound = early.every(([task, standing]) => standing.isSound && taskHasValidEvidence(task));
   const values = { count: early.length, type: lost.part.gateType ?? '' };
-  const follows = isSound ? undefined : causes.receipts;
-  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, follows } as const;
+  const causedBy = isSound ? undefined : blockingRules.receipts;
+  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, causedBy } as const;
 }
 
 /** The slots of a screen, and the copies at the top: the first of its tasks is accepted on them. */
@@ -144,32 +144,32 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
 const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
 /** What is wrong with a task whose status or blocker is not as its predecessors make it. */
-function* taskReports(task: Task, { open, expected, isSound }: Standing, restsOn: readonly Path[]) {
+function* taskReports(task: Task, { open, expected, isSound }: PredecessorStatus, restsOn: readonly Path[]) {
   const { part } = task;
-  const follows = isSound && isSoundTask(task) ? undefined : causes.receipts;
+  const causedBy = isSound && taskHasValidEvidence(task) ? undefined : blockingRules.receipts;
   const at = part.at('status');
   if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
-      const free = follows ? undefined : changeTo(part.at('blocker'), null);
-      yield { message: 'blocker', at: part.at('blocker'), follows, restsOn, fix: free } as const;
+      const free = causedBy ? undefined : changeTo(part.at('blocker'), null);
+      yield { message: 'blocker', at: part.at('blocker'), causedBy, restsOn, fix: free } as const;
     } else {
-      yield { message: 'unnamed', at: part.at('blocker'), follows, restsOn } as const;
+      yield { message: 'unnamed', at: part.at('blocker'), causedBy, restsOn } as const;
     }
     return;
   }
-  const fix = follows ? undefined : statusFix(part, expected);
+  const fix = causedBy ? undefined : statusFix(part, expected);
   const [first] = open;
   if (!first) {
-    yield { message: 'late', at, severity: 'warning', follows, restsOn, fix } as const;
+    yield { message: 'late', at, severity: 'warning', causedBy, restsOn, fix } as const;
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: first.part.gateType ?? '' };
-  yield { message: 'early', at, values, related, follows, restsOn, fix: mayWait(task) ? fix : undefined } as const;
+  yield { message: 'early', at, values, related, causedBy, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
 /** Sets the status and, when the task becomes ready, takes its blocker away. */
-function statusFix(part: TaskPart, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
+function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];
   return derived('Change to {value}', [{ set: part.at('status'), value: status }, ...blocker], {

@@ -1,7 +1,7 @@
 import type { Execution } from '../../model/execution';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { isTaken } from '../../model/evidence';
-import type { TaskPart } from '../../model/items';
+import type { TaskReader } from '../../model/items';
 import { gateNumber, taskNumber } from '../../model/naming';
 import { defineRule } from '../../../../rules/rule';
 
@@ -49,8 +49,8 @@ export default defineRule({
 });
 
 const numbered = [
-  { member: 'id', of: ({ id }: TaskPart) => id, numberFor: taskNumber },
-  { member: 'gateId', of: ({ gateId }: TaskPart) => gateId, numberFor: gateNumber },
+  { member: 'id', of: ({ id }: TaskReader) => id, numberFor: taskNumber },
+  { member: 'gateId', of: ({ gateId }: TaskReader) => gateId, numberFor: gateNumber },
 ] as const;
 
 const isBuiltOf = (id: string, number: string, name: string): boolean =>

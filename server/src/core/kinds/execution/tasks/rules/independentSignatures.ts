@@ -1,5 +1,5 @@
 import { derived } from '../../../../diagnostics/fix';
-import { filled, isTaken } from '../../model/evidence';
+import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { isProxy, isSamePerson, signerIn, type Signer } from '../../../common/boundary/signer';
 import { defineRule } from '../../../../rules/rule';
@@ -69,11 +69,11 @@ function* signatureReports(signed: readonly Task[]) {
   const before: (Signer & { readonly task: Task })[] = [];
   for (const task of signed) {
     const { part, facts, isAccepted } = task;
-    const assignee = filled(part, 'assignee');
+    const assignee = nonPlaceholder(part, 'assignee');
     if (isAccepted && assignee === undefined) {
       // A claim without its owner is told there.
-      const follows = filled(part, 'claimedAt') === undefined ? undefined : ['tasks/lifecycle'];
-      yield { message: 'nobody', at: part.at('receiptId'), follows } as const;
+      const causedBy = nonPlaceholder(part, 'claimedAt') === undefined ? undefined : ['tasks/lifecycle'];
+      yield { message: 'nobody', at: part.at('receiptId'), causedBy } as const;
     }
     if (assignee === undefined) {
       continue;

@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { filled, isTaken, taskRecords } from '../../model/evidence';
+import { nonPlaceholder, isTaken, taskRecords } from '../../model/evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../../rules/rule';
 
@@ -40,7 +40,7 @@ export default defineRule({
     }
     for (const task of execution.tasks.filter(isTaken)) {
       const { part } = task;
-      const member = taskRecords.find((name) => filled(part, name) !== undefined);
+      const member = taskRecords.find((name) => nonPlaceholder(part, name) !== undefined);
       if (part.status !== 'WAITING_PREDECESSOR') {
         yield* lifecycleReports(part, taskRecords);
       } else if (member !== undefined) {

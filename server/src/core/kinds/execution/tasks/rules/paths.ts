@@ -1,4 +1,4 @@
-import type { TaskPart } from '../../model/items';
+import type { TaskReader } from '../../model/items';
 import type { Task } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { mayShare } from '../../model/consistency';
@@ -80,6 +80,6 @@ function* sharedReports({ tasks }: Execution) {
 }
 
 const paths = [
-  { member: 'receiptPath', of: ({ receiptPath }: TaskPart) => receiptPath },
-  { member: 'taskPacketPath', of: ({ taskPacketPath }: TaskPart) => taskPacketPath },
+  { member: 'receiptPath', of: ({ receiptPath }: TaskReader) => receiptPath },
+  { member: 'taskPacketPath', of: ({ taskPacketPath }: TaskReader) => taskPacketPath },
 ] as const;

@@ -5,7 +5,7 @@ import { defineRule } from '../../../../rules/rule';
 import { mistaken, titleOf } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { causes, revisionOfMost } from '../../model/consistency';
+import { blockingRules, revisionOfMost } from '../../model/consistency';
 import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
@@ -79,11 +79,11 @@ interface Difference {
   readonly expected: string;
   readonly screen: Screen;
   readonly original: Path;
-  readonly follows: readonly string[] | undefined;
+  readonly causedBy: readonly string[] | undefined;
 }
 
 function differing(
-  { member, expected, original, follows }: Difference,
+  { member, expected, original, causedBy }: Difference,
   tasks: readonly Task[],
   make: (...of: Parameters<typeof derived>) => Fix,
   from: readonly Path[] = [],
@@ -95,8 +95,15 @@ function differing(
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
   const made = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
-  const fix = follows ? undefined : made;
-  return { message: 'differs', at: at!, values: { member, expected: `"${expected}"` }, related, follows, fix } as const;
+  const fix = causedBy ? undefined : made;
+  return {
+    message: 'differs',
+    at: at!,
+    values: { member, expected: `"${expected}"` },
+    related,
+    causedBy,
+    fix,
+  } as const;
 }
 
 /** Where all that repeats a title says another one, that is told of the title; with slots at the top, by their rule. */
@@ -115,10 +122,10 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
     const isTold = repeated !== undefined && repeated.mirrored.length > 0;
-    const follows = isTold ? [...(difference.follows ?? []), 'slots/mirror'] : difference.follows;
+    const causedBy = isTold ? [...(difference.causedBy ?? []), 'slots/mirror'] : difference.causedBy;
     const values = { screen: screen.id ?? '', expected: `"${title}"`, count: tasks.length };
-    const fix = difference.follows ? undefined : copying(changeTo(original, title), from);
-    yield { message: 'title', at: original, values, follows, fix } as const;
+    const fix = difference.causedBy ? undefined : copying(changeTo(original, title), from);
+    yield { message: 'title', at: original, values, causedBy, fix } as const;
   }
 }
 
@@ -140,9 +147,9 @@ function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readon
       const found = part.text(member);
       if (screen && expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);
-        const follows = isComplete && screen.copyOf === undefined ? undefined : causes.screens;
+        const causedBy = isComplete && screen.copyOf === undefined ? undefined : blockingRules.screens;
         const key = JSON.stringify([original, found]);
-        const difference = { member, expected, screen, original, follows };
+        const difference = { member, expected, screen, original, causedBy };
         const group = groups.get(key) ?? { difference, tasks: [] };
         group.tasks.push(task);
         groups.set(key, group);
@@ -168,7 +175,7 @@ function* revisionReports(execution: Execution) {
       .map(({ part }) => ({ message: 'likewise', at: part.at('sourceRevision') }) as const);
     const values = { found: expected, count: same.length, expected: found };
     const at = program.at('sourceRevision');
-    const snapshot = execution.root.part('truthSnapshot');
+    const snapshot = execution.root.object('truthSnapshot');
     // Only where everything else agrees is it the program that is mistaken.
     const isOdd = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
     const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];

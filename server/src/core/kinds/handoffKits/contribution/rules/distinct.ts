@@ -1,5 +1,5 @@
 import type { Contributions } from '../contributions';
-import { Part } from '../../../../json/objectReader';
+import { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
 import { meaningOf, type ReadKey } from '../assembly';
@@ -54,7 +54,7 @@ export default defineRule({
       const others = (context.siblings ?? []).flatMap((sibling): readonly Other[] => {
         const { contribution } = sibling.statements;
         const isOther = contribution && contribution['ownerId'] !== root.get('ownerId');
-        return isOther ? [{ in: sibling, part: new Part(contribution) }] : [];
+        return isOther ? [{ in: sibling, part: new ObjectReader(contribution) }] : [];
       });
       yield* sharedReports(root, others, keyOf);
     }
@@ -68,13 +68,13 @@ export default defineRule({
 const fields = ['identityRef', 'keyRef', 'publicKey'] as const;
 
 interface Other {
-  readonly part: Part;
+  readonly part: ObjectReader;
   /** The document it is in, where that is another one. */
   readonly in?: Sibling;
 }
 
 /** Another contribution with the same is one mistake, however much of it is the same. */
-function* sharedReports(own: Part, others: readonly Other[], keyOf: ReadKey) {
+function* sharedReports(own: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
   const told = new Set<string>();
   for (const other of others) {
     const same = fields.filter((field) => {

@@ -1,5 +1,5 @@
 import type { Contributions } from '../contributions';
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { isTemplateFile, namesProxy, ownersFields, placeholders } from '../contribution';
 
@@ -53,7 +53,7 @@ export default defineRule({
 });
 
 /** What is there and says nothing; of what is missing or mistyped the schema says so. */
-function isEmpty(part: Part, field: string): boolean {
+function isEmpty(part: ObjectReader, field: string): boolean {
   const value = part.get(field);
   const isBlank = typeof value === 'string' && value.trim() === '';
   return value === null || isBlank || (field === 'publicKey' && JSON.stringify(value) === '{}');

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 
@@ -27,5 +27,5 @@ export default defineRule({
     ],
   },
 
-  check: (root: Part) => sequenceReports(root.at('qaGates'), identified(root.parts('qaGates')), order),
+  check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identified(root.objects('qaGates')), order),
 });

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 
@@ -27,5 +27,5 @@ export default defineRule({
     ],
   },
 
-  check: (root: Part) => sequenceReports(root.at('protocol'), identified(root.parts('protocol')), order),
+  check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identified(root.objects('protocol')), order),
 });

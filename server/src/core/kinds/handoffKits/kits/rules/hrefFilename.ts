@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { templatePath } from '../../contribution/contribution';
@@ -54,8 +54,8 @@ export default defineRule({
     ],
   },
 
-  *check(root: Part) {
-    const kits = root.parts('kits');
+  *check(root: ObjectReader) {
+    const kits = root.objects('kits');
     for (const kit of kits) {
       const filename = kit.text('filename');
       const href = kit.text('href');
@@ -67,7 +67,7 @@ export default defineRule({
           at,
           values: { filename },
           related: [{ message: 'filename', at: kit.at('filename') }],
-          follows: isNamed ? undefined : ['schema'],
+          causedBy: isNamed ? undefined : ['schema'],
           fix: isNamed ? fixOf(kit, kits, folder + filename) : undefined,
         };
       }
@@ -76,7 +76,7 @@ export default defineRule({
 });
 
 /** An address that is none, or another kit's, is the mistake; of any other the name may be as well. */
-function fixOf(kit: Part, kits: readonly Part[], expected: string) {
+function fixOf(kit: ObjectReader, kits: readonly ObjectReader[], expected: string) {
   const [href = '', filename] = [kit.text('href'), kit.text('filename')];
   const others = kits.filter((each) => each !== kit);
   const isTaken = others.some((each) => each.text('href') === expected || each.text('filename') === filename);

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
 import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
@@ -55,8 +55,8 @@ export default defineRule({
     ],
   },
 
-  *check(root: Part) {
-    const kits = root.parts('kits');
+  *check(root: ObjectReader) {
+    const kits = root.objects('kits');
     const isPlaced = isInOrder(
       kits.map((kit) => kit.text('ownerId')),
       order,
@@ -80,4 +80,4 @@ export default defineRule({
   },
 });
 
-const numberOf = (kit: Part) => order.indexOf(kit.text('ownerId') ?? '') + 1;
+const numberOf = (kit: ObjectReader) => order.indexOf(kit.text('ownerId') ?? '') + 1;

@@ -1,5 +1,5 @@
 import { JsonDocument } from '../../../../json/jsonDocument';
-import { isObject, Part } from '../../../../json/objectReader';
+import { isObject, ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { reasonFor } from '../../../../rules/undecided';
 import { filledFields } from '../../contribution/contribution';
@@ -33,13 +33,13 @@ export default defineRule({
     beside: { texts: { [href]: '{ "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false }' } },
   },
 
-  *check(root: Part, context) {
-    for (const kit of root.parts('kits')) {
+  *check(root: ObjectReader, context) {
+    for (const kit of root.objects('kits')) {
       const href = kit.text('href') ?? '';
       const found = href === '' ? undefined : context.text(href);
       const at = kit.at('href');
       if (found === 'none' || found === 'outside') {
-        yield { message: 'missing', at, values: { href }, follows: ['kits/href-filename'] };
+        yield { message: 'missing', at, values: { href }, causedBy: ['kits/href-filename'] };
         continue;
       }
       if (typeof found !== 'object') {
@@ -53,11 +53,11 @@ export default defineRule({
         yield { message: 'unreadable', at, values: { href } };
         continue;
       }
-      const [owner, expected] = [new Part(template).text('ownerId'), kit.text('ownerId')];
+      const [owner, expected] = [new ObjectReader(template).text('ownerId'), kit.text('ownerId')];
       if (owner !== undefined && expected !== undefined && owner !== expected) {
         yield { message: 'owner', at, values: { href, found: owner, expected } };
       }
-      const fields = filledFields(new Part(template)).map((field) => `\`${field}\``);
+      const fields = filledFields(new ObjectReader(template)).map((field) => `\`${field}\``);
       if (fields.length > 0) {
         yield { message: 'filled', at, values: { href, fields: fields.join(', ') } };
       }

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -21,9 +21,9 @@ export default defineRule({
     ],
   },
 
-  *check(root: Part) {
-    const first = new Map<string, Part>();
-    for (const kit of root.parts('kits')) {
+  *check(root: ObjectReader) {
+    const first = new Map<string, ObjectReader>();
+    for (const kit of root.objects('kits')) {
       const names = members.flatMap((member) => {
         const value = kit.text(member);
         return value === undefined ? [] : [{ member, value, key: `${member} ${value}` }];
