@@ -28,7 +28,7 @@ const models: Readonly<Record<string, readonly [name: string, module: string]>> 
   calibration: ['Calibration', `${kindsFolder}/calibration/model`],
   execution: ['Execution', `${kindsFolder}/execution/model/execution`],
   'handoffKits/contribution': ['Contributions', `${kindsFolder}/handoffKits/contribution/contributions`],
-  handoffKits: ['Part', 'server/src/core/json/objectReader'],
+  handoffKits: ['ObjectReader', 'server/src/core/json/objectReader'],
 };
 
 export interface PlaceOfRule {

@@ -24,7 +24,7 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
 }
 
 const skeleton = (id: string) => `\
-import type { Part } from '../../json/objectReader';
+import type { ObjectReader } from '../../json/objectReader';
 import { DocumentSchema } from '../../schema/validate';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
@@ -34,7 +34,7 @@ const id = '${id}';
 
 /** TODO: what a document of this kind is read as: a tolerant view, right for any value. */
 class Model {
-  constructor(readonly root: Part) {}
+  constructor(readonly root: ObjectReader) {}
 }
 
 /** TODO: what a document of this kind says, and of what (the section of the specification). */

@@ -78,7 +78,7 @@ function parameters(model: string | undefined): string {
   if (model === undefined) {
     return '_, { root }';
   }
-  return model === 'Part' ? 'root: Part' : `{ root }: ${model}`;
+  return model === 'ObjectReader' ? 'root: ObjectReader' : `{ root }: ${model}`;
 }
 
 const next = (id: string, file: string) => `\
