@@ -195,6 +195,14 @@ describe('completion of values', () => {
     );
   });
 
+  it('says what a member that is put in follows from', () => {
+    const item = completed(slot('$0')).items.find(({ label }) => label === 'id');
+    assert.match(
+      documentation(item!.about!, publishedKinds, english)!,
+      /^Follows from the screen and the family of the slot\./,
+    );
+  });
+
   it('says what a choice means', () => {
     const { items } = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`);
     assert.deepEqual(

@@ -82,7 +82,7 @@ function candidate(member: Member, otherwise: string | undefined): CompletionCan
 const about = ({ view }: SnippetContext, path: readonly (string | number)[], expected: Expected | undefined) => ({
   kind: view.kind.id,
   path,
-  ...(expected?.reason === undefined ? {} : { because: expected.reason }),
+  ...(expected?.reason === undefined ? {} : { reason: expected.reason }),
 });
 
 /** Whether the value is text, one of several to be chosen from. */
