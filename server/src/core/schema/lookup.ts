@@ -25,12 +25,22 @@ export class SchemaLookup {
    * for all places that the schema does not tell apart.
    */
   at(path: Path): readonly Schema[] {
+    return this.#placeAt(path).schemas;
+  }
+
+  /** What it says of the members of the objects at `path`. */
+  membersAt(path: Path): SchemaMembers {
+    const place = this.#placeAt(path);
+    return (place.members ??= membersOf(place.schemas));
+  }
+
+  #placeAt(path: Path): SchemaPlace {
     this.#root ??= placeOf(this.#applying({ schema: this.schema, file: String(this.schema.$id) }));
     let here = this.#root;
     for (const segment of path) {
       here = this.#below(here, segment);
     }
-    return here.schemas;
+    return here;
   }
 
   #below(place: SchemaPlace, segment: string | number): SchemaPlace {
@@ -82,6 +92,14 @@ interface SchemaPlace {
   readonly located: readonly Located[];
   readonly schemas: readonly Schema[];
   readonly below: Map<string | number, SchemaPlace>;
+  /** Absent until it is asked for. */
+  members?: SchemaMembers;
+}
+
+export interface SchemaMembers {
+  readonly known: ReadonlySet<string>;
+  /** Whether the schema reports other members itself. */
+  readonly isClosed: boolean;
 }
 
 /** What stands for all items, or all members, that no schema names. */
@@ -99,6 +117,12 @@ const speaksOf = ({ properties, prefixItems }: Schema, segment: string | number)
   typeof segment === 'number'
     ? isList(prefixItems) && segment < prefixItems.length
     : isSchema(properties) && Object.hasOwn(properties, segment);
+
+function membersOf(schemas: readonly Schema[]): SchemaMembers {
+  const names = schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.keys(properties) : []));
+  const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
+  return { known: new Set(names), isClosed };
+}
 
 function below({ schema, file }: Located, segment: string | number): readonly Located[] {
   const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);

@@ -1,7 +1,6 @@
-import { isObject, type ObjectReader } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
 import { derived } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import type { Schema } from '../../../../schema/lookup';
 import { nearest } from '../../../../text/closestMatch';
 
 export default defineRule({
@@ -26,7 +25,7 @@ export default defineRule({
 
   *check(_, { objects, kind }) {
     for (const { names, parts: those } of objects.groupsByShape) {
-      const { known, isClosed } = membersOf(kind.schema.at(those[0]!.path));
+      const { known, isClosed } = kind.schema.membersAt(those[0]!.path);
       if (!isClosed && names.some((name) => !known.has(name))) {
         for (const part of those) {
           yield* typos(part, known);
@@ -51,25 +50,3 @@ function* typos(part: ObjectReader, known: ReadonlySet<string>) {
     }
   }
 }
-
-interface SchemaMembers {
-  readonly known: ReadonlySet<string>;
-  /** Whether the schema reports other members itself. */
-  readonly isClosed: boolean;
-}
-
-/** What the schemas of a place say of the members there. */
-function membersOf(schemas: readonly Schema[]): SchemaMembers {
-  const seen = ofPlaces.get(schemas);
-  if (seen) {
-    return seen;
-  }
-  const names = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
-  const isClosed = schemas.some(({ additionalProperties }) => additionalProperties === false);
-  const members = { known: new Set(names), isClosed };
-  ofPlaces.set(schemas, members);
-  return members;
-}
-
-/** What was found for the places of the schemas, which do not change. */
-const ofPlaces = new WeakMap<readonly Schema[], SchemaMembers>();
