@@ -188,13 +188,14 @@ describe('Publishing, and a folder made to deceive it,', () => {
       }
     });
 
-    it('of a document', () => {
-      const file = path.join(folder.program, 'current\u202Eui.json');
-      fs.renameSync(path.join(folder.program, 'current-ui-evidence.json'), file);
-      const { code, err } = publish();
-      assert.deepEqual([code, /This path is no address/.test(err)], [1, true], err);
-      assert.ok(!fs.existsSync(folder.site));
-    });
+    for (const name of ['current\u202Eui.json', ...(process.platform === 'win32' ? [] : ['a\n::error::b.json'])]) {
+      it(`of a document: ${JSON.stringify(name)}`, () => {
+        fs.renameSync(path.join(folder.program, 'current-ui-evidence.json'), path.join(folder.program, name));
+        const { code, err } = publish();
+        assert.deepEqual([code, /This path is no address/.test(err)], [1, true], err);
+        assert.ok(!fs.existsSync(folder.site));
+      });
+    }
 
     it('that is no UTF-8, be it of a file or of a folder', function () {
       const named = (end: string) =>

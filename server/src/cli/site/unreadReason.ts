@@ -19,8 +19,9 @@ function messageOf({ reason, limit = 0 }: Unread, { say }: Language): string {
     case 'link':
     case 'otherKind':
       return say('This is a link, behind one, or no regular file, so it was not read. Put a regular file here.');
-    case 'none':
     case 'outside':
+      return say('This path is no address that works everywhere. Rename it.');
+    case 'none':
       return say('This changed while it was read. Publish again.');
   }
 }
