@@ -36,7 +36,7 @@ void (async () => {
       const start = performance.now();
       const found = finders.get(mutant.file) ?? new Map<string, number>();
       finders.set(mutant.file, found);
-      const killed = await tester.kill(mutant, ordered(found));
+      const killed = await tester.kill(mutant, ordered(testsOf(mutant.file), found));
       if (killed) {
         found.set(killed.test, (found.get(killed.test) ?? 0) + 1);
       }
@@ -51,6 +51,16 @@ void (async () => {
   process.exitCode = report(results, { isWhole: given.length === 0 && every === 1 }) ? 0 : 1;
 })();
 
+/** The folder of kinds that a source or a test is about; absent where it is about all of them. */
+const folderOf = (file: string): string | undefined =>
+  /kinds\/(execution|browserAuth|calibration|handoffKits)\//.exec(file)?.[1];
+
+/** Without the tests of other kinds, which never ask what a file says. */
+function testsOf(file: string): readonly string[] {
+  const own = folderOf(file);
+  return tests.filter((test) => own === undefined || [undefined, own].includes(folderOf(test)));
+}
+
 /** The tests by how many mutants of the same file they have found, else as they are listed. */
-const ordered = (found: ReadonlyMap<string, number>): readonly string[] =>
-  tests.toSorted((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0));
+const ordered = (own: readonly string[], found: ReadonlyMap<string, number>): readonly string[] =>
+  own.toSorted((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0));

@@ -11,6 +11,11 @@ export const tests: readonly string[] = [
   'core/kinds/calibration/rules',
   'core/kinds/handoffKits/rules',
   'core/kinds/common/rules',
+  'core/kinds/execution/gates/rules',
+  'core/kinds/execution/program/rules',
+  'core/kinds/execution/screens/rules',
+  'core/kinds/execution/slots/rules',
+  'core/kinds/execution/tasks/rules',
   'core/features/structure',
   'core/kinds/execution/standing',
   'core/kinds/execution/probes/probes',
@@ -29,11 +34,6 @@ export const tests: readonly string[] = [
   'core/analysis/corruptions.exhaustive',
   'core/kinds/execution/honestWalks.exhaustive',
   'core/kinds/execution/oneScreen.exhaustive',
-  'core/kinds/execution/gates/rules',
-  'core/kinds/execution/program/rules',
-  'core/kinds/execution/screens/rules',
-  'core/kinds/execution/slots/rules',
-  'core/kinds/execution/tasks/rules',
 ].map((name) => `test/${name}.test.ts`);
 
 /** Keeps those short that go through some thousands of documents. */
