@@ -57,7 +57,7 @@ export default defineRule({
       \`
 {
   "todo": "the smallest document that shows it"
-          ^^^^ TODO: what is reported here
+          ^^^^ TODO: what is reported here.
 }
 \`,
     ],

@@ -5,25 +5,28 @@ export interface Annotation extends Span {
   readonly message: string;
 }
 
-const annotationLine = /^( *)(\^+) (.+)$/;
+const annotationLine = /^( *)(\^+)(?: (.+))?$/;
 
 /**
  * Splits a fixture into the text and the findings it announces. A line of carets points at the text above it and says
- * what is found there; several may follow one line. Such a line can never be JSON, so the text stays strict.
+ * what is found there; several may follow one line. Such a line can never be JSON, so the text stays strict. A message
+ * ends with a full stop: one that does not goes on in the next line, below its carets.
  */
 export function annotated(fixture: string): { text: string; annotations: readonly Annotation[] } {
   const lines: string[] = [];
   const annotations: Annotation[] = [];
   let lineStart = 0;
   let nextLineStart = 0;
-  for (const line of fixture.replace(/^\n/, '').split('\n')) {
-    const [, indent, carets, message] = annotationLine.exec(line) ?? [];
-    if (indent === undefined || carets === undefined || message === undefined) {
+  const rows = fixture.replace(/^\n/, '').split('\n').values();
+  for (const line of rows) {
+    const [, indent, carets, begun] = annotationLine.exec(line) ?? [];
+    if (indent === undefined || carets === undefined) {
       lineStart = nextLineStart;
       nextLineStart += line.length + 1;
       lines.push(line);
       continue;
     }
+    const message = wholeMessage(begun, indent, rows);
     assert.ok(lines.length > 0, 'an annotation needs a line above it');
     assert.ok(
       indent.length + carets.length <= lines.at(-1)!.length + 1,
@@ -32,4 +35,17 @@ export function annotated(fixture: string): { text: string; annotations: readonl
     annotations.push({ offset: lineStart + indent.length, length: carets.length, message });
   }
   return { text: lines.join('\n'), annotations };
+}
+
+function wholeMessage(begun: string | undefined, indent: string, rows: Iterator<string, undefined>): string {
+  const words = begun === undefined ? [] : [begun];
+  while (!/[.?]$/.test(words.at(-1) ?? '')) {
+    const row = rows.next().value;
+    assert.ok(
+      row !== undefined && row.startsWith(indent),
+      `"${words.join(' ')}" ends without a full stop, and nothing below its carets`,
+    );
+    words.push(row.slice(indent.length));
+  }
+  return words.join(' ');
 }

@@ -15,6 +15,22 @@ describe('a fixture with carets', () => {
 
   it('is the text and its annotations, drawn again', () => assert.equal(withCarets(text, annotations), fixture));
 
+  it('may go on below its carets, to the full stop of its message', () => {
+    const folded = `{
+  "a": 1,
+       ^
+       One is
+       not two.
+  "b": 2
+  ^^^ No
+  \`b\` here.
+       ^ And not three.
+}`;
+    assert.deepEqual(annotated(folded), { text, annotations });
+    assert.throws(() => annotated('{\n  "a": 1\n       ^ Without a full stop\n}'), /without a full stop/);
+    assert.throws(() => annotated('{ "a": 1 }\n  ^^^ Without a full stop'), /without a full stop/);
+  });
+
   it('is what a test shows when findings differ, beside what is found', () => {
     const [first, ...others] = annotations;
     const found = [{ ...first!, message: 'One is one.' }, ...others];
