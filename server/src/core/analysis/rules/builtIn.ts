@@ -16,8 +16,11 @@ export const builtInRules: readonly RuleDoc[] = [
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1" }'],
       invalid: [
         `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", }
-                                                                 ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "readOnly": true,
+                  ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+}
 `,
       ],
     },
@@ -33,8 +36,12 @@ export const builtInRules: readonly RuleDoc[] = [
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": true }'],
       invalid: [
         `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": false, "readOnly": true }
-                                                                                      ^^^^^^^^^^ [fix¹] \`readOnly\` stands twice in this object. Only the last one counts: remove one of them.
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "readOnly": false,
+  "readOnly": true
+  ^^^^^^^^^^ [fix¹] \`readOnly\` stands twice in this object. Only the last one counts: remove one of them.
+}
 `,
       ],
     },
@@ -59,25 +66,32 @@ export const builtInRules: readonly RuleDoc[] = [
         `
 {
   "schemaVersion": "service-docs/booking-execution/v2"
-                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Version 2 of booking execution documents is not supported, only version 1. Nothing else was checked.
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                   Version 2 of booking execution documents is not supported, only version 1. Nothing
+                   else was checked.
 }
 `,
         `
 {
   "schemaVersion": "service-docs/boking-execution/v1"
-                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] "boking-execution" is no kind of status document. Did you mean "booking-execution"?
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                   [fix] "boking-execution" is no kind of status document. Did you mean "booking-execution"?
 }
 `,
         `
 {
   "schemaVersion": "booking-execution/v1.0"
-                   ^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`schemaVersion\` is "booking-execution/v1.0". It should be "service-docs/booking-execution/v1".
+                   ^^^^^^^^^^^^^^^^^^^^^^^^
+                   [fix] \`schemaVersion\` is "booking-execution/v1.0". It
+                   should be "service-docs/booking-execution/v1".
 }
 `,
         `
 {
   "schemaVersion": "service-docs/roadmap/v1"
-                   ^^^^^^^^^^^^^^^^^^^^^^^^^ \`schemaVersion\` names an unknown kind, "roadmap". The nearest is "booking-execution". Nothing else was checked.
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^
+                   \`schemaVersion\` names an unknown kind, "roadmap". The
+                   nearest is "booking-execution". Nothing else was checked.
 }
 `,
       ],
