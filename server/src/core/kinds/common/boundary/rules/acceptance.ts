@@ -39,7 +39,8 @@ export default defineRule({
 {
   "program": {
     "acceptedScreens": 1
-                       ^ [fix] \`acceptedScreens\` is 1, but the document carries 0 receipts for it. Without a receipt nothing is accepted.
+                       ^ [fix] \`acceptedScreens\` is 1, but the document carries
+                       0 receipts for it. Without a receipt nothing is accepted.
   },
   "screens": [{ "acceptedAt": null }]
 }

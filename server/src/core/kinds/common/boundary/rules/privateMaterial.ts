@@ -24,20 +24,37 @@ export default defineRule({
       `
 {
   "fixture": { "login": "demo", "password": "blue-Horse-42" }
-                                            ^^^^^^^^^^^^^^^ \`password\` holds a secret. Take it out and have it replaced: documents are published.
+                                            ^^^^^^^^^^^^^^^
+                                            \`password\` holds a secret. Take it out and
+                                            have it replaced: documents are published.
 }
 `,
       `
-{ "notes": ["AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"] }
-            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+{
+  "notes": [
+    "AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"
+    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    This looks like a private key or a token. Take it out and have it replaced: documents are published.
+  ]
+}
 `,
       `
-{ "notes": ["cGFzc3dvcmQ9Ymx1ZTdIb3JzZTQy"] }
-            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This looks like a private key or a token. Take it out and have it replaced: documents are published.
+{
+  "notes": ["cGFzc3dvcmQ9Ymx1ZTdIb3JzZTQy"]
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            This looks like a private key or a token. Take it
+            out and have it replaced: documents are published.
+}
 `,
       `
-{ "publicKey": { "kty": "EC", "crv": "P-256", "d": "AQAB" } }
-                                              ^^^ \`d\` is the private part of a key. Take it out and have the key replaced: documents are published.
+{
+  "publicKey": {
+    "kty": "EC",
+    "crv": "P-256",
+    "d": "AQAB"
+    ^^^ \`d\` is the private part of a key. Take it out and have the key replaced: documents are published.
+  }
+}
 `,
     ],
   },

@@ -18,24 +18,25 @@ export default defineRule({
     invalid: [
       `
 {
-  "notes": [
-    { "databaseMigrations": 2 }
-                            ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
-  ]
+  "notes": [{ "databaseMigrations": 2 }]
+                                    ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED":
+                                    nothing may be written, connected, migrated or deployed.
 }
 `,
       `
 {
   "authMeta": {
     "transactionProbe": "EXECUTED"
-                        ^^^^^^^^^^ [fix¹] \`transactionProbe\` should be "NOT_EXECUTED": no write and no transaction is ever tried.
+                        ^^^^^^^^^^ [fix¹] \`transactionProbe\` should be
+                        "NOT_EXECUTED": no write and no transaction is ever tried.
   }
 }
 `,
       `
 {
   "production_mutations ": 1e-400
-                           ^^^^^^ [fix¹] \`production_mutations \` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.
+                           ^^^^^^ [fix¹] \`production_mutations \` should be 0 or "NOT_EXECUTED":
+                           nothing may be written, connected, migrated or deployed.
 }
 `,
     ],

@@ -37,7 +37,8 @@ export default defineRule({
   "screens": [
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
-                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This is a placeholder of a new document. Replace it here and in one more place.
+                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                        This is a placeholder of a new document. Replace it here and in one more place.
     },
     {
       "sourceRevision": "0000000000000000000000000000000000000000"

@@ -25,7 +25,8 @@ export default defineRule({
       `
 {
   "$schema": "/schemas/current-ui.v1.schema.json"
-             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The schema of this document is published at "/schemas/current-ui-evidence.v1.schema.json".
+             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+             [fix] The schema of this document is published at "/schemas/current-ui-evidence.v1.schema.json".
 }
 `,
     ],

@@ -24,14 +24,24 @@ export default defineRule({
     valid: ['{ "progress": { "formal": { "totalKnives": 36 } } }'],
     invalid: [
       `
-{ "progress": { "formal": { "acceptedKnives": 5 } } }
-                                              ^ Another document of this program states 4 for "accepted knives", and this one 5.
+{
+  "progress": {
+    "formal": {
+      "acceptedKnives": 5
+                        ^ Another document of this program states 4 for "accepted knives", and this one 5.
+    }
+  }
+}
 `,
     ],
     beside: {
       documents: {
-        'browser-auth.json':
-          '{ "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1", "program": { "totalKnives": 36, "acceptedKnives": 4 } }',
+        'browser-auth.json': `
+{
+  "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1",
+  "program": { "totalKnives": 36, "acceptedKnives": 4 }
+}
+`,
       },
     },
   },

@@ -15,14 +15,25 @@ export default defineRule({
     valid: ['{ "screens": [{ "screenId": "booking-store", "fidelity": "F3" }] }'],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-store", "fidelity": "F2" }] }
-                                                         ^^^^ Another document of this program has "F3" as the \`fidelity\` of the screen "booking-store".
+{
+  "screens": [
+    {
+      "screenId": "booking-store",
+      "fidelity": "F2"
+                  ^^^^ Another document of this program has "F3" as the \`fidelity\` of the screen "booking-store".
+    }
+  ]
+}
 `,
     ],
     beside: {
       documents: {
-        'current-ui-evidence.json':
-          '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "screens": [{ "screenId": "booking-store", "fidelity": "F3" }] }',
+        'current-ui-evidence.json': `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "screens": [{ "screenId": "booking-store", "fidelity": "F3" }]
+}
+`,
       },
     },
   },
