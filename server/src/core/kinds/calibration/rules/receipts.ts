@@ -33,24 +33,36 @@ export default defineRule({
 {
   "program": { "liveBound": 1, "sourceBound": 0 },
   "screens": [
-    { "evidenceKind": "LIVE_PROBE", "missingReceipts": ["route_smoke", "sha256"] }
-                                                        ^^^^^^^^^^^^^ [fix] The route of this screen was probed live, so \`route_smoke\` is not missing.
+    {
+      "evidenceKind": "LIVE_PROBE",
+      "missingReceipts": ["route_smoke", "sha256"]
+                          ^^^^^^^^^^^^^
+                          [fix] The route of this screen was probed live, so \`route_smoke\` is not missing.
+    }
   ]
 }
 `,
       `
 {
   "screens": [
-    { "evidenceKind": "SOURCE_BOUND", "missingReceipts": ["route_smoke", "sha256", "sha256"] }
-                                                                                   ^^^^^^^^ [fix¹] "sha256" is listed twice. Name each missing receipt once.
+    {
+      "evidenceKind": "SOURCE_BOUND",
+      "missingReceipts": ["route_smoke", "sha256", "sha256"]
+                                                   ^^^^^^^^
+                                                   [fix¹] "sha256" is listed twice. Name each missing receipt once.
+    }
   ]
 }
 `,
       `
 {
   "screens": [
-    { "evidenceKind": "SOURCE_BOUND", "missingReceipts": ["sha256", "route_smoke"] }
-                                                          ^^^^^^^^ [fix] The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.
+    {
+      "evidenceKind": "SOURCE_BOUND",
+      "missingReceipts": ["sha256", "route_smoke"]
+                          ^^^^^^^^ [fix] The specification lists missing receipts in the
+                          order route_smoke, viewport_png, sha256, a11y, owner_review.
+    }
   ]
 }
 `,

@@ -35,8 +35,12 @@ export default defineRule({
       `
 {
   "screens": [
-    { "screenId": "portal-home", "route": "/", "platform": "Admin" }
-                                                           ^^^^^^^ [fix] \`platform\` of portal-home is "Web", not "Admin".
+    {
+      "screenId": "portal-home",
+      "route": "/",
+      "platform": "Admin"
+                  ^^^^^^^ [fix] \`platform\` of portal-home is "Web", not "Admin".
+    }
   ]
 }
 `,

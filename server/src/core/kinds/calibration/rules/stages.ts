@@ -62,8 +62,11 @@ export default defineRule({
       `
 {
   "stages": [
-    { "status": "DONE", "progress": "0/0" }
-                                    ^^^^^ This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.
+    {
+      "status": "DONE",
+      "progress": "0/0"
+                  ^^^^^ This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.
+    }
   ]
 }
 `,
