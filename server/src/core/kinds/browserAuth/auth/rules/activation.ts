@@ -38,14 +38,21 @@ export default defineRule({
       `
 {
   "program": { "d06Activated": true },
-                               ^^^^ [fix¹] \`d06Activated\` is true, but \`observedD05AcceptanceReceipts\` = 0 < 1. It stays false until everything required is there.
-  "activationContract": { "requiredStateReceipts": 27, "observedStateReceipts": 3 }
+                               ^^^^ [fix¹] \`d06Activated\` is true, but
+                               \`observedD05AcceptanceReceipts\` = 0 < 1. It
+                               stays false until everything required is there.
+  "activationContract": {
+    "requiredStateReceipts": 27,
+    "observedStateReceipts": 3
+  }
 }
 `,
       `
 {
   "program": { "d05Accepted": true, "ledgerAdvanced": true },
-                                                      ^^^^ [fix¹] \`ledgerAdvanced\` is true, but \`observedLedgerCasReceipts\` = 0 < 1. It stays false until everything required is there.
+                                                      ^^^^ [fix¹] \`ledgerAdvanced\` is true, but
+                                                      \`observedLedgerCasReceipts\` = 0 < 1. It stays
+                                                      false until everything required is there.
   "activationContract": { "observedD05AcceptanceReceipts": 1 }
 }
 `,

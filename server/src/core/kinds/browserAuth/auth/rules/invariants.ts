@@ -38,7 +38,8 @@ export default defineRule({
 {
   "program": { "ledgerAdvanced": false },
   "invariants": { "programAdvanced": true }
-                                     ^^^^ [fix¹] \`programAdvanced\` is true, but \`ledgerAdvanced\` is not: the program advances with its ledger.
+                                     ^^^^ [fix¹] \`programAdvanced\` is true, but \`ledgerAdvanced\`
+                                     is not: the program advances with its ledger.
 }
 `,
     ],

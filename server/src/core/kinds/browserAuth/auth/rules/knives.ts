@@ -60,7 +60,8 @@ export default defineRule({
 {
   "program": {
     "acceptedKnives": 3,
-                      ^ [fix¹] \`acceptedKnives\` is 3, but \`currentOrdinal\` and \`remainingIncludingCurrent\` make it 4.
+                      ^ [fix¹] \`acceptedKnives\` is 3, but \`currentOrdinal\`
+                      and \`remainingIncludingCurrent\` make it 4.
     "remainingIncludingCurrent": 32,
     "currentOrdinal": 5
   }

@@ -37,8 +37,10 @@ export default defineRule({
 `,
       `
 {
-  "sourceSnapshot": { "repositories": [] },
-                      ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add those that were read.
+  "sourceSnapshot": {
+    "repositories": []
+    ^^^^^^^^^^^^^^ The source snapshot lists no repositories, but the record names 1. Add those that were read.
+  },
   "currentFindings": [{ "repository": "portal" }]
 }
 `,

@@ -39,8 +39,10 @@ export default defineRule({
       `
 {
   "admissionSummary": { "observedStateReceipts": 3 },
-  "activationContract": { "observedStateReceipts": 4 }
-                                                   ^ [fix¹] State receipts observed: 3, so \`observedStateReceipts\` should be 3, not 4.
+  "activationContract": {
+    "observedStateReceipts": 4
+                             ^ [fix¹] State receipts observed: 3, so \`observedStateReceipts\` should be 3, not 4.
+  }
 }
 `,
     ],
