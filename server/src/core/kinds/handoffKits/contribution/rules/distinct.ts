@@ -29,7 +29,8 @@ export default defineRule({
 {
   "ownerId": "AUTH",
   "identityRef": "directory/security-owner"
-                 ^^^^^^^^^^^^^^^^^^^^^^^^^^ The contribution of SECURITY has the same \`identityRef\`. Each owner has their own.
+                 ^^^^^^^^^^^^^^^^^^^^^^^^^^
+                 The contribution of SECURITY has the same \`identityRef\`. Each owner has their own.
 }
 `,
     ],

@@ -23,8 +23,12 @@ export default defineRule({
     beside: {
       file: 'auth.json',
       documents: {
-        'auth-new.json':
-          '{ "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1", "ownerId": "AUTH" }',
+        'auth-new.json': `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+  "ownerId": "AUTH"
+}
+`,
       },
     },
   },

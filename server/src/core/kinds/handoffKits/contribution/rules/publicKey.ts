@@ -27,13 +27,19 @@ export default defineRule({
       `
 {
   "publicKey": "my key"
-               ^^^^^^^^ This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.
+               ^^^^^^^^ This is no public key that can be read. Write it
+               as SPKI PEM, as an OpenSSH public key, or as a public JWK.
 }
 `,
       `
 {
-  "publicKey": { "kty": "OKP", "crv": "X25519", "x": "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE" }
-  ^^^^^^^^^^^ This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.
+  "publicKey": {
+  ^^^^^^^^^^^ This X25519 key is too weak to sign: keys of this type cannot sign. Use
+  Ed25519, EC P-256 or RSA with 2048 bits or more.
+    "kty": "OKP",
+    "crv": "X25519",
+    "x": "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE"
+  }
 }
 `,
     ],

@@ -12,11 +12,26 @@ export default defineRule({
     filled: 'A template stays empty: start a contribution from it, and fill that in.',
   },
   examples: {
-    valid: ['{ "ownerId": "AUTH", "identityRef": null, "keyRef": "", "publicKey": null, "delegationAllowed": false }'],
+    valid: [
+      `
+{
+  "ownerId": "AUTH",
+  "identityRef": null,
+  "keyRef": "",
+  "publicKey": null,
+  "delegationAllowed": false
+}
+`,
+    ],
     invalid: [
       `
-{ "ownerId": "AUTH", "identityRef": "directory/auth-owner", "keyRef": null, "publicKey": null }
-                                    ^^^^^^^^^^^^^^^^^^^^^^ A template stays empty: start a contribution from it, and fill that in.
+{
+  "ownerId": "AUTH",
+  "identityRef": "directory/auth-owner",
+                 ^^^^^^^^^^^^^^^^^^^^^^ A template stays empty: start a contribution from it, and fill that in.
+  "keyRef": null,
+  "publicKey": null
+}
 `,
     ],
     beside: { file: 'auth-owner.template.json' },

@@ -13,16 +13,51 @@ export default defineRule({
   messages: sequenceMessages,
   examples: {
     valid: [
-      '{ "qaGates": [{ "id": "Q01" }, { "id": "Q02" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }',
+      `
+{
+  "qaGates": [
+    { "id": "Q01" },
+    { "id": "Q02" },
+    { "id": "Q03" },
+    { "id": "Q04" },
+    { "id": "Q05" },
+    { "id": "Q06" },
+    { "id": "Q07" },
+    { "id": "Q08" }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "qaGates": [{ "id": "Q02" }, { "id": "Q01" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }
-                      ^^^^^ [fix] "Q02" stands out of order: "Q01" comes here.
+{
+  "qaGates": [
+    { "id": "Q02" },
+            ^^^^^ [fix] "Q02" stands out of order: "Q01" comes here.
+    { "id": "Q01" },
+    { "id": "Q03" },
+    { "id": "Q04" },
+    { "id": "Q05" },
+    { "id": "Q06" },
+    { "id": "Q07" },
+    { "id": "Q08" }
+  ]
+}
 `,
       `
-{ "qaGates": [{ "id": "Q01" }, { "id": "Q03" }, { "id": "Q03" }, { "id": "Q04" }, { "id": "Q05" }, { "id": "Q06" }, { "id": "Q07" }, { "id": "Q08" }] }
-                                       ^^^^^ [fix¹] "Q03" is there twice, and "Q02" is missing.
+{
+  "qaGates": [
+    { "id": "Q01" },
+    { "id": "Q03" },
+            ^^^^^ [fix¹] "Q03" is there twice, and "Q02" is missing.
+    { "id": "Q03" },
+    { "id": "Q04" },
+    { "id": "Q05" },
+    { "id": "Q06" },
+    { "id": "Q07" },
+    { "id": "Q08" }
+  ]
+}
 `,
     ],
   },

@@ -13,16 +13,45 @@ export default defineRule({
   messages: sequenceMessages,
   examples: {
     valid: [
-      '{ "protocol": [{ "id": "H01" }, { "id": "H02" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }',
+      `
+{
+  "protocol": [
+    { "id": "H01" },
+    { "id": "H02" },
+    { "id": "H03" },
+    { "id": "H04" },
+    { "id": "H05" },
+    { "id": "H06" }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "protocol": [{ "id": "H02" }, { "id": "H01" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }
-                       ^^^^^ [fix] "H02" stands out of order: "H01" comes here.
+{
+  "protocol": [
+    { "id": "H02" },
+            ^^^^^ [fix] "H02" stands out of order: "H01" comes here.
+    { "id": "H01" },
+    { "id": "H03" },
+    { "id": "H04" },
+    { "id": "H05" },
+    { "id": "H06" }
+  ]
+}
 `,
       `
-{ "protocol": [{ "id": "H01" }, { "id": "H03" }, { "id": "H03" }, { "id": "H04" }, { "id": "H05" }, { "id": "H06" }] }
-                                        ^^^^^ [fix¹] "H03" is there twice, and "H02" is missing.
+{
+  "protocol": [
+    { "id": "H01" },
+    { "id": "H03" },
+            ^^^^^ [fix¹] "H03" is there twice, and "H02" is missing.
+    { "id": "H03" },
+    { "id": "H04" },
+    { "id": "H05" },
+    { "id": "H06" }
+  ]
+}
 `,
     ],
   },

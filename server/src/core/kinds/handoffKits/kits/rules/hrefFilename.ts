@@ -46,7 +46,8 @@ export default defineRule({
     {
       "filename": "a.template.json",
       "href": "/handoff/auth-s08-r02-c02/b.template.json"
-              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This address should end in the \`filename\` "a.template.json".
+              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+              [fix¹] This address should end in the \`filename\` "a.template.json".
     }
   ]
 }

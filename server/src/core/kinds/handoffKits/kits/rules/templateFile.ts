@@ -22,12 +22,24 @@ export default defineRule({
     valid: [`{ "kits": [{ "ownerId": "AUTH", "href": "${href}" }] }`],
     invalid: [
       `
-{ "kits": [{ "ownerId": "AUTH", "href": "/handoff/auth-s08-r02-c02/a.template.json" }] }
-                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.
+{
+  "kits": [
+    { "ownerId": "AUTH", "href": "/handoff/auth-s08-r02-c02/a.template.json" }
+                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                                 There is no template at "/handoff/auth-s08-r02-c02/a.template.json"
+                                 below the publish root.
+  ]
+}
 `,
       `
-{ "kits": [{ "ownerId": "SECURITY", "href": "${href}" }] }
-                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The template at "${href}" is of "AUTH", and this kit is of "SECURITY".
+{
+  "kits": [
+    { "ownerId": "SECURITY", "href": "${href}" }
+                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                                     The template at "${href}"
+                                     is of "AUTH", and this kit is of "SECURITY".
+  ]
+}
 `,
     ],
     beside: { texts: { [href]: '{ "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false }' } },

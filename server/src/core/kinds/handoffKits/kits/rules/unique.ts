@@ -15,8 +15,15 @@ export default defineRule({
     valid: ['{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "SECURITY" }] }'],
     invalid: [
       `
-{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "AUTH" }] }
-                                               ^^^^^^ \`ownerId\` "AUTH" belongs to another kit already. Each kit has its own.
+{
+  "kits": [
+    { "ownerId": "AUTH" },
+    {
+      "ownerId": "AUTH"
+                 ^^^^^^ \`ownerId\` "AUTH" belongs to another kit already. Each kit has its own.
+    }
+  ]
+}
 `,
     ],
   },
