@@ -53,7 +53,9 @@ export default defineRule({
         {
           "artifactPath": "${path}",
           "checksum": "${digest('b')}",
-                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] This is not the checksum of the file at "${path}": that has ${digest('a')}.
+                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                      [fix¹] This is not the checksum of the file at "${path}":
+                      that has ${digest('a')}.
           "capturedAt": "2026-03-01T10:00:00Z"
         }
       ]
@@ -68,7 +70,9 @@ export default defineRule({
       "captureSlots": [
         {
           "artifactPath": "artifacts/ui/booking-store/visual/desktop-1440x900.png",
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This slot is captured, but there is no file at "artifacts/ui/booking-store/visual/desktop-1440x900.png".
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                          This slot is captured, but there is no file at
+                          "artifacts/ui/booking-store/visual/desktop-1440x900.png".
           "checksum": "${digest('a')}",
           "capturedAt": "2026-03-01T10:00:00Z"
         }

@@ -32,8 +32,18 @@ export default defineRule({
     valid: ['{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" }], "captureSlots": [] }] }'],
     invalid: [
       `
-{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "PASS" }], "captureSlots": [{ "family": "DESKTOP", "checksum": null, "capturedAt": null }] }] }
-                                                               ^^^^^^ [fix¹] CAPTURE_ARTIFACT is PASS, but only 0 of 3 slots are captured. It passes with all three.
+{
+  "screens": [
+    {
+      "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "PASS" }],
+                                                     ^^^^^^ [fix¹] CAPTURE_ARTIFACT is PASS, but only 0
+                                                     of 3 slots are captured. It passes with all three.
+      "captureSlots": [
+        { "family": "DESKTOP", "checksum": null, "capturedAt": null }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

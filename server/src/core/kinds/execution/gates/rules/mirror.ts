@@ -39,8 +39,12 @@ export default defineRule({
     }
   ],
   "preflightGates": [
-    { "screenId": "booking-mini", "id": "SOURCE_EXACT", "state": "BLOCKED" }
-                                                                 ^^^^^^^^^ [fix] The gate SOURCE_EXACT of booking-mini is PASS on its screen, not BLOCKED.
+    {
+      "screenId": "booking-mini",
+      "id": "SOURCE_EXACT",
+      "state": "BLOCKED"
+               ^^^^^^^^^ [fix] The gate SOURCE_EXACT of booking-mini is PASS on its screen, not BLOCKED.
+    }
   ]
 }
 `,

@@ -11,12 +11,42 @@ export default defineRule({
   messages: sequenceMessages,
   examples: {
     valid: [
-      '{ "screens": [{ "gates": [{ "id": "SOURCE_EXACT" }, { "id": "PRODUCTION_EXACT" }, { "id": "ROUTE_BOUNDARY" }, { "id": "DATA_TRUTH_SPLIT" }, { "id": "FIXTURE_CONTRACT" }, { "id": "CAPTURE_ARTIFACT" }, { "id": "REVIEWED_RECEIPT" }] }] }',
+      `
+{
+  "screens": [
+    {
+      "gates": [
+        { "id": "SOURCE_EXACT" },
+        { "id": "PRODUCTION_EXACT" },
+        { "id": "ROUTE_BOUNDARY" },
+        { "id": "DATA_TRUTH_SPLIT" },
+        { "id": "FIXTURE_CONTRACT" },
+        { "id": "CAPTURE_ARTIFACT" },
+        { "id": "REVIEWED_RECEIPT" }
+      ]
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "gates": [{ "id": "PRODUCTION_EXACT" }, { "id": "SOURCE_EXACT" }, { "id": "ROUTE_BOUNDARY" }, { "id": "DATA_TRUTH_SPLIT" }, { "id": "FIXTURE_CONTRACT" }, { "id": "CAPTURE_ARTIFACT" }, { "id": "REVIEWED_RECEIPT" }] }] }
-                                  ^^^^^^^^^^^^^^^^^^ [fix] "PRODUCTION_EXACT" stands out of order: "SOURCE_EXACT" comes here.
+{
+  "screens": [
+    {
+      "gates": [
+        { "id": "PRODUCTION_EXACT" },
+                ^^^^^^^^^^^^^^^^^^ [fix] "PRODUCTION_EXACT" stands out of order: "SOURCE_EXACT" comes here.
+        { "id": "SOURCE_EXACT" },
+        { "id": "ROUTE_BOUNDARY" },
+        { "id": "DATA_TRUTH_SPLIT" },
+        { "id": "FIXTURE_CONTRACT" },
+        { "id": "CAPTURE_ARTIFACT" },
+        { "id": "REVIEWED_RECEIPT" }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

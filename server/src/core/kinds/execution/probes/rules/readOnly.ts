@@ -17,15 +17,28 @@ export default defineRule({
   examples: {
     valid: [
       '{ "screens": [{ "routeProbe": { "probe": "GET /api/discovery/home" } }] }',
-      '{ "screens": [{ "routeProbe": { "probe": "GET /options/POST-list?state=DELETE; no POST /api/booking" } }] }',
+      `
+{
+  "screens": [
+    {
+      "routeProbe": {
+        "probe": "GET /options/POST-list?state=DELETE; no POST /api/booking"
+      }
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
 {
-  "screens": [{
-    "routeProbe": { "probe": "GET /t/:hash; POST /api/booking" }
-                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This probe names the method POST. A probe only reads, with GET or HEAD.
-  }]
+  "screens": [
+    {
+      "routeProbe": { "probe": "GET /t/:hash; POST /api/booking" }
+                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                               This probe names the method POST. A probe only reads, with GET or HEAD.
+    }
+  ]
 }
 `,
       `

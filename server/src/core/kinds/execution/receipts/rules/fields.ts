@@ -52,10 +52,18 @@ export default defineRule({
       "gateType": "design",
       "lane": "GOVERNANCE",
       "receiptPath": "${path}"
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" says "2026-02-30T09:00:00Z" in \`signedAt\`, which is no real date and time.
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is of the revision "1f", and this task is of "0f".
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The receipt at "${path}" is signed as "qa", but this task is the signature of "design".
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     The receipt at "${path}"
+                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     The receipt at "${path}"
+                     says "2026-02-30T09:00:00Z" in \`signedAt\`, which is no real date and time.
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     The receipt at "${path}"
+                     is of the revision "1f", and this task is of "0f".
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     The receipt at "${path}"
+                     is signed as "qa", but this task is the signature of "design".
     }
   ]
 }
@@ -63,8 +71,16 @@ export default defineRule({
     ],
     beside: {
       texts: {
-        [path]:
-          '{ "screenId": "booking-store", "role": "qa", "subjectRevision": "1f", "experienceReceiptIds": [], "decision": "yes", "signedAt": "2026-02-30T09:00:00Z" }',
+        [path]: `
+{
+  "screenId": "booking-store",
+  "role": "qa",
+  "subjectRevision": "1f",
+  "experienceReceiptIds": [],
+  "decision": "yes",
+  "signedAt": "2026-02-30T09:00:00Z"
+}
+`,
       },
     },
   },

@@ -11,16 +11,47 @@ export default defineRule({
   messages: lifecycleMessages,
   examples: {
     valid: [
-      '{ "screens": [{ "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "acceptedAt": null }] }',
+      `
+{
+  "screens": [
+    {
+      "assignee": "a",
+      "claimedAt": "2026-03-01T08:00:00Z",
+      "submittedAt": null,
+      "acceptedAt": null
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "assignee": "a", "claimedAt": null, "submittedAt": "2026-03-01T08:00:00Z", "acceptedAt": null }] }
-                                                                   ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is set, but \`claimedAt\` is not: they are set in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`acceptedAt\`.
+{
+  "screens": [
+    {
+      "assignee": "a",
+      "claimedAt": null,
+      "submittedAt": "2026-03-01T08:00:00Z",
+                     ^^^^^^^^^^^^^^^^^^^^^^
+                     \`submittedAt\` is set, but \`claimedAt\` is not: they are set in the
+                     order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`acceptedAt\`.
+      "acceptedAt": null
+    }
+  ]
+}
 `,
       `
-{ "screens": [{ "assignee": "a", "claimedAt": "2026-03-02T08:00:00Z", "submittedAt": "2026-03-01T08:00:00Z", "acceptedAt": null }] }
-                                                                                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is before \`claimedAt\`.
+{
+  "screens": [
+    {
+      "assignee": "a",
+      "claimedAt": "2026-03-02T08:00:00Z",
+      "submittedAt": "2026-03-01T08:00:00Z",
+                     ^^^^^^^^^^^^^^^^^^^^^^ \`submittedAt\` is before \`claimedAt\`.
+      "acceptedAt": null
+    }
+  ]
+}
 `,
     ],
   },

@@ -16,13 +16,33 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini", "route": "/mini", "fidelity": "F2", "action": "replace-and-capture" }] }',
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "route": "/mini",
+      "fidelity": "F2",
+      "action": "replace-and-capture"
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "route": "/minis", "fidelity": "F2", "action": "retain-and-capture" }] }
-                                                     ^^^^^^^^ [fix] \`route\` of booking-mini is "/mini", not "/minis".
-                                                                                           ^^^^^^^^^^^^^^^^^^^^ [fix] A screen of fidelity F2 has the action "replace-and-capture".
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "route": "/minis",
+               ^^^^^^^^ [fix] \`route\` of booking-mini is "/mini", not "/minis".
+      "fidelity": "F2",
+      "action": "retain-and-capture"
+                ^^^^^^^^^^^^^^^^^^^^ [fix] A screen of fidelity F2 has the action "replace-and-capture".
+    }
+  ]
+}
 `,
     ],
   },

@@ -35,9 +35,13 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "receiptPath": "artifacts/ui/booking/execution/screen.receipt.json",
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` of booking-mini should lie below "artifacts/ui/booking-mini/execution/".
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     [fix] \`receiptPath\` of booking-mini should lie
+                     below "artifacts/ui/booking-mini/execution/".
       "captureTaskId": "E01-booking-mini-evidence-accessibility"
-                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The capture task of booking-mini is its visual baseline, "E01-booking-mini-evidence-visual_baseline".
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                       [fix] The capture task of booking-mini is its visual
+                       baseline, "E01-booking-mini-evidence-visual_baseline".
     }
   ]
 }

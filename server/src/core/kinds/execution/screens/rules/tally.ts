@@ -100,7 +100,8 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "readyTasks": 2,
-                    ^ \`readyTasks\` is 2, but the predecessors only allow 1, 3, 8, 10, 11, 13 tasks to be ready together.
+                    ^ \`readyTasks\` is 2, but the predecessors only
+                    allow 1, 3, 8, 10, 11, 13 tasks to be ready together.
       "waitingTasks": 11
     }
   ]

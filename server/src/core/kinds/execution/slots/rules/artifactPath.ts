@@ -16,12 +16,40 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "artifactPath": "artifacts/ui/booking-mini/visual/mobile-390x844.png" }] }] }',
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [
+        {
+          "family": "MOBILE",
+          "artifactPath": "artifacts/ui/booking-mini/visual/mobile-390x844.png"
+        }
+      ]
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "artifactPath": "artifacts/ui/booking/visual/mobile-390x844.png" }] }] }
-                                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The picture of this slot should lie at "artifacts/ui/booking-mini/visual/mobile-390x844.png".
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [
+        {
+          "family": "MOBILE",
+          "artifactPath": "artifacts/ui/booking/visual/mobile-390x844.png"
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                          [fix] The picture of this slot should lie at
+                          "artifacts/ui/booking-mini/visual/mobile-390x844.png".
+        }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

@@ -22,8 +22,20 @@ export default defineRule({
     valid: ['{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": null, "receiptId": null }] }] }'],
     invalid: [
       `
-{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": "2026-03-01T08:00:00Z", "receiptId": null }] }] }
-                                                                   ^^^^^^^^^^^^^^^^^^^^^^ \`capturedAt\` is set, but \`checksum\` is not: a capture has both.
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "checksum": null,
+          "capturedAt": "2026-03-01T08:00:00Z",
+                        ^^^^^^^^^^^^^^^^^^^^^^ \`capturedAt\` is set, but \`checksum\` is not: a capture has both.
+          "receiptId": null
+        }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

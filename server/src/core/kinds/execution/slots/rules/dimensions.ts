@@ -15,12 +15,40 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "width": 390, "height": 844, "pixelRatio": 3, "input": "touch" }] }] }',
+      `
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "family": "MOBILE",
+          "width": 390,
+          "height": 844,
+          "pixelRatio": 3,
+          "input": "touch"
+        }
+      ]
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "width": 390, "height": 884 }] }] }
-                                                                               ^^^ [fix] \`height\` of a MOBILE slot is 844, not 884.
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "family": "MOBILE",
+          "width": 390,
+          "height": 884
+                    ^^^ [fix] \`height\` of a MOBILE slot is 844, not 884.
+        }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

@@ -16,12 +16,35 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "id": "R22-booking-mini-mobile-390x844" }] }] }',
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [
+        { "family": "MOBILE", "id": "R22-booking-mini-mobile-390x844" }
+      ]
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini", "captureSlots": [{ "family": "MOBILE", "id": "R22-booking-mini-tablet-390x844" }] }] }
-                                                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] This slot should be "R22-booking-mini-mobile-390x844".
+{
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "captureSlots": [
+        {
+          "family": "MOBILE",
+          "id": "R22-booking-mini-tablet-390x844"
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] This slot should be "R22-booking-mini-mobile-390x844".
+        }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

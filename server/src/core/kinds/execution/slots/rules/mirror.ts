@@ -38,14 +38,22 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "title": "Mini",
-      "captureSlots": [{ "family": "DESKTOP" }, { "family": "TABLET" }, { "family": "MOBILE" }]
+      "captureSlots": [
+        { "family": "DESKTOP" },
+        { "family": "TABLET" },
+        { "family": "MOBILE" }
+      ]
     }
   ],
   "captureSlots": [
     { "screenId": "booking-mini", "screenTitle": "Mini", "family": "DESKTOP" },
     { "screenId": "booking-mini", "screenTitle": "Mini", "family": "TABLET" },
-    { "screenId": "booking-mini", "screenTitle": "Maxi", "family": "MOBILE" }
-                                                 ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini".
+    {
+      "screenId": "booking-mini",
+      "screenTitle": "Maxi",
+                     ^^^^^^ [fix] \`screenTitle\` of the slot booking-mini MOBILE should be "Mini".
+      "family": "MOBILE"
+    }
   ]
 }
 `,

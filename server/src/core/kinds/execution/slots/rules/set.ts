@@ -55,8 +55,12 @@ export default defineRule({
   "screens": [
     {
       "screenId": "booking-mini",
-      "captureSlots": [{ "family": "DESKTOP" }, { "family": "MOBILE" }, { "family": "TABLET" }]
-                                                            ^^^^^^^^ [fix] MOBILE is out of the usual order DESKTOP, TABLET, MOBILE.
+      "captureSlots": [
+        { "family": "DESKTOP" },
+        { "family": "MOBILE" },
+                    ^^^^^^^^ [fix] MOBILE is out of the usual order DESKTOP, TABLET, MOBILE.
+        { "family": "TABLET" }
+      ]
     }
   ]
 }

@@ -16,8 +16,20 @@ export default defineRule({
     valid: ['{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "status": "READY_FOR_PRODUCT_RUNNER" }] }] }'],
     invalid: [
       `
-{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "status": "READY_FOR_AUTHENTICATED_PRODUCT_RUNNER" }] }] }
-                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The slots of this document are READY_FOR_PRODUCT_RUNNER.
+{
+  "screens": [
+    {
+      "captureSlots": [
+        {
+          "family": "MOBILE",
+          "status": "READY_FOR_AUTHENTICATED_PRODUCT_RUNNER"
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                    [fix] The slots of this document are READY_FOR_PRODUCT_RUNNER.
+        }
+      ]
+    }
+  ]
+}
 `,
     ],
   },

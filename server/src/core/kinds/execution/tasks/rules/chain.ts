@@ -75,7 +75,9 @@ export default defineRule({
       "gateFamily": "EVIDENCE",
       "gateType": "accessibility",
       "status": "READY_TO_CLAIM"
-                ^^^^^^^^^^^^^^^^ This task is READY_TO_CLAIM, but visual_baseline is not accepted yet: it should be WAITING_PREDECESSOR.
+                ^^^^^^^^^^^^^^^^
+                This task is READY_TO_CLAIM, but visual_baseline is
+                not accepted yet: it should be WAITING_PREDECESSOR.
     }
   ]
 }

@@ -16,12 +16,34 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "id": "E01-booking-mini-governance-qa", "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa" }] }',
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "id": "E01-booking-mini-governance-qa",
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa"
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "id": "E01-booking-mini-governance-design", "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa" }] }
-                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`id\` of this task should be "E01-booking-mini-governance-qa".
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "id": "E01-booking-mini-governance-design",
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`id\` of this task should be "E01-booking-mini-governance-qa".
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa"
+    }
+  ]
+}
 `,
     ],
   },

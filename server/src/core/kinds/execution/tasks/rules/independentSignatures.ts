@@ -26,8 +26,18 @@ export default defineRule({
 {
   "screens": [{ "screenId": "booking-mini" }],
   "tasks": [
-    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "a" },
-    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "b" }
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa",
+      "assignee": "a"
+    },
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "design",
+      "assignee": "b"
+    }
   ]
 }
 `,
@@ -37,9 +47,19 @@ export default defineRule({
 {
   "screens": [{ "screenId": "booking-mini" }],
   "tasks": [
-    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "li" },
-    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "design", "assignee": "@Li" }
-                                                                                                ^^^^^ "@Li" signs qa of this screen too. The four signatures are independent.
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa",
+      "assignee": "li"
+    },
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "design",
+      "assignee": "@Li"
+                  ^^^^^ "@Li" signs qa of this screen too. The four signatures are independent.
+    }
   ]
 }
 `,
@@ -47,8 +67,15 @@ export default defineRule({
 {
   "screens": [{ "screenId": "booking-mini" }],
   "tasks": [
-    { "screenId": "booking-mini", "gateFamily": "GOVERNANCE", "gateType": "qa", "assignee": "A on behalf of B" }
-                                                                                            ^^^^^^^^^^^^^^^^^^ "A on behalf of B" signs for somebody else, and proxy signing is not allowed. Name the person who signs.
+    {
+      "screenId": "booking-mini",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa",
+      "assignee": "A on behalf of B"
+                  ^^^^^^^^^^^^^^^^^^
+                  "A on behalf of B" signs for somebody else, and proxy signing is not allowed. Name
+                  the person who signs.
+    }
   ]
 }
 `,

@@ -16,20 +16,63 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "tasks": [{ "status": "READY_TO_CLAIM", "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "receiptId": null }] }',
+      `
+{
+  "tasks": [
+    {
+      "status": "READY_TO_CLAIM",
+      "assignee": "a",
+      "claimedAt": "2026-03-01T08:00:00Z",
+      "submittedAt": null,
+      "receiptId": null
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "tasks": [{ "status": "WAITING_PREDECESSOR", "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "receiptId": null }] }
-                                                           ^^^ \`assignee\` is set, but this task still waits: nobody can claim it yet.
+{
+  "tasks": [
+    {
+      "status": "WAITING_PREDECESSOR",
+      "assignee": "a",
+                  ^^^ \`assignee\` is set, but this task still waits: nobody can claim it yet.
+      "claimedAt": "2026-03-01T08:00:00Z",
+      "submittedAt": null,
+      "receiptId": null
+    }
+  ]
+}
 `,
       `
-{ "tasks": [{ "status": "READY_TO_CLAIM", "assignee": "a", "claimedAt": null, "submittedAt": null, "receiptId": null }] }
-                                                      ^^^ \`assignee\` is set, but \`claimedAt\` is not: a claim has both.
+{
+  "tasks": [
+    {
+      "status": "READY_TO_CLAIM",
+      "assignee": "a",
+                  ^^^ \`assignee\` is set, but \`claimedAt\` is not: a claim has both.
+      "claimedAt": null,
+      "submittedAt": null,
+      "receiptId": null
+    }
+  ]
+}
 `,
       `
-{ "tasks": [{ "status": "READY_TO_CLAIM", "assignee": "a", "claimedAt": "2026-03-01T08:00:00Z", "submittedAt": null, "receiptId": "r-1" }] }
-                                                                                                                                  ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not: they are set in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`receiptId\`.
+{
+  "tasks": [
+    {
+      "status": "READY_TO_CLAIM",
+      "assignee": "a",
+      "claimedAt": "2026-03-01T08:00:00Z",
+      "submittedAt": null,
+      "receiptId": "r-1"
+                   ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not: they are set in
+                   the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`receiptId\`.
+    }
+  ]
+}
 `,
     ],
   },

@@ -21,12 +21,31 @@ export default defineRule({
   },
   examples: {
     valid: [
-      '{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/qa.json" }] }',
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking-mini/execution/qa.json"
+    }
+  ]
+}
+`,
     ],
     invalid: [
       `
-{ "screens": [{ "screenId": "booking-mini" }], "tasks": [{ "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-store/execution/qa.json" }] }
-                                                                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] \`receiptPath\` should lie below "artifacts/ui/booking-mini/execution/".
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking-store/execution/qa.json"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     [fix] \`receiptPath\` should lie below "artifacts/ui/booking-mini/execution/".
+    }
+  ]
+}
 `,
     ],
   },

@@ -37,10 +37,22 @@ export default defineRule({
 {
   "screens": [{ "screenId": "booking-mini", "title": "Mini" }],
   "tasks": [
-    { "screenId": "booking-mini", "gateType": "visual_baseline", "screenTitle": "Mini" },
-    { "screenId": "booking-mini", "gateType": "accessibility", "screenTitle": "Mini" },
-    { "screenId": "booking-mini", "gateType": "responsive_reflow", "screenTitle": "Maxi" }
-                                                                                  ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen.
+    {
+      "screenId": "booking-mini",
+      "gateType": "visual_baseline",
+      "screenTitle": "Mini"
+    },
+    {
+      "screenId": "booking-mini",
+      "gateType": "accessibility",
+      "screenTitle": "Mini"
+    },
+    {
+      "screenId": "booking-mini",
+      "gateType": "responsive_reflow",
+      "screenTitle": "Maxi"
+                     ^^^^^^ [fix] \`screenTitle\` of this task should be "Mini", as on its screen.
+    }
   ]
 }
 `,
