@@ -3,6 +3,7 @@ import { releases, taskItem, waitsFor } from '../../../server/src/core/features/
 import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
 import { rename, renameable } from '../../../server/src/core/features/rename';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
 import { applied } from '../../../server/src/core/json/edits';
@@ -12,37 +13,80 @@ import { programText } from '../../support/examples';
 const opened = (fixture: string) => {
   const { text, offset } = cursor(fixture);
   const said = ({ offset: start, length }: Span) => text.slice(start, start + length);
-  const lineOf = ({ offset: start }: Span) => text.slice(0, start).split('\n').length;
-  return { text, offset, named: namedIn(analysed(text)), said, lineOf };
+  const named = namedIn(analysed(text));
+  const pathOf = ({ offset: start }: Span) => named.document.pathAt(start)?.join('/');
+  return { text, offset, named, said, pathOf };
 };
 
-/** Two screens and their tasks, slots and gates, one thing a line. */
-const small = `{ "schemaVersion": "service-docs/data-sources-execution/v1",
-"screens": [{
-"screenId": "data-media",
-"fixture": { "id": "collection/catalog/media-v1" },
-"captureTaskId": "E01-data-media-evidence-visual_baseline",
-"readyTasks": ["E01-data-media-evidence-visual_baseline"],
-"gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }],
-"captureSlots": [{ "id": "R22-data-media-mobile-390x844", "family": "MOBILE", "artifactPath": "artifacts/ui/data-media/visual/mobile-390x844.png" }]
-}, {
-"screenId": "data-media-2"
-}],
-"captureSlots": [{ "id": "R22-data-media-mobile-390x844", "family": "MOBILE", "screenId": "data-media", "fixtureId": "collection/catalog/media-v1" }],
-"preflightGates": [{ "id": "SOURCE_EXACT", "state": "PASS", "screenId": "data-media" }],
-"tasks": [
-{ "id": "E01-data-media-evidence-visual_baseline", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "visual_baseline" },
-{ "id": "E01-data-media-evidence-accessibility", "screenId": "data-media", "gateId": "R26-data-media-evidence-accessibility", "gateFamily": "EVIDENCE", "gateType": "accessibility", "status": "WAITING_PREDECESSOR", "blocker": "等待E01-data-media-evidence-visual_baseline的回执" },
-{ "id": "E01-data-media-evidence-responsive_reflow", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "responsive_reflow", "blocker": "等待截图" },
-{ "id": "E01-data-media-governance-qa", "screenId": "data-media", "gateFamily": "GOVERNANCE", "gateType": "qa", "blocker": "等待体验" }
-] }`;
+/** Two screens, and the tasks, slots and gates of the first. */
+const small = `{
+  "schemaVersion": "service-docs/data-sources-execution/v1",
+  "screens": [
+    {
+      "screenId": "data-media",
+      "fixture": { "id": "collection/catalog/media-v1" },
+      "captureTaskId": "E01-data-media-evidence-visual_baseline",
+      "readyTasks": ["E01-data-media-evidence-visual_baseline"],
+      "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }],
+      "captureSlots": [
+        {
+          "id": "R22-data-media-mobile-390x844",
+          "family": "MOBILE",
+          "artifactPath": "artifacts/ui/data-media/visual/mobile-390x844.png"
+        }
+      ]
+    },
+    { "screenId": "data-media-2" }
+  ],
+  "captureSlots": [
+    {
+      "id": "R22-data-media-mobile-390x844",
+      "family": "MOBILE",
+      "screenId": "data-media",
+      "fixtureId": "collection/catalog/media-v1"
+    }
+  ],
+  "preflightGates": [{ "id": "SOURCE_EXACT", "state": "PASS", "screenId": "data-media" }],
+  "tasks": [
+    {
+      "id": "E01-data-media-evidence-visual_baseline",
+      "screenId": "data-media",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline"
+    },
+    {
+      "id": "E01-data-media-evidence-accessibility",
+      "screenId": "data-media",
+      "gateId": "R26-data-media-evidence-accessibility",
+      "gateFamily": "EVIDENCE",
+      "gateType": "accessibility",
+      "status": "WAITING_PREDECESSOR",
+      "blocker": "等待E01-data-media-evidence-visual_baseline的回执"
+    },
+    {
+      "id": "E01-data-media-evidence-responsive_reflow",
+      "screenId": "data-media",
+      "gateFamily": "EVIDENCE",
+      "gateType": "responsive_reflow",
+      "blocker": "等待截图"
+    },
+    {
+      "id": "E01-data-media-governance-qa",
+      "screenId": "data-media",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa",
+      "blocker": "等待体验"
+    }
+  ]
+}`;
 
-/** `small` with the cursor inside the first `place` from line `line` on, `inside` characters in. */
-const put = (line: number, place: string, inside = 1): string => {
-  const start = small
-    .split('\n')
-    .slice(0, line - 1)
-    .join('\n').length;
+const [baseline, accessibility, reflow, qa] = ['tasks/0', 'tasks/1', 'tasks/2', 'tasks/3'];
+
+/** `small` with the cursor inside the first `place` of the value at `path`, `inside` characters in. */
+const put = (path: string, place = '', inside = 1): string => {
+  const names = path.split('/').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+  const start = new JsonDocument(small).placeOf(names)?.value.offset;
+  assert.ok(start !== undefined, path);
   const found = small.indexOf(place, start);
   assert.ok(found >= 0, place);
   return `${small.slice(0, found + inside)}$0${small.slice(found + inside)}`;
@@ -50,43 +94,44 @@ const put = (line: number, place: string, inside = 1): string => {
 
 describe('definition', () => {
   const targets = (fixture: string) => {
-    const { named, offset, lineOf } = opened(fixture);
-    return (definition(named, offset)?.to ?? []).map(({ name }) => lineOf(name));
+    const { named, offset, pathOf } = opened(fixture);
+    return (definition(named, offset)?.to ?? []).map(({ name }) => pathOf(name));
   };
 
-  for (const [what, line, place, inside, expected] of [
-    ['the screen of a task', 15, '"data-media"', 3, [3]],
-    ['the screen of a mirrored slot', 12, '"data-media"', 3, [3]],
-    ['the screen of a path', 8, 'ui/data-media', 5, [3]],
-    ['a capture task', 5, '"E01-data-media', 7, [15]],
-    ['a task of a list', 6, '"E01-data-media', 1, [15]],
-    ['a task named in a blocker', 16, '等待E01', 4, [15]],
-    ['what a blocker waits for without naming it', 17, '等待截图', 1, [15]],
-    ['all that a blocker waits for', 18, '等待体验', 1, [17, 16]],
-    ['a slot from its mirror', 12, 'R22-', 2, [8]],
-    ['the mirror of a slot', 8, 'R22-', 2, [12]],
-    ['a gate from its mirror', 13, '"SOURCE_EXACT"', 2, [7]],
-    ['the mirror of a gate', 7, '"SOURCE_EXACT"', 2, [13]],
-    ['a fixture', 12, '"collection/', 2, [4]],
+  const [screen, slot, gate] = ['screens/0', 'screens/0/captureSlots/0', 'screens/0/gates/0'];
+  for (const [what, path, place, inside, expected] of [
+    ['the screen of a task', `${baseline}/screenId`, 'data-media', 2, [`${screen}/screenId`]],
+    ['the screen of a mirrored slot', 'captureSlots/0/screenId', 'data-media', 2, [`${screen}/screenId`]],
+    ['the screen of a path', `${slot}/artifactPath`, 'ui/data-media', 5, [`${screen}/screenId`]],
+    ['a capture task', `${screen}/captureTaskId`, 'E01-data-media', 6, [`${baseline}/id`]],
+    ['a task of a list', `${screen}/readyTasks/0`, 'E01-data-media', 0, [`${baseline}/id`]],
+    ['a task named in a blocker', `${accessibility}/blocker`, '等待E01', 4, [`${baseline}/id`]],
+    ['what a blocker waits for without naming it', `${reflow}/blocker`, '等待截图', 1, [`${baseline}/id`]],
+    ['all that a blocker waits for', `${qa}/blocker`, '等待体验', 1, [`${reflow}/id`, `${accessibility}/id`]],
+    ['a slot from its mirror', 'captureSlots/0/id', 'R22-', 2, [`${slot}/id`]],
+    ['the mirror of a slot', `${slot}/id`, 'R22-', 2, ['captureSlots/0/id']],
+    ['a gate from its mirror', 'preflightGates/0/id', 'SOURCE_EXACT', 1, [`${gate}/id`]],
+    ['the mirror of a gate', `${gate}/id`, 'SOURCE_EXACT', 1, ['preflightGates/0/id']],
+    ['a fixture', 'captureSlots/0/fixtureId', 'collection/', 1, [`${screen}/fixture/id`]],
   ] as const) {
     it(`leads to ${what}`, () => {
-      assert.deepEqual(targets(put(line, place, inside)), expected);
+      assert.deepEqual(targets(put(path, place, inside)), expected);
     });
   }
 
   it('leads from a repository to its entry in the snapshot, and from the current stage to the stage', () => {
-    const auth = '{ "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1",\n';
-    assert.deepEqual(
-      targets(
-        `${auth}"sourceSnapshot": { "repositories": [\n{ "id": "portal" }] },\n"currentFindings": [{ "repository": "por$0tal" }] }`,
-      ),
-      [3],
-    );
-    const progress = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n';
-    assert.deepEqual(
-      targets(`${progress}"currentStage": "P01$0_CURRENT_INVENTORY",\n"stages": [{ "id": "P01_CURRENT_INVENTORY" }] }`),
-      [3],
-    );
+    const auth = `{
+  "schemaVersion": "service-docs/d06-browser-auth-pre-admission/v1",
+  "sourceSnapshot": { "repositories": [{ "id": "portal" }] },
+  "currentFindings": [{ "repository": "por$0tal" }]
+}`;
+    assert.deepEqual(targets(auth), ['sourceSnapshot/repositories/0/id']);
+    const progress = `{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "currentStage": "P01$0_CURRENT_INVENTORY",
+  "stages": [{ "id": "P01_CURRENT_INVENTORY" }]
+}`;
+    assert.deepEqual(targets(progress), ['stages/0/id']);
   });
 
   it('leads nowhere from a number, a key or a name that is nowhere defined', () => {
@@ -96,30 +141,41 @@ describe('definition', () => {
 });
 
 describe('references', () => {
-  const lines = (fixture: string) => {
-    const { named, offset, lineOf } = opened(fixture);
-    return references(named, offset).map(({ span }) => lineOf(span));
+  const places = (fixture: string) => {
+    const { named, offset, pathOf } = opened(fixture);
+    return references(named, offset).map(({ span }) => pathOf(span));
   };
 
   it('of a screen are its id, every id and path built from it, and no other screen', () => {
-    assert.deepEqual(
-      lines(put(3, '"data-media"')),
-      [3, 5, 6, 8, 8, 12, 12, 13, 15, 15, 16, 16, 16, 16, 17, 17, 18, 18],
-    );
-    assert.deepEqual(lines(put(10, '"data-media-2"')), [10]);
+    assert.deepEqual(places(put('screens/0/screenId')), [
+      ...['screenId', 'captureTaskId', 'readyTasks/0', 'captureSlots/0/id', 'captureSlots/0/artifactPath'].map(
+        (member) => `screens/0/${member}`,
+      ),
+      ...['captureSlots/0/id', 'captureSlots/0/screenId', 'preflightGates/0/screenId'],
+      ...['id', 'screenId'].map((member) => `${baseline}/${member}`),
+      ...['id', 'screenId', 'gateId', 'blocker'].map((member) => `${accessibility}/${member}`),
+      ...['id', 'screenId'].map((member) => `${reflow}/${member}`),
+      ...['id', 'screenId'].map((member) => `${qa}/${member}`),
+    ]);
+    assert.deepEqual(places(put('screens/1/screenId')), ['screens/1/screenId']);
   });
 
   it('stand on the name alone, within what is built from it', () => {
-    const { named, offset, said } = opened(put(3, '"data-media"'));
+    const { named, offset, said } = opened(put('screens/0/screenId'));
     assert.deepEqual([...new Set(references(named, offset).map(({ span }) => said(span)))], ['data-media']);
   });
 
   it('of a task are the places that name it', () => {
-    assert.deepEqual(lines(put(15, 'E01-', 2)), [5, 6, 15, 16]);
+    assert.deepEqual(places(put(`${baseline}/id`)), [
+      'screens/0/captureTaskId',
+      'screens/0/readyTasks/0',
+      `${baseline}/id`,
+      `${accessibility}/blocker`,
+    ]);
   });
 
   it('of a slot are the slot and its mirror', () => {
-    assert.deepEqual(lines(put(12, 'R22-', 2)), [8, 12]);
+    assert.deepEqual(places(put('captureSlots/0/id')), ['screens/0/captureSlots/0/id', 'captureSlots/0/id']);
   });
 });
 
@@ -132,13 +188,17 @@ describe('rename', () => {
 
   it('changes a screen id everywhere, and leaves the others alone', () => {
     assert.equal(
-      renamed(put(3, '"data-media"'), 'data-rules'),
+      renamed(put('screens/0/screenId'), 'data-rules'),
       small.replaceAll('data-media', 'data-rules').replace('data-rules-2', 'data-media-2'),
     );
   });
 
   it('begins anywhere the screen is named: in a task, an id or a path', () => {
-    for (const fixture of [put(15, '"data-media"', 4), put(15, 'E01-data-media', 8), put(8, 'ui/data-media', 5)]) {
+    for (const fixture of [
+      put(`${baseline}/screenId`, 'data-media', 3),
+      put(`${baseline}/id`, 'E01-data-media', 8),
+      put('screens/0/captureSlots/0/artifactPath', 'ui/data-media', 5),
+    ]) {
       const { named, offset, said } = opened(fixture);
       const target = renameable(named, english, offset);
       assert.ok(target && 'span' in target);
@@ -167,8 +227,14 @@ describe('rename', () => {
 
   it('changes a fixture on its screen and in the slots, when the name has the form of one', () => {
     const name = 'collection/catalog/media-v2';
-    assert.equal(renamed(put(12, '"collection/', 3), name), small.replaceAll('collection/catalog/media-v1', name));
-    assert.match(renamed(put(4, '"collection/', 3), 'media'), /^"media" should have the form <area>/);
+    assert.equal(
+      renamed(put('captureSlots/0/fixtureId', 'collection/', 2), name),
+      small.replaceAll('collection/catalog/media-v1', name),
+    );
+    assert.match(
+      renamed(put('screens/0/fixture/id', 'collection/', 2), 'media'),
+      /^"media" should have the form <area>/,
+    );
   });
 
   it('is refused for a name that is fixed', () => {
@@ -177,15 +243,18 @@ describe('rename', () => {
   });
 
   it('is refused for a name that is taken, or that is no id', () => {
-    assert.match(renamed(put(3, '"data-media"'), 'data-media-2'), /^"data-media-2" is in use in this document already/);
+    assert.match(
+      renamed(put('screens/0/screenId'), 'data-media-2'),
+      /^"data-media-2" is in use in this document already/,
+    );
     for (const bad of ['', 'Data', 'a b', 'a/b', '-a', 'a--b', 'a"b', '数据']) {
-      assert.match(renamed(put(3, '"data-media"'), bad), /^A screen id is made of lower-case letters/, bad);
+      assert.match(renamed(put('screens/0/screenId'), bad), /^A screen id is made of lower-case letters/, bad);
     }
   });
 
   it('is refused for a screen that the specification does not know, and names those that are free', () => {
     assert.match(
-      renamed(put(3, '"data-media"'), 'data-pictures'),
+      renamed(put('screens/0/screenId'), 'data-pictures'),
       /^"data-pictures" is not a screen of this document. Those it lacks: data-/,
     );
     const whole = programText('booking-execution.json').replace('"booking-store"', '"booking-$0store"');
@@ -193,13 +262,17 @@ describe('rename', () => {
   });
 
   it('is refused for what is derived, with the reason', () => {
-    assert.match(renamed(put(15, 'E01-', 2), 'x'), /^The id of a task follows from its screen, family and type\./);
-    assert.match(renamed(put(8, 'R22-', 2), 'x'), /^The id of a slot follows from its screen, family and size\./);
-    assert.equal(renameable(opened(put(7, '"PASS"')).named, english, opened(put(7, '"PASS"')).offset), undefined);
+    assert.match(renamed(put(`${baseline}/id`), 'x'), /^The id of a task follows from its screen, family and type\./);
+    assert.match(
+      renamed(put('screens/0/captureSlots/0/id'), 'x'),
+      /^The id of a slot follows from its screen, family and size\./,
+    );
+    const { named, offset } = opened(put('screens/0/gates/0/state'));
+    assert.equal(renameable(named, english, offset), undefined);
   });
 
   it('writes a string anew that is written with escapes', () => {
-    const escaped = put(3, '"data-media"').replace(
+    const escaped = put('screens/0/screenId').replace(
       '"E01-data-media-governance-qa"',
       '"E01-data\\u002dmedia-governance-qa"',
     );
@@ -209,7 +282,7 @@ describe('rename', () => {
   });
 
   it('works in text that is half typed', () => {
-    const half = put(3, '"data-media"').slice(0, -40);
+    const half = put('screens/0/screenId').slice(0, -40);
     assert.equal(renamed(half, 'data-rules').includes('data-media"'), false);
   });
 });
@@ -218,18 +291,18 @@ describe('call hierarchy', () => {
   const names = (list: ReturnType<typeof waitsFor>) => list.map(({ task }) => task.name);
 
   it('begins anywhere in a task, and at the name of one', () => {
-    for (const fixture of [put(16, '"gateType"'), put(16, '"E01-data-media-evidence-acc'), put(17, '"screenId"')]) {
+    for (const fixture of [put(accessibility, '"gateType"'), put(`${accessibility}/id`), put(reflow, '"screenId"')]) {
       const { named, offset } = opened(fixture);
       assert.match(taskItem(named, english, offset)?.name ?? '', /^data-media · (accessibility|responsive_reflow)$/);
     }
-    const { named, offset, said } = opened(put(5, '"E01-'));
+    const { named, offset, said } = opened(put('screens/0/captureTaskId'));
     const item = taskItem(named, english, offset);
     assert.equal(item?.name, 'data-media · visual_baseline');
     assert.equal(said(item.selection), '"E01-data-media-evidence-visual_baseline"');
   });
 
   it('goes out to what a task waits for, from where it says so', () => {
-    const { named, offset, said } = opened(put(18, '"gateType"'));
+    const { named, offset, said } = opened(put(qa, '"gateType"'));
     const found = waitsFor(named, english, offset);
     assert.deepEqual(names(found), ['data-media · responsive_reflow', 'data-media · accessibility']);
     assert.deepEqual(
@@ -240,7 +313,7 @@ describe('call hierarchy', () => {
   });
 
   it('comes in from what a task releases', () => {
-    const { named, offset, said } = opened(put(15, '"gateType"'));
+    const { named, offset, said } = opened(put(baseline, '"gateType"'));
     const found = releases(named, english, offset);
     assert.deepEqual(names(found), ['data-media · responsive_reflow', 'data-media · accessibility']);
     assert.equal(said(found[0]!.from), '"等待截图"');
@@ -254,7 +327,7 @@ describe('call hierarchy', () => {
   });
 
   it('has nothing outside of tasks', () => {
-    const { named, offset } = opened(put(10, '"screenId"'));
+    const { named, offset } = opened(put('screens/1', '"screenId"'));
     assert.equal(taskItem(named, english, offset), undefined);
     assert.deepEqual([...waitsFor(named, english, offset), ...releases(named, english, offset)], []);
   });
