@@ -109,7 +109,10 @@ describe('the command line never prints private material', function () {
         `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": 1, "a": "${secret.replaceAll('\n', '\\n')}" }`,
       (secret) => `{ "schemaVersion": ${JSON.stringify(`${secret}/booking-execution/v1`)} }`,
       (secret) =>
-        `{ "$schema": ${JSON.stringify(`/schemas/booking-execution.v1.schema.json?${secret}`)}, "schemaVersion": "service-docs/booking-execution/v1" }`,
+        `{
+  "$schema": ${JSON.stringify(`/schemas/booking-execution.v1.schema.json?${secret}`)},
+  "schemaVersion": "service-docs/booking-execution/v1"
+}`,
       (secret) => `{ "schemaVersion": ${JSON.stringify(`service-docs/${secret}/v1`)} }`,
     ];
     texts.forEach((textOf, at) =>

@@ -48,8 +48,8 @@ describe('completion by the language server, built, over stdio', () => {
     });
   }
 
-  const gate =
-    '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }';
+  const booking = '"schemaVersion": "service-docs/booking-execution/v1"';
+  const gate = `{ ${booking}, "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }`;
 
   it('gives a client that knows snippets places to tab to, and asks again where there is a choice', async () => {
     await client.initialize(able);

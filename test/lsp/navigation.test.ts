@@ -154,11 +154,11 @@ describe('the language server, built, over stdio', () => {
 
     it('follows the text: an answer is about the newest version', async () => {
       await start();
-      const small =
-        '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "screenId": "a" }, { "screenId": "b" }] }';
-      await client.change(uri, 2, small);
-      const [highlight, ...others] = await ask<DocumentHighlight[]>('documentHighlight', { line: 0, character: 84 });
-      assert.deepEqual([highlight?.range.start.character, others], [small.indexOf('"a"') + 1, []]);
+      const line = '  "screens": [{ "screenId": "a" }, { "screenId": "b" }]';
+      await client.change(uri, 2, `{\n  "schemaVersion": "service-docs/booking-execution/v1",\n${line}\n}`);
+      const first = { line: 2, character: line.indexOf('"a"') + 1 };
+      const [highlight, ...others] = await ask<DocumentHighlight[]>('documentHighlight', first);
+      assert.deepEqual([highlight?.range.start, others], [first, []]);
     });
   });
 
@@ -205,7 +205,11 @@ describe('the language server, built, over stdio', () => {
       return found.map(({ target }) => target);
     };
     const kits = (href: string) =>
-      `{ "$schema": "/schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json", "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1", "kits": [{ "href": ${JSON.stringify(href)} }] }`;
+      `{
+  "$schema": "/schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json",
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{ "href": ${JSON.stringify(href)} }]
+}`;
     const schema = 'file:///extension/schemas/auth-s08-r02-c02-owner-handoff-kits.v1.schema.json';
     let folder: Folder;
     const inFolder = (name: string) => path.join(folder.path, name);

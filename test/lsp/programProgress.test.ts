@@ -20,8 +20,10 @@ const watching = {
 const [created, changed, deleted] = [1, 2, 3] as const satisfies readonly FileChangeType[];
 
 const kits = programText('owner-handoff-kits.json');
-const stage = (status: string) =>
-  `{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n"stages": [{ "id": "V1", "status": "${status}" }] }`;
+const stage = (status: string) => `{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "stages": [{ "id": "V1", "status": "${status}" }]
+}`;
 
 describe('the progress of the programs, over LSP', () => {
   let client: LspClient;

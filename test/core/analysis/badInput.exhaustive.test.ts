@@ -145,8 +145,10 @@ describe('one slip', () => {
   }
 
   it('two kinds for one document are the duplicate alone', () => {
-    const text =
-      '{ "schemaVersion": "service-docs/booking-execution/v1", "schemaVersion": "service-docs/current-ui-evidence/v1" }';
+    const text = `{
+  "schemaVersion": "service-docs/booking-execution/v1",
+  "schemaVersion": "service-docs/current-ui-evidence/v1"
+}`;
     assert.deepEqual(codesOf(text), ['document/duplicate-key']);
   });
 

@@ -6,7 +6,11 @@ const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, pref
 describe('recognising a status document', () => {
   const recognised: Readonly<Record<string, string>> = {
     'by its schemaVersion': '{ "schemaVersion": "service-docs/booking-execution/v1" }',
-    'after other members, whatever they hold': `{ "a": { "schemaVersion": "x" }, "b": ["]", "}\\""], "schemaVersion": "service-docs/booking-execution/v1" }`,
+    'after other members, whatever they hold': `{
+  "a": { "schemaVersion": "x" },
+  "b": ["]", "}\\""],
+  "schemaVersion": "service-docs/booking-execution/v1"
+}`,
     'with a byte order mark': '\uFEFF{ "schemaVersion": "service-docs/booking-execution/v1" }',
     'with an escaped name': '{ "schema\\u0056ersion": "service-docs/booking-execution/v1" }',
     'when the rest is not written yet': '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "or',

@@ -10,15 +10,23 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "stages": [1, 2,
-                                                                                  ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
-] }`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "stages": [
+    1,
+    2,
+     ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+  ]
+}`,
     );
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", }
-                                                                 ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "readOnly": true,
+                  ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+}`,
     );
   });
 
@@ -26,9 +34,12 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", // soon
-                                                                   ^^^^^^^ Strict JSON has no comments. Remove it, or say it in a member.
-"readOnly": true }`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  // soon
+  ^^^^^^^ Strict JSON has no comments. Remove it, or say it in a member.
+  "readOnly": true
+}`,
     );
   });
 
@@ -36,13 +47,15 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1"
-"readOnly": true,
-^^^^^^^^^^ A comma is missing before \`"readOnly"\`.
-"auditedAt" "2026-03-14T00:00:00Z",
-            ^^^^^^^^^^^^^^^^^^^^^^ A colon is missing before \`"2026-03-14T00:00:00Z"\`.
-"stages": }
-          ^ A value is missing before \`}\`.`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1"
+  "readOnly": true,
+  ^^^^^^^^^^ A comma is missing before \`"readOnly"\`.
+  "auditedAt" "2026-03-14T00:00:00Z",
+              ^^^^^^^^^^^^^^^^^^^^^^ A colon is missing before \`"2026-03-14T00:00:00Z"\`.
+  "stages":
+}
+^ A value is missing before \`}\`.`,
     );
   });
 
@@ -50,11 +63,14 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
-"readOnly": True,
-            ^^^^ \`True\` is not JSON. Text stands in double quotes; the only words are true, false and null.
-"currentStage": 'P05' }
-                ^^^^^ \`'P05'\` is not JSON. Text stands in double quotes; the only words are true, false and null.`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "readOnly": True,
+              ^^^^ \`True\` is not JSON. Text stands in double quotes; the only words are true, false and null.
+  "currentStage": 'P05'
+                  ^^^^^
+                  \`'P05'\` is not JSON. Text stands in double quotes; the only words are true, false and null.
+}`,
     );
   });
 
@@ -62,10 +78,12 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
-"currentStage": "P05
-                ^^^^ This text is never closed. Add the missing ".
-,"readOnly": true }`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "currentStage": "P05
+                  ^^^^ This text is never closed. Add the missing ".
+  ,"readOnly": true
+}`,
     );
   });
 
@@ -73,15 +91,17 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
-"a": "C:\\data",
-     ^^^^^^^^^ This text holds an escape that JSON does not know. A backslash itself is written \\\\.
-"b": "\\u12",
-     ^^^^^^ An escape \\u needs four hexadecimal digits.
-"c": "a\tb",
-     ^^^^^ This text holds a tab or another control character. Write it as an escape such as \\t.
-"d": 1. }
-     ^^ \`1.\` is not a complete number.`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+  "a": "C:\\data",
+       ^^^^^^^^^ This text holds an escape that JSON does not know. A backslash itself is written \\\\.
+  "b": "\\u12",
+       ^^^^^^ An escape \\u needs four hexadecimal digits.
+  "c": "a\tb",
+       ^^^^^ This text holds a tab or another control character. Write it as an escape such as \\t.
+  "d": 1.
+       ^^ \`1.\` is not a complete number.
+}`,
     );
   });
 
@@ -97,8 +117,10 @@ describe('document/syntax', () => {
     checkFindings(
       'document/',
       `
-{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1" } { }
-                                                                    ^ The document has ended: remove what follows it.`,
+{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1"
+} { }
+  ^ The document has ended: remove what follows it.`,
     );
   });
 
@@ -145,8 +167,12 @@ describe('document/schema-version', () => {
     checkFindings(
       '',
       `
-{ "schemaVersion": "service-docs/booking-execution/v2" }
-                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Version 2 of booking execution documents is not supported, only version 1. Nothing else was checked.`,
+{
+  "schemaVersion": "service-docs/booking-execution/v2"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                   Version 2 of booking execution documents is not supported,
+                   only version 1. Nothing else was checked.
+}`,
     );
   });
 

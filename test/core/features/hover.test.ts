@@ -107,9 +107,16 @@ describe('the hover of a count', () => {
 
   it('is not judged while what it counts is not as it should be', () => {
     const told = at(
-      executionText(
-        '"screens": [{ "preflightPassed$0": 3, "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }, { "id": "ROUTE_SHELL", "state": "PAST" }] }]',
-      ),
+      executionText(`
+  "screens": [
+    {
+      "preflightPassed$0": 3,
+      "gates": [
+        { "id": "SOURCE_EXACT", "state": "PASS" },
+        { "id": "ROUTE_SHELL", "state": "PAST" }
+      ]
+    }
+  ]`),
     );
     assert.match(told ?? '', /Gates of this screen that are PASS: 1 at present\./);
   });
@@ -179,9 +186,22 @@ describe('the hover of a task', () => {
   });
 
   const two = (first: string, second: string) =>
-    executionText(`"screens": [{ "screenId": "data-media" }], "tasks": [
-      { "id": "E01-data-media-evidence-visual_baseline", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "visual_baseline"${first} },
-      { "id": "E01-data-media-evidence-accessibility", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "accessibility"${second} }]`);
+    executionText(`
+  "screens": [{ "screenId": "data-media" }],
+  "tasks": [
+    {
+      "id": "E01-data-media-evidence-visual_baseline",
+      "screenId": "data-media",
+      "gateFamily": "EVIDENCE",
+      "gateType": "visual_baseline"${first}
+    },
+    {
+      "id": "E01-data-media-evidence-accessibility",
+      "screenId": "data-media",
+      "gateFamily": "EVIDENCE",
+      "gateType": "accessibility"${second}
+    }
+  ]`);
 
   it('tells who has claimed, submitted and been accepted', () => {
     const claimed = ', "assignee": "Ann", "claimedAt": "2026-03-14T02:40:00Z"';
@@ -233,9 +253,13 @@ describe('the hover of a screen and its parts', () => {
 
   it('a slot tells what is expected of it, not what it says of itself', () => {
     const told = at(
-      executionText(
-        '"screens": [{ "screenId": "data-media", "captureSlots": [{ "id$0": "wrong", "family": "TABLET", "width": 3 }] }]',
-      ),
+      executionText(`
+  "screens": [
+    {
+      "screenId": "data-media",
+      "captureSlots": [{ "id$0": "wrong", "family": "TABLET", "width": 3 }]
+    }
+  ]`),
     );
     assert.match(told ?? '', /- Id: `R22-data-media-tablet-1024x768`\n.*\n- Size: 1024 × 768/);
   });
@@ -281,9 +305,17 @@ describe('the hover of a screen and its parts', () => {
 
 describe('text of a document in a hover', () => {
   const task = (blocker: string) =>
-    executionText(
-      `"screens": [{ "screenId": "data-media" }], "tasks": [{ "id$0": "t", "screenId": "data-media", "gateFamily": "EVIDENCE", "gateType": "qa", "blocker": ${JSON.stringify(blocker)} }]`,
-    );
+    executionText(`
+  "screens": [{ "screenId": "data-media" }],
+  "tasks": [
+    {
+      "id$0": "t",
+      "screenId": "data-media",
+      "gateFamily": "EVIDENCE",
+      "gateType": "qa",
+      "blocker": ${JSON.stringify(blocker)}
+    }
+  ]`);
   const blockerOf = (blocker: string) => /Blocker: (.*)/.exec(at(task(blocker)) ?? '')?.[1];
 
   it('has no meaning as Markdown or HTML', () => {
@@ -302,9 +334,16 @@ describe('text of a document in a hover', () => {
 
   it('cannot end its code span', () => {
     const told = at(
-      executionText(
-        '"screens": [{ "screenId": "data-media" }], "tasks": [{ "id$0": "t", "screenId": "data-media", "receiptId": "`](command:x) ``", "gateType": "qa" }]',
-      ),
+      executionText(`
+  "screens": [{ "screenId": "data-media" }],
+  "tasks": [
+    {
+      "id$0": "t",
+      "screenId": "data-media",
+      "receiptId": "\`](command:x) \`\`",
+      "gateType": "qa"
+    }
+  ]`),
     );
     assert.match(told ?? '', /its receipt is ``` `\]\(command:x\) `` ```\./);
   });

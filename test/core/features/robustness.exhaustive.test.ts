@@ -67,10 +67,28 @@ describe('hover and navigation never fail', () => {
   }
 
   it('in small documents with any text in any place', () => {
-    const small = `{ "schemaVersion": "service-docs/booking-execution/v1", "program": { "screens": 1, "tasks": 2 },
-"screens": [{ "screenId": "booking-mini", "tasks": ["E01-booking-mini-governance-qa"], "captureSlots": [{ "id": "R22-booking-mini-mobile-390x844", "family": "MOBILE" }], "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }] }],
-"captureSlots": [{ "screenId": "booking-mini", "family": "MOBILE" }],
-"tasks": [{ "id": "E01-booking-mini-governance-qa", "gateFamily": "GOVERNANCE", "gateType": "qa", "screenId": "booking-mini", "receiptPath": "artifacts/ui/booking-mini/execution/qa.json" }] }`;
+    const small = `{
+  "schemaVersion": "service-docs/booking-execution/v1",
+  "program": { "screens": 1, "tasks": 2 },
+  "screens": [
+    {
+      "screenId": "booking-mini",
+      "tasks": ["E01-booking-mini-governance-qa"],
+      "captureSlots": [{ "id": "R22-booking-mini-mobile-390x844", "family": "MOBILE" }],
+      "gates": [{ "id": "SOURCE_EXACT", "state": "PASS" }]
+    }
+  ],
+  "captureSlots": [{ "screenId": "booking-mini", "family": "MOBILE" }],
+  "tasks": [
+    {
+      "id": "E01-booking-mini-governance-qa",
+      "gateFamily": "GOVERNANCE",
+      "gateType": "qa",
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking-mini/execution/qa.json"
+    }
+  ]
+}`;
     const piece = fc.oneof(
       fc.constantFrom(
         '{',

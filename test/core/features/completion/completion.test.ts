@@ -126,8 +126,16 @@ describe('completion of members', () => {
   });
 
   it('puts the missing members in all at once, laid out like the document', () => {
-    const fixture = `{\r\n\t${progress.replace(': ', ': ')},\r\n\t"stages": [\r\n\t\t{\r\n\t\t\t"id": "P01_CURRENT_INVENTORY",\r\n\t\t\t$0\r\n\t\t}\r\n\t]\r\n}`;
-    const text = completed(fixture).with('All 4 missing members');
+    const fixture = `{
+  ${progress},
+  "stages": [
+    {
+      "id": "P01_CURRENT_INVENTORY",
+      $0
+    }
+  ]
+}`;
+    const text = completed(fixture.replaceAll('\n', '\r\n').replaceAll('  ', '\t')).with('All 4 missing members');
     assert.ok(text.includes('\r\n\t\t\t"label": "",\r\n\t\t\t"status": "BLOCKED",\r\n\t\t\t"progress": "",\r\n'), text);
     assert.doesNotMatch(text.replaceAll('\r\n', ''), /[\r\n]/);
   });
@@ -222,7 +230,11 @@ describe('completion of values', () => {
     assert.equal(labels.length, 8);
     assert.ok(!labels.includes('booking-discovery'));
     const tasks = completed(
-      `{ ${booking}, "screens": [{ "screenId": "booking-mini", "title": "Mini" }], "tasks": [{ "screenId": "$0" }] }`,
+      `{
+  ${booking},
+  "screens": [{ "screenId": "booking-mini", "title": "Mini" }],
+  "tasks": [{ "screenId": "$0" }]
+}`,
     );
     assert.deepEqual(
       tasks.items.map(({ label, note }) => [label, note]),
@@ -384,7 +396,11 @@ describe('completion of whole parts', () => {
 
   it('the receipt fields of a lane', () => {
     const { labels } = completed(
-      `{ ${collection}, "screens": [{ "screenId": "data-media" }], "tasks": [{ "lane": "GOVERNANCE", "receiptFields": ["screenId", $0] }] }`,
+      `{
+  ${collection},
+  "screens": [{ "screenId": "data-media" }],
+  "tasks": [{ "lane": "GOVERNANCE", "receiptFields": ["screenId", $0] }]
+}`,
     );
     assert.deepEqual(labels.slice(0, 2), ['role', 'subjectRevision']);
   });

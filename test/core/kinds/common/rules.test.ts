@@ -491,8 +491,10 @@ describe('program/agreement', () => {
     assert.deepEqual(
       reported('program/agreement', { program: { globalOrdinal: 9, globalTotal: 36 } }, 'booking-execution', {
         documents: {
-          'collection.json':
-            '{ "schemaVersion": "service-docs/data-sources-execution/v1", "program": { "globalOrdinal": 10, "globalTotal": 36 } }',
+          'collection.json': `{
+  "schemaVersion": "service-docs/data-sources-execution/v1",
+  "program": { "globalOrdinal": 10, "globalTotal": 36 }
+}`,
         },
       }),
       [],
