@@ -104,6 +104,17 @@ describe('what stands beside the documents, over LSP', () => {
     await become('kits.json', []);
   });
 
+  it('forgets what was typed in another document that is closed before anybody looked', async () => {
+    await openBoth();
+    await pause(600);
+    await client.change(uriOf('auth.json'), 2, accepted(7));
+    await client.change(uriOf('kits.json'), 2, `${kits} `);
+    const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
+    assert.deepEqual(told(await pulled('kits.json')), [at]);
+    await client.close(uriOf('auth.json'));
+    await become('kits.json', []);
+  });
+
   it('asks for nothing while others say the same', async () => {
     await openBoth();
     await pulled('auth.json');

@@ -28,6 +28,8 @@ export class SiblingDocuments {
   readonly #folders = new Map<string, Folder>();
   readonly #ofAnalyses = new WeakMap<Analysis, Sibling>();
   readonly #touched = new Set<string>();
+  /** The documents that were judged beside open ones which stated something else than when it was last looked. */
+  readonly #judgedAhead = new Set<string>();
   #hasFailed = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
@@ -124,6 +126,8 @@ export class SiblingDocuments {
     const siblings = this.#isWatched(name) ? this.#siblings(name) : [];
     const now = new Map(siblings.map(({ file, statements }) => [file, JSON.stringify(statements)]));
     folder.stated = now;
+    const ahead = [...this.#judgedAhead].filter((file) => folderOf(file) === name);
+    ahead.forEach((file) => this.#judgedAhead.delete(file));
     // One that was closed before anybody looked has stated nothing, and is forgotten all the same.
     this.#forget((file) => folderOf(file) === name && !now.has(file));
     if (now.size === 0) {
@@ -131,7 +135,7 @@ export class SiblingDocuments {
     }
     const files = [...new Set([...before.keys(), ...now.keys()])];
     const changed = files.filter((file) => before.get(file) !== now.get(file));
-    return [...now.keys()].filter((file) => changed.some((each) => each !== file));
+    return [...now.keys()].filter((file) => ahead.includes(file) || changed.some((each) => each !== file));
   }
 
   #forget(isGone: (file: string) => boolean): void {
@@ -151,7 +155,23 @@ export class SiblingDocuments {
 
   /** The other documents of a folder; `undefined` where there is none to look at, or looking failed. */
   #knownSiblings(folder: string | undefined, without: string): DocumentContext['siblings'] {
-    return folder === undefined || this.#hasFailed ? undefined : this.#siblings(folder, without);
+    if (folder === undefined || this.#hasFailed) {
+      return undefined;
+    }
+    if (this.#isAhead(folder, without)) {
+      this.#judgedAhead.add(without);
+    }
+    return this.#siblings(folder, without);
+  }
+
+  /** Whether another open document of the folder states something else than when it was last looked. */
+  #isAhead(folder: string, without: string): boolean {
+    const stated = this.#folders.get(folder)?.stated;
+    return this.session.documents.all().some(({ uri }) => {
+      const file = this.session.host.spelled(uri);
+      const sibling = folderOf(file) === folder && file !== without ? this.#ofOpened(uri, file) : undefined;
+      return sibling !== undefined && JSON.stringify(sibling.statements) !== stated?.get(file);
+    });
   }
 
   /** The documents of a folder, but for one. */
