@@ -6,6 +6,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../support/checkFindings';
 import { programText, programValue, type programFiles } from '../../support/examples';
+import { named } from '../../support/named';
 
 type File = (typeof programFiles)[number];
 type Loose = any;
@@ -14,7 +15,7 @@ type Loose = any;
 type Fixed = 'mended' | 'left alone' | 'changed';
 
 interface Mistake {
-  readonly make: (document: Loose) => unknown;
+  readonly make: (document: Loose, parts: ReturnType<typeof named>) => unknown;
   readonly codes: readonly string[];
   readonly fixed: Fixed;
 }
@@ -36,12 +37,12 @@ const booking: Readonly<Record<string, Mistake>> = {
     'mended',
   ),
   'a screen with the id of another': mistake(
-    ({ screens }) => (screens[3].screenId = 'booking-store'),
+    (_, { screen }) => (screen('booking-status').screenId = 'booking-store'),
     'screens/known',
     'mended',
   ),
   'a screen with an unknown id': mistake(
-    ({ screens }) => (screens[3].screenId = 'nonsense'),
+    (_, { screen }) => (screen('booking-status').screenId = 'nonsense'),
     'screens/known',
     'mended',
   ),
@@ -62,18 +63,18 @@ const booking: Readonly<Record<string, Mistake>> = {
     'mended',
   ),
   'the title of a screen, and nowhere else': mistake(
-    ({ screens }) => (screens[3].title = '另一个标题'),
+    (_, { screen }) => (screen('booking-status').title = '另一个标题'),
     'slots/mirror',
     'mended',
   ),
   'a screen claimed by somebody at no time': mistake(
-    ({ screens }) => (screens[3].assignee = 'x'),
+    (_, { screen }) => (screen('booking-status').assignee = 'x'),
     'screens/claim',
     'left alone',
   ),
   'a screen accepted without a receipt': mistake(
-    ({ screens }) =>
-      Object.assign(screens[2], {
+    (_, { screen }) =>
+      Object.assign(screen('booking-wizard'), {
         assignee: 'a',
         claimedAt: '2026-03-18T00:00:00Z',
         submittedAt: '2026-03-19T00:00:00Z',
@@ -83,12 +84,12 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'the fixture of a screen, and nowhere else': mistake(
-    ({ screens }) => (screens[2].fixture.id = 'booking/store/another-v1'),
+    (_, { screen }) => (screen('booking-wizard').fixture.id = 'booking/store/another-v1'),
     'slots/mirror',
     'mended',
   ),
   'the title in one of the slots at the top': mistake(
-    ({ captureSlots }) => (captureSlots[4].screenTitle = '另一个标题'),
+    (_, { mirroredSlot }) => (mirroredSlot('booking-store', 'TABLET').screenTitle = '另一个标题'),
     'slots/mirror',
     'mended',
   ),
@@ -97,20 +98,24 @@ const booking: Readonly<Record<string, Mistake>> = {
     'tasks/screen',
     'left alone',
   ),
-  'a blank title': mistake(({ screens }) => (screens[3].title = ' '), 'slots/mirror', 'mended'),
+  'a blank title': mistake((_, { screen }) => (screen('booking-status').title = ' '), 'slots/mirror', 'mended'),
   'the titles of two screens exchanged': mistake(
     ({ screens: [a, b] }) => ([a.title, b.title] = [b.title, a.title]),
     'slots/mirror slots/mirror',
     'mended',
   ),
-  'a runner of null': mistake(({ screens }) => (screens[2].captureSlots[1].runner = null), 'schema/type', 'left alone'),
+  'a runner of null': mistake(
+    (_, { slot }) => (slot('booking-wizard', 'TABLET').runner = null),
+    'schema/type',
+    'left alone',
+  ),
   'the runner of a slot of a screen': mistake(
-    ({ screens }) => (screens[2].captureSlots[1].runner = 'other'),
+    (_, { slot }) => (slot('booking-wizard', 'TABLET').runner = 'other'),
     'slots/mirror',
     'mended',
   ),
   'the runner of a slot at the top': mistake(
-    ({ captureSlots }) => (captureSlots[7].runner = 'other'),
+    (_, { mirroredSlot }) => (mirroredSlot('booking-wizard', 'TABLET').runner = 'other'),
     'slots/mirror',
     'mended',
   ),
@@ -125,7 +130,7 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a captured slot emptied on its screen': mistake(
-    ({ screens }) => Object.assign(screens[1].captureSlots[0], { checksum: null, capturedAt: null }),
+    (_, { slot }) => Object.assign(slot('booking-store', 'DESKTOP'), { checksum: null, capturedAt: null }),
     'slots/mirror',
     'left alone',
   ),
@@ -135,32 +140,33 @@ const booking: Readonly<Record<string, Mistake>> = {
     'mended',
   ),
   'a capture that the list at the top lacks': mistake(
-    ({ captureSlots }) => Object.assign(captureSlots[0], { checksum: null, capturedAt: null }),
+    (_, { mirroredSlot }) =>
+      Object.assign(mirroredSlot('booking-discovery', 'DESKTOP'), { checksum: null, capturedAt: null }),
     'slots/mirror',
     'mended',
   ),
   'another checksum at the top': mistake(
-    ({ captureSlots }) => (captureSlots[0].checksum = 'a'.repeat(64)),
+    (_, { mirroredSlot }) => (mirroredSlot('booking-discovery', 'DESKTOP').checksum = 'a'.repeat(64)),
     'slots/mirror',
     'left alone',
   ),
   'the slots of a screen in another order': mistake(
-    ({ screens }) => screens[3].captureSlots.reverse(),
+    (_, { screen }) => screen('booking-status').captureSlots.reverse(),
     'slots/set',
     'mended',
   ),
   'a gate that passes on its screen only': mistake(
-    ({ screens }) => (screens[2].gates[0].state = 'BLOCKED'),
+    (_, { gate }) => (gate('booking-wizard', 'SOURCE_EXACT').state = 'BLOCKED'),
     'gates/mirror',
     'left alone',
   ),
   'a gate that is blocked at the top only': mistake(
-    ({ preflightGates }) => (preflightGates[2].state = 'BLOCKED'),
+    (_, { mirroredGate }) => (mirroredGate('booking-discovery', 'ROUTE_BOUNDARY').state = 'BLOCKED'),
     'gates/mirror',
     'mended',
   ),
   'a gate that passes at the top without its evidence': mistake(
-    ({ preflightGates }) => (preflightGates[13].state = 'PASS'),
+    (_, { mirroredGate }) => (mirroredGate('booking-store', 'REVIEWED_RECEIPT').state = 'PASS'),
     'gates/mirror',
     'mended',
   ),
@@ -170,7 +176,11 @@ const booking: Readonly<Record<string, Mistake>> = {
     'screens/known',
     'left alone',
   ),
-  'a fixture without a version': mistake(({ screens }) => (screens[2].fixture.id = 'bad'), 'fixture/id', 'mended'),
+  'a fixture without a version': mistake(
+    (_, { screen }) => (screen('booking-wizard').fixture.id = 'bad'),
+    'fixture/id',
+    'mended',
+  ),
   'a slot missing': mistake(({ screens }) => screens[2].captureSlots.splice(1, 1), 'slots/set', 'mended'),
   'a slot twice': mistake(
     ({ screens }) => screens[2].captureSlots.splice(1, 0, copy(screens[2].captureSlots[1])),
@@ -178,48 +188,52 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a slot mistaken for another family': mistake(
-    ({ screens }) => (screens[3].captureSlots[1].family = 'MOBILE'),
+    (_, { slot }) => (slot('booking-status', 'TABLET').family = 'MOBILE'),
     'slots/set',
     'mended',
   ),
   'a captured slot with another id': mistake(
-    ({ screens }) => (screens[0].captureSlots[1].id = 'R22-booking-mini-tablet-1024x768'),
+    (_, { slot }) => (slot('booking-discovery', 'TABLET').id = 'R22-booking-mini-tablet-1024x768'),
     'slots/id',
     'left alone',
   ),
   'a captured slot with another path': mistake(
-    ({ screens }) => (screens[0].captureSlots[1].artifactPath = 'artifacts/ui/booking-mini/visual/tablet-1024x768.png'),
+    (_, { slot }) =>
+      (slot('booking-discovery', 'TABLET').artifactPath = 'artifacts/ui/booking-mini/visual/tablet-1024x768.png'),
     'slots/artifact-path',
     'left alone',
   ),
   'a capture without its checksum': mistake(
-    ({ screens }) => (screens[0].captureSlots[1].checksum = null),
+    (_, { slot }) => (slot('booking-discovery', 'TABLET').checksum = null),
     'slots/captured',
     'left alone',
   ),
   'a checksum that is none': mistake(
-    ({ screens }) => (screens[0].captureSlots[1].checksum = 'abc'),
+    (_, { slot }) => (slot('booking-discovery', 'TABLET').checksum = 'abc'),
     'schema/pattern',
     'left alone',
   ),
   'a capture that only the mirror has': mistake(
-    ({ captureSlots }) =>
-      Object.assign(captureSlots[8], { checksum: 'a'.repeat(64), capturedAt: '2026-03-14T03:15:00Z' }),
+    (_, { mirroredSlot }) =>
+      Object.assign(mirroredSlot('booking-wizard', 'MOBILE'), {
+        checksum: 'a'.repeat(64),
+        capturedAt: '2026-03-14T03:15:00Z',
+      }),
     'slots/mirror',
     'left alone',
   ),
   'a mirrored slot of another family': mistake(
-    ({ captureSlots }) => (captureSlots[7].family = 'MOBILE'),
+    (_, { mirroredSlot }) => (mirroredSlot('booking-wizard', 'TABLET').family = 'MOBILE'),
     'slots/mirror',
     'mended',
   ),
   'a mirrored slot of another screen': mistake(
-    ({ captureSlots }) => (captureSlots[7].screenId = 'booking-mini'),
+    (_, { mirroredSlot }) => (mirroredSlot('booking-wizard', 'TABLET').screenId = 'booking-mini'),
     'slots/mirror',
     'mended',
   ),
   'a mirrored slot with the id of another': mistake(
-    ({ captureSlots }) => (captureSlots[7].id = 'R22-booking-mini-tablet-1024x768'),
+    (_, { mirroredSlot }) => (mirroredSlot('booking-wizard', 'TABLET').id = 'R22-booking-mini-tablet-1024x768'),
     'slots/mirror',
     'mended',
   ),
@@ -230,18 +244,18 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a gate that passes without its evidence': mistake(
-    ({ screens }) => (screens[2].gates[6].state = 'PASS'),
+    (_, { gate }) => (gate('booking-wizard', 'REVIEWED_RECEIPT').state = 'PASS'),
     'gates/evidence',
     'left alone',
   ),
   'a gate in a state nobody knows': mistake(
-    ({ screens }) => (screens[2].gates[2].state = 'OPEN'),
+    (_, { gate }) => (gate('booking-wizard', 'ROUTE_BOUNDARY').state = 'OPEN'),
     'schema/enum',
     'left alone',
   ),
   'a gate missing': mistake(({ screens }) => screens[2].gates.splice(2, 1), 'gates/sequence', 'left alone'),
   'a gate with the id of another': mistake(
-    ({ screens }) => (screens[2].gates[2].id = screens[2].gates[1].id),
+    (_, { gate }) => (gate('booking-wizard', 'ROUTE_BOUNDARY').id = gate('booking-wizard', 'PRODUCTION_EXACT').id),
     'gates/sequence',
     'left alone',
   ),
@@ -252,59 +266,72 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a mirrored gate with the id of another': mistake(
-    ({ preflightGates }) => (preflightGates[7].id = 'CAPTURE_ARTIFACT'),
+    (_, { mirroredGate }) => (mirroredGate('booking-store', 'SOURCE_EXACT').id = 'CAPTURE_ARTIFACT'),
     'gates/mirror',
     'left alone',
   ),
   'a task with the screen of another': mistake(
-    ({ tasks }) => (tasks[20].screenId = 'booking-mini'),
+    (_, { task }) => (task('booking-store', 'governance/design').screenId = 'booking-mini'),
     'tasks/screen',
     'mended',
   ),
-  'a task of an unknown screen': mistake(({ tasks }) => (tasks[20].screenId = 'zzz'), 'tasks/screen', 'mended'),
+  'a task of an unknown screen': mistake(
+    (_, { task }) => (task('booking-store', 'governance/design').screenId = 'zzz'),
+    'tasks/screen',
+    'mended',
+  ),
   'a task with the type of another': mistake(
-    ({ tasks }) => Object.assign(tasks[20], { gateFamily: 'GOVERNANCE', gateType: 'qa' }),
+    (_, { task }) =>
+      Object.assign(task('booking-store', 'governance/design'), { gateFamily: 'GOVERNANCE', gateType: 'qa' }),
     'tasks/set',
     'mended',
   ),
   'a task missing': mistake(({ tasks }) => tasks.splice(20, 1), 'tasks/set', 'mended'),
   'a task twice': mistake(({ tasks }) => tasks.splice(20, 0, copy(tasks[20])), 'tasks/set', 'left alone'),
   'a task that waits for nothing': mistake(
-    ({ tasks }) => (tasks[13].status = 'WAITING_PREDECESSOR'),
+    (_, { task }) => (task('booking-store', 'evidence/visual_baseline').status = 'WAITING_PREDECESSOR'),
     'tasks/chain tasks/lifecycle',
     'mended',
   ),
   'a task that starts too early': mistake(
-    ({ tasks }) => (tasks[14].status = 'READY_TO_CLAIM'),
+    (_, { task }) => (task('booking-store', 'evidence/responsive_reflow').status = 'READY_TO_CLAIM'),
     'tasks/chain',
     'mended',
   ),
-  'a waiting task with a blank blocker': mistake(({ tasks }) => (tasks[14].blocker = ' '), 'tasks/chain', 'left alone'),
+  'a waiting task with a blank blocker': mistake(
+    (_, { task }) => (task('booking-store', 'evidence/responsive_reflow').blocker = ' '),
+    'tasks/chain',
+    'left alone',
+  ),
   'a receipt for what was not submitted': mistake(
-    ({ tasks }) => (tasks[13].receiptId = 'r'),
+    (_, { task }) => (task('booking-store', 'evidence/visual_baseline').receiptId = 'r'),
     'tasks/lifecycle',
     'left alone',
   ),
-  'a blank receipt': mistake(({ tasks }) => (tasks[0].receiptId = ''), 'schema/pattern', 'left alone'),
+  'a blank receipt': mistake(
+    (_, { task }) => (task('booking-discovery', 'evidence/visual_baseline').receiptId = ''),
+    'schema/pattern',
+    'left alone',
+  ),
   'a task that was worked on, about another revision': mistake(
-    ({ tasks }) => (tasks[0].sourceRevision = otherRevision),
+    (_, { task }) => (task('booking-discovery', 'evidence/visual_baseline').sourceRevision = otherRevision),
     'tasks/screen',
     'left alone',
   ),
   'a task nobody has taken, about another revision': mistake(
-    ({ tasks }) => (tasks[14].sourceRevision = otherRevision),
+    (_, { task }) => (task('booking-store', 'evidence/responsive_reflow').sourceRevision = otherRevision),
     'tasks/screen',
     'mended',
   ),
   'a signature about another revision': mistake(
-    ({ tasks }) => (tasks[20].sourceRevision = otherRevision),
+    (_, { task }) => (task('booking-store', 'governance/design').sourceRevision = otherRevision),
     'tasks/independent-signatures',
     'mended',
   ),
   'two receipts that would come to lie in one file': mistake(
-    ({ tasks }) => {
-      tasks[0].receiptPath = 'qa/receipt.json';
-      tasks[1].receiptPath = 'design/receipt.json';
+    (_, { task }) => {
+      task('booking-discovery', 'evidence/visual_baseline').receiptPath = 'qa/receipt.json';
+      task('booking-discovery', 'evidence/responsive_reflow').receiptPath = 'design/receipt.json';
     },
     'tasks/paths tasks/paths',
     'left alone',
@@ -333,12 +360,14 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a probe that writes, in lower case': mistake(
-    ({ screens }) => (screens[3].routeProbe.probe = 'curl -X post https://a.example/b'),
+    (_, { screen }) => (screen('booking-status').routeProbe.probe = 'curl -X post https://a.example/b'),
     'probes/read-only',
     'left alone',
   ),
   'the receipt of a task in the folder of another screen': mistake(
-    ({ tasks }) => (tasks[0].receiptPath = 'artifacts/ui/booking-mini/execution/x.json'),
+    (_, { task }) =>
+      (task('booking-discovery', 'evidence/visual_baseline').receiptPath =
+        'artifacts/ui/booking-mini/execution/x.json'),
     'tasks/paths',
     'left alone',
   ),
@@ -348,7 +377,10 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a captured slot of another size': mistake(
-    ({ screens, captureSlots }) => [screens[0].captureSlots[0], captureSlots[0]].forEach((slot) => (slot.width = 1280)),
+    (_, { slot, mirroredSlot }) =>
+      [slot('booking-discovery', 'DESKTOP'), mirroredSlot('booking-discovery', 'DESKTOP')].forEach(
+        (slot) => (slot.width = 1280),
+      ),
     'slots/dimensions slots/mirror',
     'left alone',
   ),
@@ -367,7 +399,8 @@ const booking: Readonly<Record<string, Mistake>> = {
     'left alone',
   ),
   'a passing gate renamed over another': mistake(
-    ({ screens }) => (screens[3].gates[2] = { ...copy(screens[3].gates[0]), evidence: 'x' }),
+    (_, { gate, screen }) =>
+      (screen('booking-status').gates[2] = { ...copy(gate('booking-status', 'SOURCE_EXACT')), evidence: 'x' }),
     'gates/sequence',
     'left alone',
   ),
@@ -378,17 +411,21 @@ const booking: Readonly<Record<string, Mistake>> = {
     'changed',
   ),
   'two members that may both be the title': mistake(
-    ({ screens }) => {
-      screens[0].titel = screens[0].title;
-      screens[0].tilte = 'x';
-      delete screens[0].title;
+    (_, { screen }) => {
+      screen('booking-discovery').titel = screen('booking-discovery').title;
+      screen('booking-discovery').tilte = 'x';
+      delete screen('booking-discovery').title;
     },
     'document/member-typo document/member-typo schema/required',
     'left alone',
   ),
-  'ready tasks that are not listed': mistake(({ screens }) => (screens[0].readyTasks = []), 'screens/tally', 'changed'),
+  'ready tasks that are not listed': mistake(
+    (_, { screen }) => (screen('booking-discovery').readyTasks = []),
+    'screens/tally',
+    'changed',
+  ),
   'none: a path that reads like a method': mistake(
-    ({ screens }) => (screens[3].routeProbe.probe = 'GET /options/POST-list?state=DELETE'),
+    (_, { screen }) => (screen('booking-status').routeProbe.probe = 'GET /options/POST-list?state=DELETE'),
     '',
     'left alone',
   ),
@@ -579,7 +616,7 @@ for (const [file, mistakes] of Object.entries({
     for (const [what, { make, codes, fixed }] of Object.entries(mistakes)) {
       it(`${what}: ${fixed}`, () => {
         const document = programValue(file as File);
-        make(document);
+        make(document, named(document));
         const text = asText(document);
         assert.deepEqual(
           findingsOf(text, file)

@@ -7,6 +7,7 @@ import { english } from '../../../../../server/src/core/l10n/language';
 import { fixAll } from '../../../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText, programValue } from '../../../../support/examples';
+import { named } from '../../../../support/named';
 
 /** A document of any shape. */
 type Loose = any;
@@ -80,7 +81,7 @@ describe('a claim without evidence', () => {
   it('is not a word that holds the place of a receipt or a name', () => {
     for (const word of ['TBD', 'n/a', 'pending', '待定', '-']) {
       const document = programValue('booking-execution.json') as Loose;
-      document.tasks[0].receiptId = word;
+      named(document).task('booking-discovery', 'evidence/visual_baseline').receiptId = word;
       const after = fixAll(asText(document), options).text;
       assert.equal(JSON.parse(after).program.acceptedTasks, 0);
       assert.ok(
@@ -92,8 +93,8 @@ describe('a claim without evidence', () => {
 
   it('is not one picture for two sizes', () => {
     const document = programValue('booking-execution.json') as Loose;
-    const [first, second] = document.screens[0].captureSlots;
-    second.checksum = first.checksum;
+    const { slot } = named(document);
+    slot('booking-discovery', 'TABLET').checksum = slot('booking-discovery', 'DESKTOP').checksum;
     assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'slots/captured'));
   });
 
@@ -132,7 +133,7 @@ describe('a claim without evidence', () => {
 
   it('does not hide behind a rule that is switched off', () => {
     const document = programValue('booking-execution.json') as Loose;
-    document.tasks[14].status = 'READY_TO_CLAIM';
+    named(document).task('booking-store', 'evidence/responsive_reflow').status = 'READY_TO_CLAIM';
     document.program.readyToClaim = 999;
     const rules = new Map([['tasks/chain', 'off']] as const);
     const config = { rules, schemaVersionPrefixes: undefined, suppressions: [] };
