@@ -35,7 +35,11 @@ describe('tens of millions of characters in what may be a token, or a member', (
   }
 
   it('break no check of broken text', () => {
-    const text = `{ "schemaVersion": "service-docs/booking-execution/v1", "a" : "b" : "${'\\"'.repeat(15_000_000)}", "c": 1 }`;
+    const text = `{
+  "schemaVersion": "service-docs/booking-execution/v1",
+  "a" : "b" : "${'\\"'.repeat(15_000_000)}",
+  "c": 1
+}`;
     const codes = findingsOf(text).map(({ code }) => code);
     assert.ok(codes.includes('document/syntax') && !codes.includes('document/crash'));
   });

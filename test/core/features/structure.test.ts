@@ -126,7 +126,14 @@ describe('highlights', () => {
   it('tell states, ids and worded counts, and leave everything else', () => {
     const text = documentOf(
       'booking-execution',
-      '"id": "K22", "state": "PASS", "title": "PASS", "status": "OTHER", "progress": "3/5", "x": [{ "screenId": "s" }], "knifeId": null',
+      `
+  "id": "K22",
+  "state": "PASS",
+  "title": "PASS",
+  "status": "OTHER",
+  "progress": "3/5",
+  "x": [{ "screenId": "s" }],
+  "knifeId": null`,
     );
     const { document } = analysed(text);
     assert.deepEqual(
