@@ -7,17 +7,17 @@ const { posix, win32 } = path;
 describe('A path', () => {
   it('is in a folder, and below it', () => {
     for (const [file, folder, paths] of [
-      ['/work/site/a.json', '/work', posix],
-      ['/work/a.json', '/work/', posix],
+      ['/docs/site/a.json', '/docs', posix],
+      ['/docs/a.json', '/docs/', posix],
       ['/a.json', '/', posix],
-      ['/work/..a/b.json', '/work', posix],
-      ['C:\\work\\a.json', 'C:\\work', win32],
-      ['C:\\work\\a.json', 'C:\\work\\', win32],
+      ['/docs/..a/b.json', '/docs', posix],
+      ['C:\\docs\\a.json', 'C:\\docs', win32],
+      ['C:\\docs\\a.json', 'C:\\docs\\', win32],
       ['C:\\a.json', 'C:\\', win32],
-      ['c:\\work\\a.json', 'C:\\work', win32],
+      ['c:\\docs\\a.json', 'C:\\docs', win32],
       ['C:\\a.json', 'c:\\', win32],
-      ['C:/work/a.json', 'C:\\work', win32],
-      ['C:\\Work\\a.json', 'C:\\work', win32],
+      ['C:/docs/a.json', 'C:\\docs', win32],
+      ['C:\\Docs\\a.json', 'C:\\docs', win32],
       ['\\\\server\\share\\site\\a.json', '\\\\server\\share\\site', win32],
       ['\\\\server\\share\\a.json', '\\\\server\\share', win32],
       ['\\\\Server\\share\\a.json', '\\\\server\\share\\', win32],
@@ -30,13 +30,13 @@ describe('A path', () => {
 
   it('is not in another folder, also where that begins with the same letters', () => {
     for (const [file, folder, paths] of [
-      ['/workshop/a.json', '/work', posix],
-      ['/Work/a.json', '/work', posix],
-      ['/work/../a.json', '/work', posix],
-      ['/work\\a.json', '/work', posix],
-      ['C:\\workshop\\a.json', 'C:\\work', win32],
-      ['C:\\work\\..\\a.json', 'C:\\work', win32],
-      ['D:\\work\\a.json', 'C:\\work', win32],
+      ['/docsshop/a.json', '/docs', posix],
+      ['/Docs/a.json', '/docs', posix],
+      ['/docs/../a.json', '/docs', posix],
+      ['/docs\\a.json', '/docs', posix],
+      ['C:\\docsshop\\a.json', 'C:\\docs', win32],
+      ['C:\\docs\\..\\a.json', 'C:\\docs', win32],
+      ['D:\\docs\\a.json', 'C:\\docs', win32],
       ['D:\\a.json', 'C:\\', win32],
       ['\\\\server\\shares\\a.json', '\\\\server\\share', win32],
       ['\\\\server\\other\\a.json', '\\\\server\\share', win32],
@@ -48,7 +48,7 @@ describe('A path', () => {
 
   it('of a folder is in it, and not below it', () => {
     for (const [file, folder, paths] of [
-      ['/work', '/work/', posix],
+      ['/docs', '/docs/', posix],
       ['/', '/', posix],
       ['c:\\', 'C:\\', win32],
       ['\\\\server\\share', '\\\\server\\share\\', win32],
@@ -59,7 +59,7 @@ describe('A path', () => {
   });
 
   it('from a folder to a file has plain slashes', () => {
-    assert.equal(relativePath('/work/', '/work/a/b.json', posix), 'a/b.json');
+    assert.equal(relativePath('/docs/', '/docs/a/b.json', posix), 'a/b.json');
     assert.equal(relativePath('/', '/a/b.json', posix), 'a/b.json');
     assert.equal(relativePath('C:\\', 'c:\\a\\b.json', win32), 'a/b.json');
     assert.equal(relativePath('\\\\server\\share', '\\\\server\\share\\a\\b.json', win32), 'a/b.json');
@@ -96,10 +96,10 @@ describe('A published path', () => {
 describe('A URI', () => {
   it('of a file has a path without a separator at its end', () => {
     assert.equal(fileOf('file:///', posix), '/');
-    assert.equal(fileOf('file:///work/', posix), '/work');
-    assert.equal(fileOf('file:///work/a%20b.json', posix), '/work/a b.json');
+    assert.equal(fileOf('file:///docs/', posix), '/docs');
+    assert.equal(fileOf('file:///docs/a%20b.json', posix), '/docs/a b.json');
     assert.equal(fileOf('file:///c%3A/', win32), 'c:\\');
-    assert.equal(fileOf('file:///C:/work/', win32), 'C:\\work');
+    assert.equal(fileOf('file:///C:/docs/', win32), 'C:\\docs');
     assert.equal(fileOf('file://server/share/', win32), '\\\\server\\share\\');
     assert.equal(fileOf('file://server/share/site/', win32), '\\\\server\\share\\site');
   });
@@ -107,21 +107,21 @@ describe('A URI', () => {
   it('has no path where it is of another machine, or no file', () => {
     assert.equal(fileOf('file://server/share/a.json', posix), undefined);
     assert.equal(fileOf('file:///a%2Fb.json', posix), undefined);
-    assert.equal(fileOf('file:///work/a.json', win32), undefined);
+    assert.equal(fileOf('file:///docs/a.json', win32), undefined);
     assert.equal(fileOf('untitled:a.json', posix), undefined);
   });
 
   it('is in a folder, however either is written', () => {
     for (const [uri, folder, paths] of [
-      ['file:///work/a.json', 'file:///work/', posix],
-      ['file:///work', 'file:///work/', posix],
+      ['file:///docs/a.json', 'file:///docs/', posix],
+      ['file:///docs', 'file:///docs/', posix],
       ['file:///a.json', 'file:///', posix],
       ['file:///w%C3%B6rk/a.json', 'file:///wörk', posix],
-      ['file:///c%3A/work/a.json', 'file:///C:/work', win32],
+      ['file:///c%3A/docs/a.json', 'file:///C:/docs', win32],
       ['file:///c:/a.json', 'file:///C%3A/', win32],
       ['file://server/share/a.json', 'file://server/share/', win32],
-      ['vscode-vfs://github/work/a.json', 'vscode-vfs://github/work/', posix],
-      ['vscode-vfs://github/work', 'vscode-vfs://github/work/', posix],
+      ['vscode-vfs://github/docs/a.json', 'vscode-vfs://github/docs/', posix],
+      ['vscode-vfs://github/docs', 'vscode-vfs://github/docs/', posix],
     ] as const) {
       assert.ok(isUriIn(uri, folder, paths), `${uri} in ${folder}`);
     }
@@ -129,13 +129,13 @@ describe('A URI', () => {
 
   it('is not in another folder, on another machine or of another scheme', () => {
     for (const [uri, folder, paths] of [
-      ['file:///workshop/a.json', 'file:///work', posix],
-      ['file:///work/..', 'file:///work', posix],
-      ['file:///d:/work/a.json', 'file:///c:/work', win32],
+      ['file:///docsshop/a.json', 'file:///docs', posix],
+      ['file:///docs/..', 'file:///docs', posix],
+      ['file:///d:/docs/a.json', 'file:///c:/docs', win32],
       ['file://server/other/a.json', 'file://server/share', win32],
-      ['vscode-vfs://github/workshop/a.json', 'vscode-vfs://github/work', posix],
+      ['vscode-vfs://github/docsshop/a.json', 'vscode-vfs://github/docs', posix],
       ['untitled:a.json', 'file:///', posix],
-      ['file:///work/a.json', 'vscode-vfs://github/work', posix],
+      ['file:///docs/a.json', 'vscode-vfs://github/docs', posix],
     ] as const) {
       assert.ok(!isUriIn(uri, folder, paths), `${uri} in ${folder}`);
     }
