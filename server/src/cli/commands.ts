@@ -1,6 +1,7 @@
 import { severities } from '../core/diagnostics/finding';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
+import { today } from '../host/clock';
 import { ConfigFiles } from '../host/configFiles';
 import { languageFor } from '../host/locale';
 import { assemble } from './assemble';
@@ -150,7 +151,7 @@ const reading = (prefixes: readonly string[], language: Language): ReadOptions =
   prefixes,
   language,
   configs: new ConfigFiles(() => language),
-  today: new Date().toISOString().slice(0, 10),
+  today: today(),
 });
 
 const siteOptions = (

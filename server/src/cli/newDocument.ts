@@ -3,6 +3,7 @@ import { scaffold } from '../core/features/scaffold';
 import { isKind, kinds } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
+import { now } from '../host/clock';
 import { exitCodes } from './exitCodes';
 import { print, printError } from './print';
 
@@ -13,8 +14,7 @@ export function newDocument([kind, file]: readonly string[], prefix: string, lan
     printError(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
     return exitCodes.misuse;
   }
-  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  const text = scaffold({ kind: publishedKinds.of(kind), prefix, now, language });
+  const text = scaffold({ kind: publishedKinds.of(kind), prefix, now: now(), language });
   if (file === undefined) {
     print(text);
     return exitCodes.clean;

@@ -16,7 +16,7 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { isPrivate } from '../core/secrets/detector';
 import { maximumLength } from '../core/analysis/analyse';
-import { today } from './clock';
+import { today } from '../host/clock';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 

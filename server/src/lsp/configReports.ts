@@ -3,7 +3,7 @@ import type { Suppression } from '../core/analysis/config/config';
 import { uselessSuppressions } from '../core/analysis/config/suppress';
 import type { Host } from '../host/host';
 import type { ClientSession } from './clientSession';
-import { today } from './clock';
+import { today } from '../host/clock';
 import { toDiagnostic } from './convert';
 
 type Found = NonNullable<ReturnType<Host['configOf']>>;

@@ -3,7 +3,7 @@ import { scaffold } from '../core/features/scaffold';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
-import { now } from './clock';
+import { now } from '../host/clock';
 import type { Feature } from './session';
 
 /** Gives the text of a new document. */

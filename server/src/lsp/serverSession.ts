@@ -20,7 +20,7 @@ import { Analyses } from './analysisCache';
 import { clampedTextDocuments } from './clampedTextDocuments';
 import { ClientSettings } from './clientSettings';
 import type { Opened } from './clientSession';
-import { today } from './clock';
+import { today } from '../host/clock';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';

@@ -15,7 +15,7 @@ import {
   type WorkflowEvent,
 } from '../core/kinds/contract/workflow';
 import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
-import { now } from './clock';
+import { now } from '../host/clock';
 import { toRange } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';

@@ -56,6 +56,7 @@ export const noAcceptances: Acceptances = {
   uncaptured: new Set(),
   uncapturedBaselines: [],
   sharedReceipts: [],
+  // Whatever such a document lists of screens is put right before a count of them is taken back.
   lists: [['screens']],
   of: () => 0,
   doubtful: () => [],

@@ -67,7 +67,9 @@ export function ruleContext(view: DocumentView, beside: DocumentContext, screenI
       return kind.acceptances?.(view.model) ?? noAcceptances;
     },
     file: beside.file,
-    siblings: beside.siblings,
+    get siblings() {
+      return beside.siblings;
+    },
     picture: (published) => beside.picture(published),
     text: (published) => beside.text(published),
     publicKey: (key) => beside.publicKey(key),

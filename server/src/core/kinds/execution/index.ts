@@ -1,7 +1,6 @@
 import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
-import { patternOf } from '../contract/derivation';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, type KnownKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
@@ -96,7 +95,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     knownValues: executionKnownValues,
     membersAskedFor: ({ listsTasks }, path) =>
       variant.alwaysListsTasks && path.length === 0 && !listsTasks ? ['tasks'] : [],
-    newItems: (execution, list) => newExecutionItems(execution, patternOf(list), list),
+    newItems: newExecutionItems,
     newFiles: ({ tasks }, isHere, language) =>
       newReceipts(
         tasks.filter(({ part }) => isHere(part)),

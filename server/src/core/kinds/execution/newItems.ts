@@ -1,4 +1,5 @@
 import type { Path } from '../../json/path';
+import { patternOf } from '../contract/derivation';
 import type { NewItem } from '../contract/newItem';
 import { missingTasks } from './tasks/derive';
 import type { Execution } from './model/execution';
@@ -11,8 +12,8 @@ import type { Screen } from './model/types';
  * The slots, gates and tasks that the lists of all screens lack, and the tasks that the list of a screen lacks;
  * `undefined` for other lists.
  */
-export function newExecutionItems(execution: Execution, pattern: string, list: Path): readonly NewItem[] | undefined {
-  switch (pattern) {
+export function newExecutionItems(execution: Execution, list: Path): readonly NewItem[] | undefined {
+  switch (patternOf(list)) {
     case 'captureSlots':
       return missingSlots(execution);
     case 'preflightGates':

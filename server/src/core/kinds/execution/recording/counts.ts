@@ -7,7 +7,7 @@ import type { Screen, Task } from '../model/types';
 
 /**
  * The counts and lists of a screen and of the program that change with the screen. A count moves by as much as what it
- * counts: this says what one deed changes, not what the rest of the document comes to.
+ * counts: this says what one event changes, not what the rest of the document comes to.
  */
 export function countChanges(before: Execution, after: Execution, screen: Screen): readonly Change[] {
   const then = screenIn(after, screen);
