@@ -16,8 +16,7 @@ export function askToChange(subject: Subject, options: AnalysisOptions, offsets:
   if (!analysis?.document) {
     return;
   }
-  const { document, findings } = analysis;
-  const fixes = asker.ask('quick fixes', () => quickFixes(document, findings, { offset: 0, length: text.length }));
+  const fixes = asker.ask('quick fixes', () => quickFixes(analysis, options, { offset: 0, length: text.length }));
   fixes.forEach(({ edits, title }) => mustBeEdits(text, edits, `the fix ${title}`));
   if (fixes.length > 0 && random.happens(0.6)) {
     checkFix(subject, analysis, options, random.pick(fixes));

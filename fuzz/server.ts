@@ -145,8 +145,8 @@ async function gone(client: LspClient): Promise<never> {
 
 function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]): void {
   const { uri } = document;
-  const beside = { ...emptyContext(uri), publicKey };
-  const analysis = analyse(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, beside });
+  const context = { ...emptyContext(uri), publicKey };
+  const analysis = analyse(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, context });
   const expected = (analysis?.findings ?? []).map((finding) => toDiagnostic(document, finding));
   const told = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
   mustBeSame(told(items), told(expected), 'the diagnostics of the server');

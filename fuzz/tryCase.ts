@@ -21,8 +21,8 @@ import { besideOf } from './surroundings';
 export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void {
   const random = randomOf(seed, number, 1);
   const language = random.happens(0.9) ? english : languageFor('zh-cn');
-  const beside = besideOf(file, texts.slice(0, 1), random);
-  const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, beside };
+  const context = besideOf(file, texts.slice(0, 1), random);
+  const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, context };
   let whole: Analysis | undefined;
   let last: Analysis | undefined;
   for (const text of texts) {

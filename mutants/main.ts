@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { globSync } from 'tinyglobby';
 import { mutantsOf } from './mutate';
-import { report, type Result } from './report';
+import { beginLog, isKnownEquivalent, keep, report, resultsKept, type Result } from './report';
 import { Tester } from './tester';
 import { tests as listed } from './tests';
 
@@ -14,7 +14,7 @@ const files = globSync([`${folder}/**/rules/*.ts`, `${folder}/*/spec.ts`])
   .filter((file) => given.length === 0 || given.some((each) => file.includes(each)));
 const tests = listed.filter((test) => fs.existsSync(test));
 
-/** Only each nth mutant, for a first look. */
+/** Only each nth mutant, for a first look. `GO_ON=1` leaves out what the last run has tried. */
 const every = Number(process.env.EVERY_MUTANT ?? 1);
 const mutants = files
   .flatMap((file) => mutantsOf(file, fs.readFileSync(file, 'utf8')))
@@ -27,8 +27,13 @@ void (async () => {
   for (const title of usual.failing) {
     console.log(`fails without a mutant, and is left out: ${title}`);
   }
-  const results: Result[] = [];
-  const queue = [...mutants];
+  const goesOn = Boolean(process.env.GO_ON);
+  const results = goesOn ? [...resultsKept(mutants)] : [];
+  const isTried = new Set(results.map(({ mutant }) => mutant));
+  const queue = mutants.filter((mutant) => !isTried.has(mutant));
+  if (!goesOn) {
+    beginLog();
+  }
   const finders = new Map<string, Map<string, number>>();
   const work = async () => {
     const tester = new Tester(usual);
@@ -36,11 +41,15 @@ void (async () => {
       const start = performance.now();
       const found = finders.get(mutant.file) ?? new Map<string, number>();
       finders.set(mutant.file, found);
-      const killed = await tester.kill(mutant, ordered(testsOf(mutant.file), found));
+      const killed = isKnownEquivalent(mutant)
+        ? undefined
+        : await tester.kill(mutant, ordered(testsOf(mutant.file), found));
       if (killed) {
         found.set(killed.test, (found.get(killed.test) ?? 0) + 1);
       }
-      results.push({ mutant, killed, seconds: (performance.now() - start) / 1000 });
+      const result: Result = { mutant, killed, seconds: (performance.now() - start) / 1000 };
+      keep(result);
+      results.push(result);
       if (results.length % 100 === 0) {
         console.log(`${results.length} of ${mutants.length}, ${queue.length} to go`);
       }

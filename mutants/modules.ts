@@ -41,10 +41,10 @@ export class Modules {
     this.#bodies.set(file, body);
     const outside = createRequire(file);
     const require = (name: string) => {
-      const inside = resolved(path.resolve(path.dirname(file), name));
-      if (!name.startsWith('.') || !inside) {
+      if (!name.startsWith('.')) {
         return outside(name) as unknown;
       }
+      const inside = resolved(path.resolve(path.dirname(file), name));
       this.#importers.set(inside, (this.#importers.get(inside) ?? new Set()).add(file));
       return this.load(inside);
     };
@@ -66,10 +66,15 @@ export class Modules {
   }
 }
 
-const resolved = (file: string): string | undefined =>
-  [file, `${file}.ts`, `${file}.tsx`, `${file}.js`].find((each) =>
-    fs.statSync(each, { throwIfNoEntry: false })?.isFile(),
-  );
+/** The file of a relative import. Throws where there is none: what is loaded past this class is never changed. */
+function resolved(name: string): string {
+  const files = [name, `${name}.ts`, `${name}.tsx`, `${name}.js`, `${name}.cjs`, path.join(name, 'index.ts')];
+  const file = files.find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile());
+  if (!file) {
+    throw new Error(`There is no file for the import of ${name}.`);
+  }
+  return file;
+}
 
 function compiled(file: string, text: string): Body {
   if (file.endsWith('.json')) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { Mutant } from './mutate';
 import type { Killed } from './tester';
@@ -19,11 +20,44 @@ interface Survivor {
 }
 
 const list = 'mutants/survivors.json';
+const log = 'dist/mutants.jsonl';
 const target = 95;
 
-/** Prints what survived; whether enough was killed. Everything is written to `dist/mutants.json`. */
+const known = new Map((JSON.parse(fs.readFileSync(list, 'utf8')) as Survivor[]).map((each) => [keyOf(each), each]));
+
+/** Whether the list says that no document tells this mutant from its source: no test could find it. */
+export const isKnownEquivalent = (mutant: Mutant): boolean => known.get(keyOf(linesOf(mutant)))?.isEquivalent ?? false;
+
+/** Begins the log of this run; what earlier runs tried is gone with it. */
+export function beginLog(): void {
+  fs.mkdirSync('dist', { recursive: true });
+  fs.writeFileSync(log, '');
+}
+
+/** Keeps a result in `dist/mutants.jsonl`, a line each, for a run that goes on where this one ends. */
+export function keep({ mutant, ...result }: Result): void {
+  fs.appendFileSync(log, `${JSON.stringify({ key: keyInLog(mutant), ...linesOf(mutant), ...result })}\n`);
+}
+
+/** What earlier runs found about these mutants, as far as their source files have not changed since. */
+export function resultsKept(mutants: readonly Mutant[]): readonly Result[] {
+  const byKey = new Map(mutants.map((mutant) => [keyInLog(mutant), mutant]));
+  return fs
+    .readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const { key, killed, seconds } = JSON.parse(line) as { key: string } & Omit<Result, 'mutant'>;
+      const mutant = byKey.get(key);
+      return mutant ? [{ mutant, killed, seconds }] : [];
+    });
+}
+
+const keyInLog = ({ file, start, end, text }: Mutant): string =>
+  [createHash('sha256').update(fs.readFileSync(file)).digest('base64url'), file, start, end, text].join(' ');
+
+/** Prints what survived; whether enough was killed. */
 export function report(results: readonly Result[], { isWhole }: { readonly isWhole: boolean }): boolean {
-  const known = new Map((JSON.parse(fs.readFileSync(list, 'utf8')) as Survivor[]).map((each) => [keyOf(each), each]));
   const seen = new Set<string>();
   const told = results.map((result) => {
     const lines = linesOf(result.mutant);
@@ -46,19 +80,12 @@ export function report(results: readonly Result[], { isWhole }: { readonly isWho
   console.log(
     `\n${percent(all)} killed of ${told.length}; ${percent(score)} without those that no document tells apart`,
   );
-  fs.mkdirSync('dist', { recursive: true });
-  fs.writeFileSync(
-    'dist/mutants.json',
-    JSON.stringify(
-      told.map(({ mutant: { text }, ...each }) => ({ ...each, text })),
-      null,
-      1,
-    ),
-  );
   return score >= target;
 }
 
-const keyOf = ({ file, original, mutated }: Omit<Survivor, 'reason'>): string => [file, original, mutated].join('\n');
+function keyOf({ file, original, mutated }: Omit<Survivor, 'reason'>): string {
+  return [file, original, mutated].join('\n');
+}
 
 const scoreOf = (all: readonly { killed: Killed | undefined }[]): number =>
   (100 * all.filter(({ killed }) => killed).length) / Math.max(1, all.length);

@@ -72,7 +72,7 @@ export class Tester {
           test = reply.started;
           clearTimeout(timer);
           const known = this.usual.milliseconds.get(test);
-          timer = setTimeout(() => settle('does not end'), known === undefined ? 600_000 : 30_000 + 10 * known);
+          timer = setTimeout(() => settle('does not end'), known === undefined ? 600_000 : 20_000 + 5 * known);
         } else if ('tried' in reply) {
           heard(reply);
         } else {

@@ -16,6 +16,18 @@ export const tests: readonly string[] = [
   'core/kinds/execution/screens/rules',
   'core/kinds/execution/slots/rules',
   'core/kinds/execution/tasks/rules',
+  'core/kinds/calibration/stages',
+  'core/kinds/common/boundary/acceptanceWords',
+  'core/kinds/common/boundary/signing',
+  'core/kinds/common/boundary/zeroCounters',
+  'core/kinds/common/program/knives',
+  'core/kinds/execution/countsWithoutList',
+  'core/kinds/execution/tasks/lifecycle',
+  'core/kinds/execution/tasks/signers',
+  'core/kinds/handoffKits/authoritySet',
+  'core/rules/wrongSources',
+  'core/analysis/acceptedNoise',
+  'core/analysis/undecided',
   'core/features/structure',
   'core/kinds/execution/standing',
   'core/kinds/execution/probes/probes',
@@ -23,8 +35,10 @@ export const tests: readonly string[] = [
   'core/analysis/examples',
   'core/analysis/checks',
   'core/features/hover',
+  'core/features/countedItems',
   'core/kinds/common/boundary/claims',
   'core/analysis/ruleNeighbours',
+  'core/analysis/ruleNeighbours.exhaustive',
   'core/analysis/oneMistake',
   'schema/schemas',
   'core/features/completion/whole',
@@ -37,4 +51,4 @@ export const tests: readonly string[] = [
 ].map((name) => `test/${name}.test.ts`);
 
 /** Keeps those short that go through some thousands of documents. */
-export const shorter = { RUNS: '10', EVERY: '40' };
+export const shorter = { RUNS: '5', EVERY: '40' };

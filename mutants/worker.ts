@@ -27,10 +27,12 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
       const source = fs.readFileSync(mutant.file, 'utf8');
       modules.change(path.resolve(mutant.file), source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end));
     }
-    for (const test of tests) {
+    const id = mutant && ruleOf(mutant.file);
+    const named = id ? tests.filter((test) => namesRules.test(test)).map((test) => ({ test, id })) : [];
+    for (const { test, id } of [...named, ...tests.map((test) => ({ test, id: undefined }))]) {
       reply({ started: test });
       const start = performance.now();
-      const failed = await run(path.resolve(test), new Set(failing), mutant);
+      const failed = await run(path.resolve(test), { failing: new Set(failing), mutant, id });
       reply({ tried: test, milliseconds: performance.now() - start, failed });
       if (mutant && failed.length > 0) {
         break;
@@ -40,8 +42,24 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
   })();
 });
 
+/** The tests whose titles say which rule they are about. Those of a mutant's rule go before all others. */
+const namesRules = /(?:rules|conformance)\.test\.ts$/;
+
+/** The id of the rule that a file defines. */
+function ruleOf(file: string): string | undefined {
+  const [, folder, name] = /(\w+)\/rules\/(\w+)\.ts$/.exec(file) ?? [];
+  return name && `${folder}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+interface Selection {
+  readonly failing: ReadonlySet<string>;
+  readonly mutant: Mutant | undefined;
+  /** Only the tests that name this rule. */
+  readonly id: string | undefined;
+}
+
 /** The titles of the tests of a file that fail; with a mutant, of the first. */
-async function run(file: string, failing: ReadonlySet<string>, mutant?: Mutant): Promise<readonly string[]> {
+async function run(file: string, { failing, mutant, id }: Selection): Promise<readonly string[]> {
   const failed: string[] = [];
   const mocha = new Mocha({ bail: mutant !== undefined, timeout: 0 });
   modules.forget(file);
@@ -51,7 +69,11 @@ async function run(file: string, failing: ReadonlySet<string>, mutant?: Mutant):
   } catch (error) {
     return [`loading: ${String(error)}`];
   }
-  drop(mocha.suite, (title) => failing.has(title) || isOfOtherKind(title, mutant?.file ?? ''));
+  drop(
+    mocha.suite,
+    (title) =>
+      failing.has(title) || isOfOtherKind(title, mutant?.file ?? '') || (id !== undefined && !title.includes(id)),
+  );
   await new Promise((end) => {
     new Mocha.Runner(mocha.suite, {}).on('fail', (test) => failed.push(test.fullTitle())).run(end);
   });

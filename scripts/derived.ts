@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../server/src/core/l10n/language';
-import { documentedRules, indexPage, page, pageFile } from '../server/src/core/analysis/rules/docs';
+import { documentedCodes, indexPage, page, pageFile } from '../server/src/core/analysis/rules/docs';
 import { configSchema, ruleSettings } from './configSchema';
 import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
@@ -25,7 +25,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ['docs/specification.md', specificationPage()],
     ['docs/rules/README.md', indexPage(english)],
-    ...documentedRules.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
+    ...documentedCodes.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],
     ['syntaxes/statusdoc.tmLanguage.json', JSON.stringify(grammar())],
     ...Array.from(conformanceFiles(), ([file, content]): [string, string] => [`conformance/${file}`, content]),

@@ -29,8 +29,9 @@ function saidIn(file: string): readonly string[] {
   const messages: string[] = [];
   const visit = (node: ts.Node): void => {
     const [template] = ts.isCallExpression(node) && isSaying(node.expression) ? node.arguments : [];
-    if (template !== undefined && ts.isStringLiteralLike(template)) {
-      messages.push(template.text);
+    const text = template && textOf(template);
+    if (text !== undefined) {
+      messages.push(text);
     }
     messages.push(...writtenFor(node));
     ts.forEachChild(node, visit);
@@ -49,12 +50,20 @@ function writtenFor(node: ts.Node): readonly string[] {
     node.initializer && ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
   if (value && /^(messages|\w+Messages)$/.test(name) && ts.isObjectLiteralExpression(value)) {
     return value.properties.flatMap((property) =>
-      ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
-        ? [property.initializer.text]
-        : [],
+      ts.isPropertyAssignment(property) ? (textOf(property.initializer) ?? []) : [],
     );
   }
-  return value && /^(summary|why)$/.test(name) && ts.isStringLiteralLike(value) ? [value.text] : [];
+  const text = value && /^(summary|why)$/.test(name) ? textOf(value) : undefined;
+  return text === undefined ? [] : [text];
+}
+
+/** The text of a literal, or of several that are added over more than one line. */
+function textOf(node: ts.Expression): string | undefined {
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const [head, tail] = [textOf(node.left), textOf(node.right)];
+    return head === undefined || tail === undefined ? undefined : head + tail;
+  }
+  return ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
 /** The functions whose first argument is a sentence or a phrase. */

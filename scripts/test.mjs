@@ -89,6 +89,10 @@ async function stepsInVsCode() {
       ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
       ...['--scenario', 'test/vscode/scenarios/program.mjs'],
     ],
+    'a suppression in VS Code, and the way back': [
+      ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+      ...['--scenario', 'test/vscode/scenarios/suppress.mjs', '--file', 'broken/booking-execution.json'],
+    ],
   };
 }
 

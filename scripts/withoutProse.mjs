@@ -9,7 +9,7 @@ export const withoutProse = {
   name: 'without-prose',
   setup({ onLoad }) {
     onLoad(
-      { filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/]builtIn)\.ts$/ },
+      { filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/](builtIn|schemaCodes))\.ts$/ },
       ({ path }) => ({
         contents: bare(fs.readFileSync(path, 'utf8')),
         loader: 'ts',

@@ -23,7 +23,7 @@ export const offerKinds = (): vscode.Disposable =>
 const isReceipt = ({ path }: vscode.Uri) => path.endsWith('.receipt.json');
 
 interface Begun {
-  readonly sort: 'member' | 'value';
+  readonly type: 'member' | 'value';
   /** What is typed of it, its quotes included. */
   readonly range: vscode.Range;
 }
@@ -45,7 +45,7 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
   const typed = member ?? value;
   return typed && rest
     ? {
-        sort: member ? 'member' : 'value',
+        type: member ? 'member' : 'value',
         range: new vscode.Range(
           document.positionAt(offset - (typed[1]?.length ?? 0)),
           document.positionAt(offset + (rest[1]?.length ?? 0)),
@@ -54,10 +54,10 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
     : undefined;
 }
 
-function itemFor(kind: KnownKind, { sort, range }: Begun): vscode.CompletionItem {
+function itemFor(kind: KnownKind, { type, range }: Begun): vscode.CompletionItem {
   const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('schemaVersionPrefixes', []);
   const version = `"${prefix ?? specificationDomain}/${kind}/v1"`;
-  const isMember = sort === 'member';
+  const isMember = type === 'member';
   const item = new vscode.CompletionItem(
     { label: isMember ? 'schemaVersion' : version.slice(1, -1), description: vscode.l10n.t(kindNames[kind]) },
     isMember ? vscode.CompletionItemKind.Property : vscode.CompletionItemKind.EnumMember,

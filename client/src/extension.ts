@@ -17,7 +17,7 @@ import {
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { assemble } from './commands/assemble';
-import { comparing } from './commands/compareWithHead';
+import { comparing } from './commands/compare';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
 import { openPublished } from './commands/openPublished';
@@ -26,7 +26,7 @@ import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
 import { dashboards } from './dashboard/dashboards';
 import { serveReceiptSchemas } from './receipts';
-import { decorateFiles } from './decorations';
+import { testEvidence } from './evidenceTests';
 import { watchLanguages } from './languages';
 import { Program } from './program';
 import { showStatus } from './status';
@@ -60,12 +60,15 @@ export function activate(context: vscode.ExtensionContext): void {
         void server.restartIfStarted();
       }
     }),
-    watchLanguages(() => void server.start()),
+    watchLanguages(
+      () => void server.start(),
+      (document) => void server.serveAsJson(document),
+    ),
     offerKinds(),
     serveReceiptSchemas(),
     program,
     showViews(server, program, context.workspaceState),
-    decorateFiles(program),
+    testEvidence(server, program),
     showStatus(server, program),
     comparing(server, program),
     dashboards(server, program, context.extensionUri),

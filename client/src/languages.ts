@@ -38,11 +38,10 @@ const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
 
 /**
  * Gives status documents their language by content, and takes it back once the content is another; calls `found` when
- * one is there. A document whose language somebody sets by hand is left alone: the object survives the change.
+ * one is there. One that somebody sets to JSON by hand stays JSON, and is told to `chosen`: the object survives the change.
  */
-export function watchLanguages(found: () => void): vscode.Disposable {
-  /** The documents whose language we set, with the one they had. */
-  const given = new WeakMap<vscode.TextDocument, string>();
+export function watchLanguages(found: () => void, chosen: (document: vscode.TextDocument) => void): vscode.Disposable {
+  const look = lookingAt(found, chosen);
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
   const lookSoon = (document: vscode.TextDocument, afterMs: number) => {
@@ -56,21 +55,6 @@ export function watchLanguages(found: () => void): vscode.Disposable {
         }
       }, afterMs),
     );
-  };
-
-  const look = (document: vscode.TextDocument) => {
-    const isOurs = isStatusDocument(document);
-    if (isOurs) {
-      found();
-    }
-    if (isOurs && languageMode() === 'dedicated' && document.languageId !== statusdoc && !given.has(document)) {
-      given.set(document, document.languageId);
-      void setLanguage(document, statusdoc);
-    } else if (document.languageId === statusdoc && given.has(document) && (!isOurs || languageMode() === 'json')) {
-      const before = given.get(document) ?? 'json';
-      given.delete(document);
-      void setLanguage(document, before);
-    }
   };
 
   vscode.workspace.textDocuments.forEach(look);
@@ -93,6 +77,39 @@ export function watchLanguages(found: () => void): vscode.Disposable {
     }),
     { dispose: () => timers.forEach(clearTimeout) },
   );
+}
+
+/** @returns what is to be done when a document is there or has changed */
+function lookingAt(found: () => void, chosen: (document: vscode.TextDocument) => void) {
+  /** The documents whose language we set, with the one they had. */
+  const given = new WeakMap<vscode.TextDocument, string>();
+  /** Those that have had our language: whoever sets another means it. */
+  const had = new WeakSet<vscode.TextDocument>();
+  return (document: vscode.TextDocument) => {
+    const isDoc = isStatusDocument(document);
+    const isDedicated = languageMode() === 'dedicated';
+    if (isDoc) {
+      found();
+    }
+    if (!isDedicated) {
+      had.delete(document); // As the setting wants it, nobody's choice by hand.
+    }
+    if (document.languageId !== statusdoc) {
+      if (isDoc && isDedicated && had.has(document)) {
+        chosen(document);
+      } else if (isDoc && isDedicated && !given.has(document)) {
+        given.set(document, document.languageId);
+        void setLanguage(document, statusdoc);
+      }
+    } else if (given.has(document) && (!isDoc || !isDedicated)) {
+      const before = given.get(document) ?? 'json';
+      given.delete(document);
+      had.delete(document);
+      void setLanguage(document, before);
+    } else if (isDoc && isDedicated) {
+      had.add(document);
+    }
+  };
 }
 
 /** A document may be closed before its language is set; then there is nothing left to do. */

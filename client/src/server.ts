@@ -14,6 +14,10 @@ export class Server implements vscode.Disposable {
   readonly #progressChanged = new vscode.EventEmitter<void>();
   /** The programs stand otherwise than the server has said. */
   readonly onDidChangeProgress = this.#progressChanged.event;
+  /** The documents that somebody has set to JSON by hand. */
+  readonly #asJson = new WeakSet<vscode.TextDocument>();
+  /** Whether JSON documents may be served: before somebody wants that, nothing of ours is offered in any. */
+  #servesJson = false;
   #client: LanguageClient | undefined;
   #state: ServerState = 'stopped';
   #last: Promise<void> = Promise.resolve();
@@ -75,6 +79,15 @@ export class Server implements vscode.Disposable {
     return this.#client === undefined ? Promise.resolve() : this.restart();
   }
 
+  /** Serves a document though it has the language JSON. */
+  async serveAsJson(document: vscode.TextDocument): Promise<void> {
+    this.#asJson.add(document);
+    if (!this.#servesJson) {
+      this.#servesJson = true;
+      await this.restart();
+    }
+  }
+
   stop(): Promise<void> {
     return this.#next(() => this.#stop());
   }
@@ -123,8 +136,10 @@ export class Server implements vscode.Disposable {
     const { LanguageClient, RevealOutputChannelOn, State, TransportKind } = await import('vscode-languageclient/node');
     await new Promise(setImmediate); // Reading it takes so long that others should have their turn before it goes on.
     const module = this.context.asAbsolutePath('dist/server.js');
-    const mode = languageMode();
+    const mode = this.#servesJson ? 'json' : languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
+    const isServed = (document: vscode.TextDocument) =>
+      document.languageId === statusdoc || languageMode() === 'json' || this.#asJson.has(document);
     const options: LanguageClientOptions = {
       documentSelector: languages.map((language) => ({ language })),
       initializationOptions: {
@@ -137,6 +152,11 @@ export class Server implements vscode.Disposable {
       traceOutputChannel: this.trace,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,
+      middleware: {
+        didOpen: async (document, next) => (isServed(document) ? next(document) : undefined),
+        didChange: async (event, next) => (isServed(event.document) ? next(event) : undefined),
+        didClose: async (document, next) => (isServed(document) ? next(document) : undefined),
+      },
     };
     const server = { module, transport: TransportKind.ipc };
     const client = new LanguageClient('statusdocs', 'Status Documents', server, options);

@@ -1,4 +1,4 @@
-import { shown } from '../../server/src/core/secrets/redact';
+import { redact } from '../../server/src/core/secrets/redact';
 import type { Program } from './view';
 
 /** What people call a program: the last name of its folder. */
@@ -15,8 +15,8 @@ export function fileName({ folder }: Pick<Program, 'folder'>, file: string): str
 /** Files may be addresses. */
 function decoded(text: string): string {
   try {
-    return shown(decodeURIComponent(text), 200);
+    return redact(decodeURIComponent(text), 200);
   } catch {
-    return shown(text, 200); // It is a path with a per cent sign.
+    return redact(text, 200); // It is a path with a per cent sign.
   }
 }

@@ -1,4 +1,4 @@
-import { shown } from '../../server/src/core/secrets/redact';
+import { redact } from '../../server/src/core/secrets/redact';
 import type { Publication, View } from './view';
 
 /** Links to what is published besides documents: their schemas, and the receipts of their tasks. */
@@ -25,7 +25,7 @@ function Links({ id, title, addresses }: LinksProps) {
       <ul class="contents">
         {addresses.map((address) => (
           <li key={address}>
-            <a href={address}>{shown(decodeURI(address), 200)}</a>
+            <a href={address}>{redact(decodeURI(address), 200)}</a>
           </li>
         ))}
       </ul>

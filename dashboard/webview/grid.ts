@@ -1,9 +1,9 @@
 /** Leaves one button of each grid in reach of the tab key: the one that has the focus, or else that had it last. */
 export function keepReach(root: HTMLElement, focused: EventTarget | Element | null): void {
   for (const grid of root.querySelectorAll('[role=grid]')) {
-    const own = focused instanceof Element && grid.contains(focused) ? focused.closest('button') : null;
+    const current = focused instanceof Element && grid.contains(focused) ? focused.closest('button') : null;
     const now = grid.querySelector('button[tabindex="0"]');
-    const next = own ?? now ?? grid.querySelector('button');
+    const next = current ?? now ?? grid.querySelector('button');
     if (now !== next) {
       now?.setAttribute('tabindex', '-1');
       next?.setAttribute('tabindex', '0');
@@ -33,24 +33,24 @@ function neighbour(
   rows: readonly (readonly HTMLButtonElement[])[],
 ): HTMLButtonElement | undefined {
   const row = rows.findIndex((buttons) => buttons.includes(button));
-  const own = rows[row];
-  if (own === undefined || altKey || shiftKey || metaKey) {
+  const current = rows[row];
+  if (current === undefined || altKey || shiftKey || metaKey) {
     return undefined;
   }
-  const at = own.indexOf(button);
+  const at = current.indexOf(button);
   switch (key) {
     case 'ArrowLeft':
-      return own[at - 1];
+      return current[at - 1];
     case 'ArrowRight':
-      return own[at + 1];
+      return current[at + 1];
     case 'ArrowUp':
       return below(button, rows[row - 1]);
     case 'ArrowDown':
       return below(button, rows[row + 1]);
     case 'Home':
-      return ctrlKey ? rows[0]?.[0] : own[0];
+      return ctrlKey ? rows[0]?.[0] : current[0];
     case 'End':
-      return ctrlKey ? rows.at(-1)?.at(-1) : own.at(-1);
+      return ctrlKey ? rows.at(-1)?.at(-1) : current.at(-1);
     default:
       return undefined;
   }

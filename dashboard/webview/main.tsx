@@ -135,7 +135,7 @@ function emptyWords(state: Shown['state']): string {
 
 /** The name of a folder, with the one it is in where another has the same name. */
 function nameAmong(folder: string, folders: readonly string[]): string {
-  const own = programName(folder);
-  const isAlone = folders.filter((each) => programName(each) === own).length === 1;
-  return isAlone ? own : `${programName(folder.slice(0, folder.lastIndexOf('/')))}/${own}`;
+  const name = programName(folder);
+  const isAlone = folders.filter((each) => programName(each) === name).length === 1;
+  return isAlone ? name : `${programName(folder.slice(0, folder.lastIndexOf('/')))}/${name}`;
 }

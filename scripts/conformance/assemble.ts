@@ -83,7 +83,7 @@ function documentOf(source: Source): object {
 /** The examples of a rule as documents: parts of documents, so that only what the rule finds is compared. */
 function examplesOf(rule: Rule): readonly Case[] {
   const { id, examples } = rule;
-  const { file, documents, texts, pictures } = examples.beside ?? {};
+  const { file, documents, texts, pictures } = examples.context ?? {};
   const circumstances = {
     only: [id],
     ...(file === undefined ? {} : { path: file }),

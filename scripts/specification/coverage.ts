@@ -2,7 +2,7 @@ import type { Schema } from '../schemas/shapes';
 import type { Constraint } from './constraint';
 
 /** Keywords by which a schema judges a value. */
-const judging = [
+export const judging: readonly string[] = [
   'type',
   'const',
   'enum',

@@ -3,7 +3,7 @@ import type { KnownKind } from './core/kinds/contract/kinds';
 import type { ReportedProgram } from './core/program/report';
 
 export type { Counts } from './core/program/counted';
-export type { ProgressSort, Standing } from './core/kinds/contract/progress';
+export type { ProgressItemType, Standing } from './core/kinds/contract/progress';
 export type {
   ReportedDocument,
   ReportedItem,
@@ -186,6 +186,35 @@ export interface ProgressDetailsResult {
   readonly markdown: string;
 }
 
+/** Client to server: the evidence that a document rests on, each file checked as it is on disk now. */
+export const evidenceRequest = 'statusdocs/evidence';
+
+export interface EvidenceParams {
+  /** The document. */
+  readonly file: string;
+}
+
+/** `null` where there is no such document. */
+export type EvidenceResult = readonly CheckedFile[] | null;
+
+/** A picture or receipt. It is good where it has no errors and nothing is undecided. */
+export interface CheckedFile {
+  /** The JSON Pointer of what it is evidence of. */
+  readonly path: string;
+  readonly name: string;
+  /** Empty where it is of none. */
+  readonly screen: string;
+  /** The path it is published under. */
+  readonly published: string;
+  /** Where the document names it. */
+  readonly range: ProtocolRange;
+  readonly errors: readonly { readonly message: string; readonly range: ProtocolRange }[];
+  /** Why it could not be decided, in words. */
+  readonly undecided: readonly string[];
+  /** What the document says of it, and what it says; absent where it could not be read. */
+  readonly compared?: { readonly expected: string; readonly actual: string };
+}
+
 /** Client to server: one program as a page of its own. */
 export const dashboardPageRequest = 'statusdocs/dashboardPage';
 
@@ -200,13 +229,24 @@ export interface DashboardPageResult {
 }
 
 /**
- * Client to server: what moved since the last commit, by the git repository on this machine. A client asks only where
+ * Client to server: what moved since a commit, by the git repository on this machine. A client asks only where
  * its user trusts the workspace: git reads the configuration of the repository.
  */
 export const whatMovedRequest = 'statusdocs/whatMoved';
 
 /** One document as the editor holds it, or all of a folder and below. */
-export type WhatMovedParams = { readonly document: string } | { readonly folder: string };
+export type Compared = { readonly document: string } | { readonly folder: string };
+
+/** What is compared, and with which revision: `HEAD` when absent. */
+export type WhatMovedParams = Compared & { readonly revision?: string };
+
+/** Client to server: the revisions that may be compared with, by the git repository on this machine. */
+export const revisionsRequest = 'statusdocs/revisions';
+
+/** The last ones that changed what is compared, the newest first; or a sentence on why there are none. */
+export type RevisionsResult =
+  | { readonly revisions: readonly { readonly id: string; readonly date: string; readonly subject: string }[] }
+  | { readonly refused: string };
 
 /** Markdown, with links to the lines; or a sentence on why there is nothing to tell. */
 export type WhatMovedResult = { readonly markdown: string } | { readonly refused: string };

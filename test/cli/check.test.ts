@@ -286,6 +286,11 @@ describe('statusdocs check', () => {
     assert.match(out, /^boundary\/zero-counter +error +locked +Counters of production changes/m);
     assert.match(statusdocs(folder, ['explain', 'slots/id']).out, /^# slots\/id\n\nThe id of a slot/);
     assert.match(statusdocs(folder, ['explain', 'schema/required']).out, /^# schema\/required\n\nA property that/);
+    assert.match(
+      statusdocs(folder, ['explain', 'schema/enum']).out,
+      /## Why\n\nA state outside the list[^]*## Accepted/,
+    );
+    assert.match(statusdocs(folder, ['explain', 'schema/enums']).err, /Did you mean "schema\/enum"\?/);
     const unknown = statusdocs(folder, ['explain', 'slots/idd']);
     assert.deepEqual([unknown.code, unknown.err], [2, 'There is no rule "slots/idd". Did you mean "slots/id"?\n']);
   });

@@ -6,7 +6,7 @@ import { schemaFiles } from '../../scripts/schemas/index';
 import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/coverage';
 import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';
-import { documentedRules } from '../../server/src/core/analysis/rules/docs';
+import { documentedCodes, documentedRules } from '../../server/src/core/analysis/rules/docs';
 
 const root = path.join(__dirname, '..', '..');
 const places = new Set(schemaPlaces(schemaFiles).map(placeName));
@@ -75,14 +75,21 @@ describe('the constraints of the specification', () => {
 });
 
 describe('the rows of the specification', () => {
+  it('stand below the heading that the page of each rule and code links to', () => {
+    const page = fs.readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
+    for (const { spec } of documentedCodes) {
+      assert.ok(page.includes(`\n## ${spec}\n`), spec);
+    }
+  });
+
   it('are linked from the page of each rule', () => {
     const page = fs.readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
     for (const { id } of documentedRules) {
       const rule = fs.readFileSync(path.join(root, 'docs/rules', `${id.replace('/', '-')}.md`), 'utf8');
       const anchors = Array.from(rule.matchAll(/specification\.md#([\w.-]+)\)/g), ([, anchor]) => anchor);
-      assert.ok(anchors.length > 0, id);
+      assert.ok(anchors.length > 1, id);
       assert.deepEqual(
-        anchors.filter((anchor) => !page.includes(`<a id="${anchor}"></a>`)),
+        anchors.slice(1).filter((anchor) => !page.includes(`<a id="${anchor}"></a>`)),
         [],
       );
     }

@@ -8,7 +8,7 @@ import { screenTasks } from '../../server/src/core/kinds/execution/spec';
 import { english } from '../../server/src/core/l10n/language';
 import { reportedPrograms } from '../../server/src/core/program/report';
 import { languageFor } from '../../server/src/host/locale';
-import { examplePage, pageStyle, reported } from '../support/dashboard';
+import { examplePage, reported } from '../support/dashboard';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { progressIn } from '../support/programs';
 
@@ -147,40 +147,6 @@ describe('the dashboard as a page of its own', () => {
         assertLacks(html, /undefined|NaN|\[object/);
       }
     }
-  });
-
-  it('is drawn for documents that are half typed', () => {
-    for (const file of programFiles) {
-      const text = programText(file);
-      for (let part = 1; part < 12; part++) {
-        const documents = progressIn(`p/${file}`, text.slice(0, (text.length * part) / 12));
-        if (documents.length > 0) {
-          assertHolds(dashboardPage(reported(documents), english, ''), /<\/html>/);
-        }
-      }
-    }
-  });
-
-  it('draws 200 screens in reasonable time', function () {
-    this.timeout(20_000);
-    const value = programValue('booking-execution.json');
-    const [screen] = value.screens as { [name: string]: Json }[];
-    const tasks = (value.tasks as { [name: string]: Json }[]).slice(0, 13);
-    const ids = Array.from({ length: 200 }, (_, index) => `booking-screen-${index}`);
-    const program = reported(
-      progressIn(
-        'b.json',
-        JSON.stringify({
-          ...value,
-          screens: ids.map((screenId) => ({ ...screen, screenId })),
-          tasks: ids.flatMap((screenId) => tasks.map((task) => ({ ...task, screenId }))),
-        }),
-      ),
-    );
-    const started = performance.now();
-    const html = dashboardPage(program, english, pageStyle);
-    assert.ok(performance.now() - started < 3000);
-    assert.equal(rowsOf(html).length, 200);
   });
 });
 

@@ -7,8 +7,8 @@ import { mistakes } from '../../scripts/examples/broken';
 
 const host = path.join(__dirname, '..', '..', 'scripts', 'vscode-host');
 
-/** The mistakes in the document that is opened, all of them errors. */
-const planted = mistakes.filter(({ file }) => file === 'owner-handoff-kits.json').length;
+/** The mistakes in all documents of the examples, opened or not, all of them errors. */
+const planted = mistakes.length;
 
 describe('npm start, without a desktop VS Code', function () {
   this.timeout(120_000);

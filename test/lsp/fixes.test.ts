@@ -66,6 +66,21 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(last.command?.arguments, [uri, 'calibration/tally', '/program/liveBound']);
     });
 
+    it('add what is missing where it is missing', async () => {
+      await client.initialize({ capabilities: pulling });
+      const text = good.replace(/"liveBound": 4,\s*/, '');
+      await client.open(uri, text);
+      const position = { line: text.slice(0, text.indexOf('"program"')).split('\n').length - 1, character: 4 };
+      const [action, ...others] = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: { start: position, end: position },
+        context: { diagnostics: [] },
+      });
+      assert.deepEqual([action?.title, action?.isPreferred, others], ['Add "liveBound"', undefined, []]);
+      const [edit] = action!.edit!.changes![uri]!;
+      assert.match(edit!.newText, /^,\s+"liveBound": 4$/);
+    });
+
     it('are none where nothing is wrong', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, good);

@@ -61,6 +61,16 @@ describe('the language server, built, over stdio', () => {
       assert.equal(document.getText(found.range), '"E01-data-media-evidence-responsive_reflow"');
     });
 
+    it('leads to the line of the specification, for a client that has its page', async () => {
+      const docs = path.join(__dirname, '../../docs');
+      const rulePages = pathToFileURL(path.join(docs, 'rules')).href;
+      await start({ hover: { contentFormat: ['markdown'] } }, { rulePages });
+      const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
+      const page = fs.readFileSync(path.join(docs, 'specification.md'), 'utf8');
+      const [, line] = /specification\.md#L(\d+)\)$/.exec((contents as { value: string }).value) ?? [];
+      assert.match(page.split('\n')[Number(line) - 1] ?? '', /^\| <a id="[^"]*"><\/a>program\.readyToClaim \|/);
+    });
+
     it('is plain text for others', async () => {
       await start();
       const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));

@@ -238,6 +238,13 @@ describe('the language server, built, over stdio', () => {
     assert.deepEqual(diagnostic?.codeDescription, { href: 'file:///pages/calibration-tally.md' });
   });
 
+  it('links the codes of the schemas and of the syntax to theirs', async () => {
+    await client.initialize({ capabilities: pulling, initializationOptions: { rulePages: 'file:///pages' } });
+    await client.open(uri, programText('current-ui-evidence.json').replace('"F3"', '"F9",'));
+    const links = itemsOf(await client.pull(uri)).map(({ codeDescription }) => codeDescription?.href);
+    assert.deepEqual(links, ['file:///pages/schema-enum.md', 'file:///pages/document-syntax.md']);
+  });
+
   describe('a bad request costs one answer', () => {
     for (const [method, params] of [
       ['textDocument/diagnostic', {}],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { WhatMovedResult } from '../../server/src/protocol';
+import type { RevisionsResult, WhatMovedResult } from '../../server/src/protocol';
 import { programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 import { Repository } from '../support/repository';
@@ -51,7 +51,10 @@ describe('what moved since HEAD, over LSP', () => {
     const line = held.split('\n').findIndex((text) => text.includes('"id": "H01"'));
     const link = `${uri.replace('(', '%28').replace(')', '%29')}#L${line},5`;
     assert.equal(lines[0], '# kits.json since HEAD');
-    assert.match(lines[2]!, /^HEAD is [0-9a-f]{7,} of \d{4}-\d\d-\d\d\.$/);
+    assert.match(
+      lines[2]!,
+      /^docs\/état &#40;1&#41;\/kits\.json, compared with HEAD: commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d\.$/,
+    );
     assert.equal(lines[4], '**Steps forward: 1. Steps backwards: 1. Claims without evidence: 0.**');
     const rows = lines.filter((text) => /^\| [↑↓]/.test(text));
     assert.equal(rows[0], `| ↓ **BACKWARDS** | [H01 发布四份空白模板](${link}) | READY | WAITING |`);
@@ -187,6 +190,50 @@ describe('what moved since HEAD, over LSP', () => {
     for (const odd of [{}, { document: 3 }, { folder: null }]) {
       await assert.rejects(ask(odd));
     }
+  });
+
+  it('compares with any revision, of which it lists those that changed the document', async () => {
+    repository.write('kits.json', kits);
+    repository.commit();
+    repository.git('tag', 'v1');
+    repository.write('other.json', booking);
+    repository.commit();
+    repository.write('kits.json', held);
+    repository.commit();
+    await start();
+    const uri = repository.uriOf('kits.json');
+    assert.match(await page({ document: uri }), /Nothing moved/);
+    const since = await page({ document: uri, revision: 'v1' });
+    assert.match(since, /^# kits\.json since v1$/m);
+    assert.match(since, /^kits\.json, compared with v1: commit /m);
+    assert.match(since, /BACKWARDS/);
+    const revisionsOf = (params: object) =>
+      client.connection.sendRequest<RevisionsResult>('statusdocs/revisions', params);
+    const listed = await revisionsOf({ document: uri });
+    assert.ok('revisions' in listed);
+    assert.deepEqual(
+      listed.revisions.map(({ subject }) => subject),
+      ['a', 'a'],
+    );
+    assert.match(await page({ document: uri, revision: listed.revisions[1]!.id }), /BACKWARDS/);
+    const all = await revisionsOf({ folder: repository.uriOf() });
+    assert.ok('revisions' in all && all.revisions.length === 3);
+    assert.match(await page({ folder: repository.uriOf(), revision: 'HEAD~1' }), /BACKWARDS/);
+  });
+
+  it('takes the name of a revision for no more than that', async () => {
+    repository.write('kits.json', kits);
+    repository.commit();
+    await start();
+    const document = repository.uriOf('kits.json');
+    for (const revision of ['', '-x', '--output=gone', 'nowhere', 'HEAD; ls', 'a\nb', '<b>']) {
+      await refusal({ document, revision });
+    }
+    assert.deepEqual(fs.readdirSync(repository.path).toSorted(), ['.git', 'kits.json']);
+    const nowhere = await client.connection.sendRequest<RevisionsResult>('statusdocs/revisions', {
+      document: 'untitled:a',
+    });
+    assert.ok('refused' in nowhere);
   });
 
   it('takes the names of files for no more than names', async () => {

@@ -17,7 +17,7 @@ export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(ru
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
   const view = viewOf(publishedKinds.of(kind), document.value, document);
-  const findings = ruleFindings(document, view, [rule], english, undefined, besideOf(rule.examples.beside ?? {}));
+  const findings = ruleFindings(document, view, [rule], english, undefined, besideOf(rule.examples.context ?? {}));
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);
 }
@@ -36,7 +36,7 @@ export function checkRule(rule: Rule, fixture: string, kind?: string): void {
 }
 
 export const marked = (message: string, fix: Finding['fix']) =>
-  fix === undefined ? message : `${fix.sort === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;
+  fix === undefined ? message : `${fix.type === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;
 
 /** The text after the fix of a finding; fails when it has none or its edits cannot be made. */
 function fixedText(text: string, { fix, code }: Finding): string {

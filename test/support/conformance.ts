@@ -44,7 +44,7 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
     path: testcase.path,
     prefixes: testcase.prefixes ?? ['service-docs'],
     language: english,
-    beside: besideOf(testcase),
+    context: besideOf(testcase),
   });
   const findings = analysis ? (only ? [...analysis.findings, ...analysis.suppressedByCause] : analysis.findings) : [];
   const value = analysis?.document?.value;

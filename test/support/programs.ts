@@ -18,14 +18,14 @@ export function exampleProgram(): Program {
   return program!;
 }
 
-/** How many items of a sort there are of each standing. */
+/** How many items of a type there are of each standing. */
 export function census(
   root: ItemWithFindings,
-  sort: ItemWithFindings['sort'],
+  type: ItemWithFindings['type'],
 ): Partial<Record<Standing | 'none', number>> {
   const counts: Partial<Record<Standing | 'none', number>> = {};
   for (const item of itemsBelow(root)) {
-    if (item.sort === sort) {
+    if (item.type === type) {
       const standing = item.standing ?? 'none';
       counts[standing] = (counts[standing] ?? 0) + 1;
     }

@@ -6,7 +6,7 @@ import { english } from '../../server/src/core/l10n/language';
 import type { DocumentContext } from '../../server/src/core/rules/context';
 import type { Change } from '../../server/src/core/json/change';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
-import type { ExampleBeside } from '../../server/src/core/rules/rule';
+import type { ExampleContext } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { besideOf } from './beside';
 import type { Path } from '../../server/src/core/json/path';
@@ -21,7 +21,7 @@ export function reported(
   id: string,
   document: object | string,
   kind?: string,
-  given: ExampleBeside | DocumentContext = {},
+  given: ExampleContext | DocumentContext = {},
   sources = false,
 ): readonly string[] {
   const beside = 'siblings' in given ? given : besideOf(given);
@@ -47,7 +47,7 @@ function lineOf({ severity, path, message, related, causedBy, fix }: Finding, us
   return [
     severity === usual ? '' : `${severity} `,
     at(path),
-    fix ? ` [${fix.sort === 'derived' ? '' : '+'}${fix.changes.map(place).join()}${copied}]` : '',
+    fix ? ` [${fix.type === 'derived' ? '' : '+'}${fix.changes.map(place).join()}${copied}]` : '',
     `: ${message}`,
     causedBy ? ` ← ${causedBy.join()}` : '',
     others.length > 0 ? ` → ${others.join()}` : '',
@@ -59,5 +59,8 @@ function written(change: Change, path: Path): string {
   if ('set' in change) {
     return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;
   }
-  return 'list' in change ? JSON.stringify(change.items) : 'rename' in change ? change.to : change.which;
+  if ('list' in change || 'add' in change) {
+    return JSON.stringify('list' in change ? change.items : change.members);
+  }
+  return 'rename' in change ? change.to : 'remove' in change ? change.which : JSON.stringify(change.edit.newText);
 }

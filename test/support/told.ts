@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ExampleBeside } from '../../server/src/core/rules/rule';
+import type { ExampleContext } from '../../server/src/core/rules/rule';
 import { changed, programValue, type Json } from './examples';
 import { reported } from './reported';
 
@@ -13,7 +13,7 @@ interface NearMiss {
   readonly kind: 'booking-execution' | 'data-sources-execution';
   readonly changes: readonly Change[];
   /** What stands beside the document. */
-  readonly beside?: ExampleBeside;
+  readonly beside?: ExampleContext;
   readonly told: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function toldOf(
   id: string,
   kind: NearMiss['kind'],
   changes: readonly Change[],
-  beside: ExampleBeside = {},
+  beside: ExampleContext = {},
 ): readonly string[] {
   const good: Json = programValue(`${kind}.json`);
   const document = changes.reduce<Json>(

@@ -84,6 +84,15 @@ describe('the extension in VS Code', () => {
     assert.deepEqual(good.flatMap(codesOf), []);
   });
 
+  it('has no boxes around Chinese and × in our documents, and keeps those around look-alikes', () => {
+    const scope = { languageId: 'statusdoc' };
+    const highlight = vscode.workspace.getConfiguration('editor.unicodeHighlight', scope);
+    assert.equal(highlight.get('nonBasicASCII'), false);
+    assert.equal(highlight.get('ambiguousCharacters'), true);
+    assert.equal(highlight.get<Record<string, boolean>>('allowedCharacters')?.['×'], true);
+    assert.equal(highlight.get<Record<string, boolean>>('allowedLocales')?.['zh-hans'], true);
+  });
+
   it('offers a fix that makes the text right, and fixes all on demand', async () => {
     const uri = inFolder('broken/booking-execution.json');
     await open(uri);
@@ -156,6 +165,28 @@ describe('the extension in VS Code', () => {
     await replaceAll(document, `${document.getText()}\n`);
     await new Promise((resolve) => setTimeout(resolve, 600)); // three times the pause after which we look again
     assert.equal(document.languageId, 'json');
+  });
+
+  it('goes on checking a document that somebody sets to JSON by hand, and no other JSON', async () => {
+    const document = await open(inFolder('broken/current-ui-evidence.json'));
+    const own = () => codesOf(document.uri).filter((code) => code.startsWith('statusdocs'));
+    const areShown = () => until('its findings', () => own().join() === planted('current-ui-evidence.json').join());
+    await until('our language', () => document.languageId === 'statusdoc');
+    await areShown();
+    await vscode.languages.setTextDocumentLanguage(document, 'json');
+    await areShown();
+    const before = own().length;
+    await replaceAll(document, document.getText().replace('"readOnly": true', '"readOnly": 1'));
+    await until('what is typed', () => own().length !== before);
+    await open(inFolder('plain.json'));
+    const another = await open(inFolder('broken/owner-handoff-kits.json'));
+    await until('our language', () => another.languageId === 'statusdoc');
+    await expectCodes(another.uri, planted('owner-handoff-kits.json'));
+    assert.equal(document.languageId, 'json');
+    await vscode.languages.setTextDocumentLanguage(document, 'statusdoc');
+    await until('what is typed', () => own().length !== before);
+    await replaceAll(document, document.getText().replace('"readOnly": 1', '"readOnly": true'));
+    await areShown();
   });
 
   it('recognises a template by its published path', async () => {

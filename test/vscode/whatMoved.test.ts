@@ -53,6 +53,12 @@ describe('comparing with HEAD in VS Code', () => {
     assert.equal(tabs().filter(({ label }) => label.includes('since HEAD')).length, 1);
   });
 
+  it('tells what moved since another revision', async () => {
+    git('tag', 'v1');
+    await vscode.commands.executeCommand('statusdocs.compareWithRevision', inFolder('program'), 'v1');
+    await until('the page', () => tabs().find(({ label }) => label.includes('program since v1')));
+  });
+
   it('tells what moved in all of a program, from its line in the tree and from the explorer', async () => {
     await compare({ folder: inFolder('program').toString() });
     await previewOf('program');

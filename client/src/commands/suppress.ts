@@ -1,11 +1,14 @@
-import { applyEdits, modify } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import * as vscode from 'vscode';
 import { globOf } from '../../../server/src/core/text/glob';
 import type { SuppressArguments } from '../../../server/src/protocol';
 
 const file = 'statusdocs.config.json';
 
-/** Asks for a reason and writes a suppression into the configuration of the workspace folder, as one undoable edit. */
+/**
+ * Asks for a reason, writes a suppression into the configuration of the workspace folder, and shows what it wrote with
+ * a way back.
+ */
 export async function suppress([uri, rule, path]: SuppressArguments): Promise<void> {
   const document = vscode.Uri.parse(uri);
   const folder = vscode.workspace.getWorkspaceFolder(document);
@@ -24,25 +27,64 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
     return;
   }
   const files = globOf(vscode.workspace.asRelativePath(document, false));
-  await write(vscode.Uri.joinPath(folder.uri, file), { rule, files, path, reason: reason.trim() });
+  const target = vscode.Uri.joinPath(folder.uri, file);
+  const before = await textOf(target);
+  const after = withSuppression(before ?? '{}\n', { rule, files, path, reason: reason.trim() });
+  await write(target, after);
+  await showLast(target);
+  const undo = vscode.l10n.t('Undo');
+  const told = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
+    rule,
+    path: path === '' ? '/' : path,
+    file,
+  });
+  if ((await vscode.window.showInformationMessage(told, undo)) === undo) {
+    await takeBack(target, before, after);
+  }
 }
 
-async function write(target: vscode.Uri, entry: object): Promise<void> {
-  const text = await textOf(target);
+function withSuppression(text: string, entry: object): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-  const edits = modify(text, ['suppressions', -1], entry, { formattingOptions, isArrayInsertion: true });
+  return applyEdits(text, modify(text, ['suppressions', -1], entry, { formattingOptions, isArrayInsertion: true }));
+}
+
+async function write(target: vscode.Uri, text: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(target, { ignoreIfExists: true });
-  edit.replace(target, new vscode.Range(0, 0, Number.MAX_SAFE_INTEGER, 0), applyEdits(text, edits));
+  edit.replace(target, new vscode.Range(0, 0, Number.MAX_SAFE_INTEGER, 0), text);
   await vscode.workspace.applyEdit(edit);
   const document = await vscode.workspace.openTextDocument(target);
   await document.save(); // The rules read the file as it is on disk.
 }
 
-async function textOf(target: vscode.Uri): Promise<string> {
+/** Selects the entry that was written last. */
+async function showLast(target: vscode.Uri): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(target);
+  const tree = parseTree(document.getText());
+  const entry = tree && findNodeAtLocation(tree, ['suppressions'])?.children?.at(-1);
+  const selection =
+    entry && new vscode.Range(document.positionAt(entry.offset), document.positionAt(entry.offset + entry.length));
+  await vscode.window.showTextDocument(document, selection ? { selection } : {});
+}
+
+/** @param before the text that was there, `undefined` where there was no file */
+async function takeBack(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
+  if ((await textOf(target)) !== after) {
+    void vscode.window.showWarningMessage(vscode.l10n.t('{file} was changed since. Remove the entry there.', { file }));
+  } else if (before === undefined) {
+    const edit = new vscode.WorkspaceEdit();
+    edit.deleteFile(target);
+    await vscode.workspace.applyEdit(edit);
+  } else {
+    await write(target, before);
+  }
+}
+
+/** `undefined` where there is no file. */
+async function textOf(target: vscode.Uri): Promise<string | undefined> {
   try {
     return (await vscode.workspace.openTextDocument(target)).getText();
   } catch {
-    return '{}\n'; // There is none yet: it is created.
+    return undefined; // There is none yet: it is created.
   }
 }

@@ -1,4 +1,4 @@
-import type { ProgressSort, Standing } from '../../../server/src/protocol';
+import type { ProgressItemType, Standing } from '../../../server/src/protocol';
 import type { Icon } from './treeNode';
 
 const green = 'charts.green';
@@ -19,7 +19,7 @@ const byStanding: Readonly<Record<Standing, Icon>> = {
   accepted: { id: 'pass-filled', color: green },
 };
 
-const bySort: Readonly<Record<ProgressSort, string>> = {
+const bySort: Readonly<Record<ProgressItemType, string>> = {
   document: 'json',
   group: 'layers',
   lane: 'list-ordered',
@@ -37,7 +37,7 @@ const bySort: Readonly<Record<ProgressSort, string>> = {
 };
 
 interface Shown {
-  readonly sort: ProgressSort;
+  readonly sort: ProgressItemType;
   readonly standing?: Standing;
   readonly tally?: { readonly done: number; readonly total: number };
   readonly findings: { readonly error: number };

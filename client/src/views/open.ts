@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ProtocolRange } from '../../../server/src/protocol';
+import { asRange } from '../asRange';
 import { selectionIn } from './selection';
 import type { Target } from './treeNode';
 
@@ -14,6 +14,3 @@ export async function openTarget({ file, range, text }: Target, viewColumn?: vsc
   });
   editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
-
-const asRange = ({ start, end }: ProtocolRange) =>
-  new vscode.Range(start.line, start.character, end.line, end.character);

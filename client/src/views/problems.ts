@@ -21,7 +21,7 @@ export const itemDecorations: vscode.FileDecorationProvider = {
 };
 
 /** How many problems there are, in the colour of the worst; nothing where there are none. */
-export function decorationOf(errors: number, warnings: number): vscode.FileDecoration | undefined {
+function decorationOf(errors: number, warnings: number): vscode.FileDecoration | undefined {
   const count = errors > 0 ? errors : warnings;
   const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');
   const badge = count > 9 ? '9+' : String(count);

@@ -122,9 +122,9 @@ const optional = (node: TreeNode): readonly TreeNode[] => (node.children.length 
 function grouped(tasks: readonly Task[], nameOfTask: (task: Task) => string): ReadonlyMap<string, readonly Task[]> {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
-    const own = groups.get(nameOfTask(task)) ?? [];
-    own.push(task);
-    groups.set(nameOfTask(task), own);
+    const group = groups.get(nameOfTask(task)) ?? [];
+    group.push(task);
+    groups.set(nameOfTask(task), group);
   }
   return groups;
 }

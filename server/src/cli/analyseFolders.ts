@@ -41,8 +41,8 @@ export function analysedTogether<Text extends NamedText>(
     const files = new FilesOfSite(surroundings.siteOf(folder));
     const siblings: Sibling[] = [...surroundings.othersIn(folder, own)];
     for (const text of own) {
-      const beside = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
-      const analysis = analyse(text.text, { ...optionsFor(text.file), beside });
+      const context = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const analysis = analyse(text.text, { ...optionsFor(text.file), context });
       analyses.set(text, analysis);
       if (analysis?.document) {
         siblings.push(siblingFrom(text.file, analysis.document, analysis.view));

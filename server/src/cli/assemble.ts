@@ -9,7 +9,7 @@ import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/cont
 import { publicKey } from '../host/publicKeys';
 import { documentsIn, textsOf } from './documents';
 import { exitCodes } from './exitCodes';
-import { print, printError } from './print';
+import { misuse, print } from './print';
 import type { ReadOptions } from './readOptions';
 
 export interface AssembleOptions extends ReadOptions {
@@ -23,13 +23,11 @@ export interface AssembleOptions extends ReadOptions {
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;
   if (inputs.length === 0) {
-    printError(language.say('"assemble" takes the four contributions, or the folder they are in.'));
-    return exitCodes.misuse;
+    return misuse(language.say('"assemble" takes the four contributions, or the folder they are in.'));
   }
   const { texts, problems } = await textsOf(inputs, language);
   if (problems.length > 0) {
-    problems.forEach((problem) => printError(problem));
-    return exitCodes.misuse;
+    return misuse(problems.join('\n'));
   }
   const documents = documentsIn(texts, options);
   const named = new Set(inputs);

@@ -15,7 +15,7 @@ import { reporters, type ReporterName } from './reporters/reporters';
 import { toldChecks, toldIn } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
 import { checkedOnAllCores } from './workerPool';
-import { print, printError } from './print';
+import { misuse, print, printError } from './print';
 import { pointer } from '../core/json/path';
 
 export interface CheckOptions extends ReadOptions {
@@ -37,22 +37,17 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
   const found = await foundIn(named, options);
   if ('error' in found) {
-    return usageError(found.error);
+    return misuse(found.error);
   }
   const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options.language);
   if (known && 'error' in known) {
-    return usageError(known.error);
+    return misuse(known.error);
   }
   if (options.writeBaseline !== undefined) {
     return keepAsKnown(options.writeBaseline, found.ok, options.language);
   }
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
   return report([...unknown, ...configReports(found.ok, options)], named.length, options);
-}
-
-function usageError(message: string): number {
-  printError(message);
-  return exitCodes.misuse;
 }
 
 /** What is found in the files, after the fixes that are wanted. */
@@ -71,7 +66,7 @@ async function foundIn(named: readonly NamedFile[], options: CheckOptions): Prom
 function keepAsKnown(file: string, found: readonly CheckedFile[], language: Language): number {
   const written = writeBaseline(file, found, language);
   if ('error' in written) {
-    return usageError(written.error);
+    return misuse(written.error);
   }
   printError(language.say('Wrote {count} known findings to {file}.', { count: written.ok, file }));
   return exitCodes.clean;
@@ -87,7 +82,7 @@ function report(checked: readonly CheckedFile[], looked: number, options: CheckO
     return exitCodes.misuse;
   }
   if (!checked.some(({ kind }) => kind)) {
-    return usageError(language.say('No status documents found: nothing was checked.'));
+    return misuse(language.say('No status documents found: nothing was checked.'));
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));

@@ -1,12 +1,12 @@
 import { comparedDocument, diff } from '../core/program/diff';
-import { shownFile } from '../core/secrets/redact';
+import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { textsAt } from '../host/git';
 import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
-import { print, printError } from './print';
+import { misuse, print, printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
 
 export interface DiffOptions extends ReadOptions {
@@ -18,8 +18,7 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   const { language, format } = options;
   const [before, after, ...more] = inputs;
   if (before === undefined || after === undefined || more.length > 0) {
-    printError(language.say('"diff" takes two files or folders, each perhaps as git:REVISION:PATH.'));
-    return exitCodes.misuse;
+    return misuse(language.say('"diff" takes two files or folders, each perhaps as git:REVISION:PATH.'));
   }
   const old = await sideOf(before, options);
   const now = await sideOf(after, options);
@@ -53,7 +52,7 @@ async function sideOf(input: string, options: DiffOptions) {
   }
   const documents = documentsIn(texts.ok, options);
   if (documents.length === 0) {
-    printError(`${shownFile(input)}: ${options.language.say('No status documents found.')}`);
+    printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
     return undefined;
   }
   return documents;

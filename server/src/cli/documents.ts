@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
-import { shownFile } from '../core/secrets/redact';
+import { redactFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { analysisOptions } from './analysisOptions';
 import { contentOf, displayed, namedFiles } from './files';
@@ -22,14 +22,14 @@ export async function textsOf(inputs: readonly string[], language: Language) {
   for (const named of await namedFiles(inputs)) {
     const { file, real, isPattern } = named;
     if (isPattern) {
-      problems.push(`${shownFile(file)}: ${language.say('No file matches this pattern.')}`);
+      problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
     const content = contentOf(named, language);
     if ('ok' in content) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
-      problems.push(`${shownFile(file)}: ${content.error}`);
+      problems.push(`${redactFile(file)}: ${content.error}`);
     }
   }
   return { texts, problems };
@@ -45,7 +45,7 @@ export function documentsIn(texts: readonly NamedText[], options: ReadOptions): 
 export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
   const found = new Set(documents.map(({ file }) => configs.of(file, '.')));
   return [...found].flatMap(({ file, findings }) =>
-    findings.map(({ message }) => `${shownFile(displayed(file ?? ''))}: ${message}`),
+    findings.map(({ message }) => `${redactFile(displayed(file ?? ''))}: ${message}`),
   );
 }
 

@@ -1,34 +1,32 @@
 import type { Language } from '../core/l10n/language';
-import { documentedRules, page, ruleOf } from '../core/analysis/rules/docs';
+import { codeOf, documentedCodes, documentedRules, page } from '../core/analysis/rules/docs';
 import { nearest } from '../core/text/closestMatch';
 import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
-import { print, printError } from './print';
+import { misuse, print } from './print';
 
 /** Prints what a rule asks for and why, or what another code means. @returns the exit code */
 export function explain([id, ...others]: readonly string[], language: Language): number {
   const { say } = language;
   if (id === undefined || others.length > 0) {
-    printError(say('explain takes one rule; "statusdocs rules" lists them.'));
-    return exitCodes.misuse;
+    return misuse(say('explain takes one rule; "statusdocs rules" lists them.'));
   }
   const meaning = Object.hasOwn(codeMeanings, id) ? codeMeanings[id] : undefined;
   if (meaning !== undefined) {
     print(`# ${id}\n\n${say(meaning)}\n`);
     return exitCodes.clean;
   }
-  const rule = ruleOf(id);
+  const rule = codeOf(id);
   if (rule === undefined) {
     const meant = nearest(
       id,
-      documentedRules.map((each) => each.id),
+      documentedCodes.map((each) => each.id),
     );
-    printError(
+    return misuse(
       meant === undefined
         ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })
         : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant }),
     );
-    return exitCodes.misuse;
   }
   print(page(rule, language));
   return exitCodes.clean;

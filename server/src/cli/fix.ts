@@ -10,8 +10,8 @@ import type { Span } from '../core/text/span';
 import type { Language } from '../core/l10n/language';
 import { fixAll } from '../core/analysis/fixAll';
 import { lineIndex } from '../core/text/lineIndex';
-import { withheld } from '../core/secrets/detector';
-import { shownFile } from '../core/secrets/redact';
+import { redactSecret } from '../core/secrets/detector';
+import { redactFile } from '../core/secrets/redact';
 import { replaceFile } from '../host/replaceFile';
 import { NotReadError, readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
@@ -67,9 +67,9 @@ export function diffOf(files: readonly FixedFile[]): string {
     .map(({ file, before, after }) => {
       const pieces = privatePieces(before);
       const [old, fresh] = [masked(before, pieces), masked(after, pieces)];
-      return createTwoFilesPatch(`a/${shownFile(file)}`, `b/${shownFile(file)}`, old, fresh, '', '', { context: 2 });
+      return createTwoFilesPatch(`a/${redactFile(file)}`, `b/${redactFile(file)}`, old, fresh, '', '', { context: 2 });
     })
-    .flatMap((patch) => patch.split('\n').map((line) => withheld(line, `${line.slice(0, 1)}…`)))
+    .flatMap((patch) => patch.split('\n').map((line) => redactSecret(line, `${line.slice(0, 1)}…`)))
     .join('\n');
 }
 

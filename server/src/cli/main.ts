@@ -2,11 +2,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import type { Language } from '../core/l10n/language';
-import { shown } from '../core/secrets/redact';
+import { redact } from '../core/secrets/redact';
 import { languageFor } from '../host/locale';
 import { commands, type Command } from './commands';
 import { exitCodes } from './exitCodes';
-import { print, printError } from './print';
+import { misuse, print, printError } from './print';
 import { usage } from './usage';
 import { work } from './workerPool';
 
@@ -32,16 +32,16 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    return usageError(language, say('There is no command "{command}".', { command: shown(name, 80) }));
+    return usageError(language, say('There is no command "{command}".', { command: redact(name, 80) }));
   }
   const foreign = [...given].find((option) => !Object.hasOwn(command.options, option));
   if (foreign !== undefined) {
-    const option = `${foreign.length > 1 ? '--' : '-'}${shown(foreign, 80)}`;
+    const option = `${foreign.length > 1 ? '--' : '-'}${redact(foreign, 80)}`;
     return usageError(language, say('"{command}" has no option "{option}".', { command: name, option }));
   }
   const parsed = parsedArguments(args, command);
   if ('error' in parsed) {
-    return usageError(language, shown(parsed.error, 400));
+    return usageError(language, redact(parsed.error, 400));
   }
   const { positionals, values } = parsed.ok;
   if (isEmptyPrefix(values.prefix)) {
@@ -73,8 +73,7 @@ function parsedArguments(args: readonly string[], { options }: Command) {
 const isEmptyPrefix = (prefix: unknown) => Array.isArray(prefix) && prefix.includes('');
 
 function usageError(language: Language, message: string): number {
-  printError(`${message}\n\n${usage(language)}`);
-  return exitCodes.misuse;
+  return misuse(`${message}\n\n${usage(language)}`);
 }
 
 const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);

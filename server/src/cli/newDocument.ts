@@ -5,14 +5,13 @@ import { publishedKinds } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
 import { now } from '../host/clock';
 import { exitCodes } from './exitCodes';
-import { print, printError } from './print';
+import { misuse, print } from './print';
 
 /** Writes a new document of a kind into a file that is not there yet, or prints it. */
 export function newDocument([kind, file]: readonly string[], prefix: string, language: Language): number {
   const { say } = language;
   if (kind === undefined || !isKind(kind)) {
-    printError(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
-    return exitCodes.misuse;
+    return misuse(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
   }
   const text = scaffold({ kind: publishedKinds.of(kind), prefix, now: now(), language });
   if (file === undefined) {
@@ -24,7 +23,6 @@ export function newDocument([kind, file]: readonly string[], prefix: string, lan
     return exitCodes.clean;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'EEXIST' ? say('it is there already') : String(error);
-    printError(say('{file} was not written: {reason}.', { file, reason }));
-    return exitCodes.misuse;
+    return misuse(say('{file} was not written: {reason}.', { file, reason }));
   }
 }

@@ -1,4 +1,5 @@
 import { spelledOut } from '../core/text/spelledOut';
+import { exitCodes } from './exitCodes';
 
 /** Prints lines of text. Names and values in them move no cursor, hide nothing and order nothing, wherever they come from. */
 export const print = (text: string): void => {
@@ -9,6 +10,12 @@ export const print = (text: string): void => {
 export const printError = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
 };
+
+/** Says why a command does nothing, or not all of it. @returns the exit code */
+export function misuse(reason: string): number {
+  printError(reason);
+  return exitCodes.misuse;
+}
 
 const printable = (text: string) => text.split('\n').map(printableLine).join('\n');
 

@@ -4,7 +4,7 @@ import { jsonText } from '../core/secrets/jsonText';
 import { documentsIn, progressOf, rangesIn, textsOf, configProblems } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
-import { print, printError } from './print';
+import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
 export interface ProgressOptions extends ReadOptions {
@@ -22,8 +22,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   all.forEach((problem) => printError(problem));
   const programs = progressOf(documents, language);
   if (documents.length === 0) {
-    printError(language.say('No status documents found.'));
-    return exitCodes.misuse;
+    return misuse(language.say('No status documents found.'));
   }
   if (format === 'json') {
     const report = { version: 1, programs: reportedPrograms(programs, rangesIn(documents)) };

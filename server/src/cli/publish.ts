@@ -4,7 +4,7 @@ import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/siteTypes';
 import { putBack, targetFault, writeSite } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';
-import { print, printError } from './print';
+import { misuse, print, printError } from './print';
 
 export interface PublishOptions extends SiteOptions {
   /** The folder that becomes the site. */
@@ -20,16 +20,14 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   const { say } = language;
   const [folder = '.', ...others] = inputs;
   if (out === undefined || out === '' || others.length > 0) {
-    printError(say('"publish" takes one folder, and with --out the folder that becomes the site.'));
-    return exitCodes.misuse;
+    return misuse(say('"publish" takes one folder, and with --out the folder that becomes the site.'));
   }
   const target = path.resolve(out);
   try {
     putBack(target);
     const fault = targetFault(target, folder, language);
     if (fault !== undefined) {
-      printError(fault);
-      return exitCodes.misuse;
+      return misuse(fault);
     }
     const site = await siteFrom(folder, options);
     if (typeof site === 'number') {

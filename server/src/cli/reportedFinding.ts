@@ -1,7 +1,7 @@
 import type { Finding, Related, Severity, OtherDocument } from '../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../core/rules/checks';
 import { lineIndex, type Range } from '../core/text/lineIndex';
-import { shownPointer } from '../core/secrets/redact';
+import { redactPointer } from '../core/secrets/redact';
 
 /** Where something is, in words and numbers. */
 interface ToldPlace {
@@ -17,7 +17,7 @@ export interface Told extends ToldPlace {
   readonly message: string;
   readonly related: readonly (ToldPlace & { readonly file: string; readonly message: string })[];
   readonly causedBy: readonly string[] | undefined;
-  /** The sort of its fix. */
+  /** What its fix is: derived, or an assertion. */
   readonly fix: 'derived' | 'assertion' | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ToldChecks extends Pick<Checks, 'checked' | 'off'> {
 export const toldChecks = ({ checked, off, undecided }: Checks): ToldChecks => ({
   checked,
   off,
-  undecided: undecided.map(({ rule, reason, places }) => ({ rule, reason, places: places.map(shownPointer) })),
+  undecided: undecided.map(({ rule, reason, places }) => ({ rule, reason, places: places.map(redactPointer) })),
 });
 
 type PositionAt = ReturnType<typeof lineIndex>;
@@ -44,19 +44,19 @@ export function toldIn(
   findings: readonly Finding[],
   lines: Lines = new Map(),
 ): readonly Told[] {
-  const own = findings.length > 0 ? lineIndex(text) : undefined;
+  const positionAt = findings.length > 0 ? lineIndex(text) : undefined;
   return findings.map((finding) => ({
-    ...placeOf(finding, own!),
+    ...placeOf(finding, positionAt!),
     code: finding.code,
     severity: finding.severity,
     message: finding.message,
     related: finding.related.map((related) => ({
-      ...placeOf(related, related.in ? elsewhere(related.in) : own!),
+      ...placeOf(related, related.in ? elsewhere(related.in) : positionAt!),
       file: related.in?.file ?? file,
       message: related.message,
     })),
     causedBy: finding.causedBy,
-    fix: finding.fix?.sort,
+    fix: finding.fix?.type,
   }));
 
   function elsewhere(other: OtherDocument): PositionAt {
@@ -67,6 +67,6 @@ export function toldIn(
 }
 
 const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ToldPlace => ({
-  path: shownPointer(path),
+  path: redactPointer(path),
   range: { start: positionAt(span.offset), end: positionAt(span.offset + span.length) },
 });

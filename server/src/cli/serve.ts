@@ -8,7 +8,7 @@ import { contentsOf, readSite } from './site/siteContents';
 import { realPathOf } from './site/siteFolder';
 import { siteFrom } from './site/siteFrom';
 import { siteServer } from './site/siteServer';
-import { print, printError } from './print';
+import { misuse, print, printError } from './print';
 
 export interface ServeOptions extends SiteOptions {
   readonly port: string;
@@ -25,8 +25,7 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   const [folder = '.', ...others] = inputs;
   const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
   if (others.length > 0 || port > 65_535 || host === '') {
-    printError(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
-    return exitCodes.misuse;
+    return misuse(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
   }
   const site = await servedSite(folder, options);
   if (typeof site === 'number') {

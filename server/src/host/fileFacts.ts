@@ -6,7 +6,7 @@ type Text = { readonly text: string };
 
 /** What is known of a file, as it was when it was looked at. */
 interface Known<Fact> {
-  readonly stamp: string;
+  readonly version: string;
   readonly fact: Fact | Absence;
 }
 
@@ -58,7 +58,7 @@ interface Place {
   readonly published: string;
 }
 
-/** Facts of one sort, by where the files are. */
+/** Facts of one type, by where the files are. */
 class Facts<Fact> {
   readonly #known = new Map<string, Known<Fact>>();
   /** What each document asked. */
@@ -79,9 +79,9 @@ class Facts<Fact> {
     for (const [key, { root, published }] of asked) {
       const file = fileBelow(root, published);
       const known = this.#known.get(key);
-      const stamp = typeof file === 'string' ? file : file.stamp;
-      if (known?.stamp !== stamp) {
-        this.#known.set(key, { stamp, fact: typeof file === 'string' ? file : await this.#factOf(file) });
+      const version = typeof file === 'string' ? file : file.version;
+      if (known?.version !== version) {
+        this.#known.set(key, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
         changed.add(key);
       }
     }

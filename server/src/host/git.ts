@@ -60,6 +60,36 @@ export async function revisionAt(revision: string, folder: string): Promise<Revi
   return id === undefined || date === undefined ? undefined : { id, date };
 }
 
+/** A revision with the first line of what was said of it. */
+export interface RevisionWithSubject extends Revision {
+  readonly subject: string;
+}
+
+/** More revisions nobody looks through; others can be named. */
+const mostRevisions = 100;
+
+/** The last revisions in which something changed at `wanted`, seen from a folder, the newest first. */
+export async function revisionsOf(
+  wanted: string,
+  folder: string,
+  language: Language,
+): Promise<Result<readonly RevisionWithSubject[]>> {
+  const format = ['--no-show-signature', '-z', '--format=%h %cs %s'];
+  const told = await git(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
+  if (!Buffer.isBuffer(told)) {
+    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+  }
+  return {
+    ok: told
+      .toString('utf8')
+      .split('\0')
+      .flatMap((line) => {
+        const [id, date, ...subject] = line.split(' ');
+        return id === undefined || date === undefined ? [] : [{ id, date, subject: subject.join(' ') }];
+      }),
+  };
+}
+
 interface Entry {
   readonly id: string;
   readonly file: string;

@@ -1,7 +1,7 @@
 import type { FoundConfig } from './configFiles';
 import type { DocumentContext, PublicKey } from '../core/rules/context';
 import type { Result } from '../core/text/result';
-import type { Revision } from './git';
+import type { Revision, RevisionWithSubject } from './git';
 import type { PublishedFile } from './publishedFiles';
 import type { FoundFile } from './workspaceFiles';
 
@@ -20,6 +20,8 @@ export interface Host {
   readonly published: PublishedFacts;
   /** The JSON files that lie in a folder itself; none where that is no folder of files. */
   filesIn(folder: string): Promise<readonly FoundFile[]>;
+  /** The text of a page that came with the client; `undefined` where it cannot be read. */
+  pageAt(uri: string): string | undefined;
   /** The URI of a file. */
   uriOf(file: string): string;
   /** The file at a path that a document names, relative to its publish root; never one outside of that. */
@@ -36,7 +38,9 @@ export interface Host {
    * What the git repository of a document or folder holds in its last commit: that document, or the JSON files of that
    * folder and below. An error where git does not tell; `undefined` for what is no file.
    */
-  headOf(uri: string, sort: 'document' | 'folder'): Promise<Result<Head> | undefined>;
+  committedAt(uri: string, type: 'document' | 'folder', revision: string): Promise<Result<Committed> | undefined>;
+  /** The last revisions that changed it, the newest first; `undefined` for what is no file on this machine. */
+  revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
   /** A document was closed: that it had no configuration need not be known any longer. */
@@ -55,8 +59,8 @@ interface PublishedFacts {
   forget(uri: string): void;
 }
 
-/** What was committed last. */
-export interface Head {
+/** What a revision holds. */
+export interface Committed {
   readonly revision: Revision | undefined;
   readonly texts: readonly { readonly uri: string; readonly text: string }[];
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../core/l10n/language';
@@ -6,8 +7,8 @@ import type { Result } from '../core/text/result';
 import { fileOf, isBelow, isUriIn, relativePath } from './below';
 import { ConfigFiles } from './configFiles';
 import { CachedFileFacts } from './fileFacts';
-import { revisionAt, textsAt } from './git';
-import type { FilesOfWorkspace, Head, Host } from './host';
+import { revisionAt, revisionsOf, textsAt } from './git';
+import type { FilesOfWorkspace, Committed, Host } from './host';
 import { publicKey } from './publicKeys';
 import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
 import { FilesBelow } from './publishedLookup';
@@ -24,9 +25,19 @@ export function nodeHost(language: () => Language): Host {
     isIn: isUriIn,
     spelled: (uri) => ifFile(uri, uriOf) ?? uri,
     uriOf,
-    headOf: async (uri, sort) => ifFile(uri, (file) => headOf(file, sort, language())),
+    pageAt: (uri) => ifFile(uri, pageIn),
+    committedAt: async (uri, type, revision) => ifFile(uri, (file) => committedAt(file, type, revision, language())),
+    revisionsOf: async (uri, type) => ifFile(uri, (file) => revisionsOf(...lookedFor(file, type), language())),
     publicKey,
   };
+}
+
+function pageIn(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // A hover without a link says as much.
+  }
 }
 
 const uriOf = (file: string) => pathToFileURL(file).href;
@@ -92,16 +103,25 @@ function filesOf(folders: readonly string[], exclude: readonly string[]): FilesO
   };
 }
 
+/** What git is asked for of a document, or of a folder and below, and the folder that it is asked from. */
+const lookedFor = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
+  type === 'folder' ? ['', file] : [path.basename(file), path.dirname(file)];
+
 /** What was committed of a document, or of a folder and below. */
-async function headOf(file: string, sort: 'document' | 'folder', language: Language): Promise<Result<Head>> {
-  const [folder, wanted] = sort === 'folder' ? [file, ''] : [path.dirname(file), path.basename(file)];
-  const texts = await textsAt('HEAD', wanted, folder, language);
+async function committedAt(
+  file: string,
+  type: 'document' | 'folder',
+  revision: string,
+  language: Language,
+): Promise<Result<Committed>> {
+  const [wanted, folder] = lookedFor(file, type);
+  const texts = await textsAt(revision, wanted, folder, language);
   if ('error' in texts) {
     return texts;
   }
   return {
     ok: {
-      revision: await revisionAt('HEAD', folder),
+      revision: await revisionAt(revision, folder),
       texts: texts.ok.map(({ file: name, text }) => ({ uri: uriOf(path.join(folder, name)), text })),
     },
   };

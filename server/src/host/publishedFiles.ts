@@ -11,7 +11,7 @@ export interface PublishedFile {
   /** In pixels; `undefined` for what is no PNG picture. */
   readonly size: Size | undefined;
   /** Another one once the file has changed. */
-  readonly stamp: string;
+  readonly version: string;
   /** The SHA-256 of what is in it now, in lower-case hexadecimal digits. */
   sha256(): Promise<string>;
   sha256Sync(): string;
@@ -59,11 +59,11 @@ interface Place {
   readonly published: string;
 }
 
-const publishedAt = (place: Place, stamp: string): PublishedFile => ({
+const publishedAt = (place: Place, version: string): PublishedFile => ({
   get size() {
     return withDescriptor(place, sizeOfPng);
   },
-  stamp,
+  version,
   sha256: () => digest(place),
   sha256Sync: () =>
     withDescriptor(place, (descriptor) => createHash('sha256').update(fs.readFileSync(descriptor)).digest('hex')),

@@ -10,7 +10,7 @@ import { readIn } from './safeFiles';
 export interface FoundFile {
   readonly uri: string;
   /** Another one once the file has changed. */
-  readonly stamp: string;
+  readonly version: string;
   /** Its content; `undefined` when it cannot be read. */
   text(): Promise<string | undefined>;
 }
@@ -74,8 +74,8 @@ export class WorkspaceFiles {
 
   /** A file as `below` gives it; `undefined` where that leaves it out, or there is none. */
   async at(file: string): Promise<FoundFile | undefined> {
-    const isOurs = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
-    return isOurs ? this.#found(file) : undefined;
+    const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
+    return isIncluded ? this.#found(file) : undefined;
   }
 
   #found(file: string): Promise<FoundFile | undefined> {
@@ -178,7 +178,7 @@ async function foundFile(file: string, root: string): Promise<FoundFile | undefi
       ? undefined
       : {
           uri: pathToFileURL(file).href,
-          stamp: `${stat.mtimeMs} ${stat.size}`,
+          version: `${stat.mtimeMs} ${stat.size}`,
           text: () => Promise.resolve(textOf(root, file)),
         };
   } catch {

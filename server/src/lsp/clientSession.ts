@@ -1,3 +1,4 @@
+import type { SpecificationPlace } from '../core/l10n/richText';
 import type {
   ClientCapabilities,
   Connection,
@@ -27,6 +28,8 @@ export interface ClientSession {
   readonly language: Language;
   /** Whether the client has the commands of `protocol.ts`. */
   readonly hasCommands: boolean;
+  /** The address of a row or section of the specification, for a client that has its page. */
+  readonly specificationLink: (place: SpecificationPlace) => string | undefined;
   /** Whether the editor's own JSON support serves plain JSON documents beside the server. */
   readonly besideJsonSupport: boolean;
   /** The workspace folders, as URIs. */

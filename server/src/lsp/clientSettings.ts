@@ -1,6 +1,6 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import { isObject } from '../core/json/objectReader';
-import { shownFile } from '../core/secrets/redact';
+import { redactFile } from '../core/secrets/redact';
 import { settingsSection } from '../protocol';
 import type { ClientSession } from './clientSession';
 import { defaultSettings, isGlob, readSettings, type Settings } from './settings';
@@ -51,7 +51,7 @@ export class ClientSettings {
     this.#current = settings;
     this.#taken.fire();
     for (const problem of problems) {
-      this.session.connection.console.warn(shownFile(problem));
+      this.session.connection.console.warn(redactFile(problem));
     }
   }
 
@@ -69,7 +69,7 @@ export class ClientSettings {
     try {
       this.take(await this.#answerFor(settingsSection));
     } catch (error) {
-      this.session.connection.console.error(`The settings could not be read: ${shownFile(String(error))}`);
+      this.session.connection.console.error(`The settings could not be read: ${redactFile(String(error))}`);
     }
   }
 

@@ -6,7 +6,7 @@ import type { Finding } from '../core/diagnostics/finding';
 import { fixAll } from '../core/analysis/fixAll';
 import { isLocked, ruleOf } from '../core/analysis/rules/docs';
 import { isPrivate } from '../core/secrets/detector';
-import { shownPointer } from '../core/secrets/redact';
+import { redactPointer } from '../core/secrets/redact';
 import {
   acceptPrefixCommand,
   startContributionCommand,
@@ -66,7 +66,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
   const { findings } = analysis;
   const text = document.getText();
   const options = session.optionsFor(document.uri);
-  const fixes = analysis.document ? quickFixes(analysis.document, findings, span) : [];
+  const fixes = quickFixes(analysis, options, span);
   const single = fixes.map(({ finding, title, isDerived, edits }) => ({
     title,
     kind: CodeActionKind.QuickFix,
@@ -75,7 +75,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
     ...(isDerived ? { isPreferred: true } : {}),
   }));
   const ofRule = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
-    .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.sort === 'derived').length > 1)
+    .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.type === 'derived').length > 1)
     .map((code) => ({
       title: session.language.say('Fix all of {rule} in this document', { rule: code }),
       kind: CodeActionKind.QuickFix,
@@ -132,7 +132,7 @@ function suppression({ language }: Session, document: TextDocument, finding: Fin
   }
   const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
   const place = pointer(finding.path);
-  if (place !== shownPointer(finding.path)) {
+  if (place !== redactPointer(finding.path)) {
     return undefined; // The configuration would hold a private name.
   }
   const target: SuppressArguments = [document.uri, finding.code, place];
@@ -140,7 +140,7 @@ function suppression({ language }: Session, document: TextDocument, finding: Fin
 }
 
 function everywhere({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
-  if (!analysis.findings.some(({ fix }) => fix?.sort === 'derived')) {
+  if (!analysis.findings.some(({ fix }) => fix?.type === 'derived')) {
     return [];
   }
   const text = document.getText();

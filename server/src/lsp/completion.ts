@@ -9,13 +9,12 @@ import {
   type CompletionItem,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CandidateSort } from '../core/features/completion/candidate';
+import type { CandidateKind } from '../core/features/completion/candidate';
 import { Completer, type Completion } from '../core/features/completion/completion';
 import { aboutFrom, documentation } from '../core/features/completion/documentation';
-import { specificationDomain } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { isPrivate } from '../core/secrets/detector';
-import { maximumLength } from '../core/analysis/analyse';
+import { maximumLength, prefixFor } from '../core/analysis/analyse';
 import { today } from '../host/clock';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
@@ -66,22 +65,21 @@ function completionsAt(
   if (!analysis && document.uri.endsWith('.receipt.json')) {
     return []; // A receipt carries no `schemaVersion`, and becomes no document.
   }
-  const { prefixes, configured } = session.optionsFor(document.uri);
-  const accepted = configured?.config.schemaVersionPrefixes ?? prefixes;
+  const options = session.optionsFor(document.uri);
   return completer.at({
     text: document.getText(),
     offset,
     kinds: publishedKinds,
     view: analysis?.view,
     isWhole: analysis?.document?.isValidJson ?? false,
-    prefix: analysis?.recognition.prefix ?? accepted[0] ?? specificationDomain,
-    today: configured?.today ?? today(),
+    prefix: prefixFor(analysis?.recognition, options),
+    today: options.configured?.today ?? today(),
     isMeant: analysis !== undefined || !/^jsonc?$/.test(document.languageId),
     language: session.language,
   });
 }
 
-const kinds: Readonly<Record<CandidateSort, CompletionItemKind>> = {
+const kinds: Readonly<Record<CandidateKind, CompletionItemKind>> = {
   member: CompletionItemKind.Property,
   value: CompletionItemKind.Value,
   choice: CompletionItemKind.EnumMember,
@@ -90,14 +88,14 @@ const kinds: Readonly<Record<CandidateSort, CompletionItemKind>> = {
 };
 
 function toItem(session: Session, document: TextDocument, completion: Completion): CompletionItem {
-  const { label, sort, note, span, filterText, sortText, preselect, additionalTextEdits, retrigger, about } =
+  const { label, kind, note, span, filterText, sortText, preselect, additionalTextEdits, retrigger, about } =
     completion;
   const can = session.client.textDocument?.completion?.completionItem;
   const isLed = completion.placeholders.length > 0 || completion.finalCursor !== undefined;
   const isSnippet = (can?.snippetSupport ?? false) && isLed;
   return {
     label,
-    kind: kinds[sort],
+    kind: kinds[kind],
     ...(note === undefined
       ? {}
       : can?.labelDetailsSupport

@@ -31,8 +31,8 @@ export class ConfigReports {
     const { folders, host } = this.session;
     const found = host.configOf(uri, folders);
     if (found?.file !== undefined) {
-      const own = found.config.suppressions.filter(({ files }) => files === found.documentPath);
-      this.#idle.set(uri, { file: found.file, suppressions: own.filter((each) => !used.includes(each)) });
+      const suppressions = found.config.suppressions.filter(({ files }) => files === found.documentPath);
+      this.#idle.set(uri, { file: found.file, suppressions: suppressions.filter((each) => !used.includes(each)) });
       this.#show(found, found.file);
     }
   }

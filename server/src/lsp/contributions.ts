@@ -52,7 +52,7 @@ function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | un
 }
 
 async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
-  await session.beside.look();
+  await session.siblings.look();
   const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
   const found: Contribution[] = [];
   for (const file of await session.host.filesIn(folder)) {

@@ -1,22 +1,29 @@
 import {
   DocumentDiagnosticReportKind,
+  Emitter,
   LSPErrorCodes,
   ResponseError,
   type CancellationToken,
   type Diagnostic,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
+  type Event,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Analysis } from '../core/analysis/analyse';
 import { Publisher } from './diagnosticsPublisher';
 import type { ServerSession } from './serverSession';
 
 /** Tells what is wrong with the open documents: clients that ask for it when they ask, and all others by itself. */
 export class Diagnostics {
+  readonly #answered = new Emitter<string>();
+  /** The client has asked for the document at this URI. */
+  readonly onDidAnswer: Event<string> = this.#answered.event;
   readonly #publisher: Publisher;
+  readonly #ofAnalyses = new WeakMap<Analysis, readonly Diagnostic[]>();
 
   constructor(private readonly session: ServerSession) {
-    this.#publisher = new Publisher(session.connection, (document) => this.#of(document));
+    this.#publisher = new Publisher(session.connection, (document) => this.of(document));
   }
 
   /** Whether the client asks. */
@@ -50,17 +57,23 @@ export class Diagnostics {
     }
   }
 
-  /** Takes back what was told of a document that is closed. */
-  clear(uri: string): void {
-    this.#publisher.clear(uri);
+  /** A document was closed: nothing more is told of it as an open one. */
+  forget(uri: string): void {
+    this.#publisher.forget(uri);
   }
 
-  #of(document: TextDocument): readonly Diagnostic[] {
+  /** What is wrong with an open document. */
+  of(document: TextDocument): readonly Diagnostic[] {
     const { analysis } = this.session.analyses.of(document);
-    if (analysis) {
-      this.session.configs.note(document.uri, analysis.used);
+    if (!analysis) {
+      return [];
     }
-    return (analysis?.findings ?? []).map((finding) => this.session.diagnosticOf(document, finding));
+    this.session.configs.note(document.uri, analysis.used);
+    const diagnostics =
+      this.#ofAnalyses.get(analysis) ??
+      analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
+    this.#ofAnalyses.set(analysis, diagnostics);
+    return diagnostics;
   }
 
   async #report(
@@ -72,14 +85,21 @@ export class Diagnostics {
     if (token.isCancellationRequested) {
       throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     }
+    this.#answered.fire(textDocument.uri);
     const document = this.session.documents.get(textDocument.uri);
     if (document === undefined) {
-      return { kind: DocumentDiagnosticReportKind.Full, items: [] };
+      return { kind: DocumentDiagnosticReportKind.Full, items: [...this.#stored(textDocument.uri)] };
     }
     const resultId = String(this.session.analyses.of(document).number);
     return resultId === previousResultId
       ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
-      : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...this.#of(document)] };
+      : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...this.of(document)] };
+  }
+
+  /** A client that closes a document asks for it one last time. */
+  #stored(uri: string): readonly Diagnostic[] {
+    const { host, settings, stored } = this.session;
+    return (settings.current.ofWholeWorkspace && stored.get(host.spelled(uri))?.diagnostics) || [];
   }
 }
 

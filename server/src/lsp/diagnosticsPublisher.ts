@@ -21,11 +21,10 @@ export class Publisher {
     );
   }
 
-  /** Takes back what was published for a document that is closed. */
-  clear(uri: string): void {
+  /** The document is closed: nothing is published for it any more. */
+  forget(uri: string): void {
     clearTimeout(this.#pending.get(uri));
     this.#pending.delete(uri);
-    void this.connection.sendDiagnostics({ uri, diagnostics: [] });
   }
 
   #publish(document: TextDocument): void {

@@ -2,7 +2,7 @@ import type { FoundFile } from '../host/workspaceFiles';
 
 /** What was made of each file, kept while the file stays as it is. */
 export class MadeOfFiles<Made> {
-  readonly #known = new Map<string, { readonly stamp: string | undefined; readonly made: Made | undefined }>();
+  readonly #known = new Map<string, { readonly version: string | undefined; readonly made: Made | undefined }>();
 
   constructor(private readonly make: (uri: string, text: string) => Made | undefined) {}
 
@@ -23,8 +23,9 @@ export class MadeOfFiles<Made> {
     return new Map(made);
   }
 
-  has(uri: string): boolean {
-    return this.#known.get(uri)?.made !== undefined;
+  /** That of one file, as far as it is known. */
+  get(uri: string): Made | undefined {
+    return this.#known.get(uri)?.made;
   }
 
   /** Of these files it is made again, and is what it was until then; of all when none are named. */
@@ -32,16 +33,16 @@ export class MadeOfFiles<Made> {
     for (const uri of [...uris]) {
       const known = this.#known.get(uri);
       if (known) {
-        this.#known.set(uri, { ...known, stamp: undefined });
+        this.#known.set(uri, { ...known, version: undefined });
       }
     }
   }
 
-  async #read({ uri, stamp, text }: FoundFile): Promise<void> {
-    if (this.#known.get(uri)?.stamp !== stamp) {
+  async #read({ uri, version, text }: FoundFile): Promise<void> {
+    if (this.#known.get(uri)?.version !== version) {
       const content = await text();
       await nextTurn();
-      this.#known.set(uri, { stamp, made: content === undefined ? undefined : this.make(uri, content) });
+      this.#known.set(uri, { version, made: content === undefined ? undefined : this.make(uri, content) });
     }
   }
 }

@@ -21,7 +21,7 @@ export const hover: Feature = {
 };
 
 function contentsOf(
-  { client, host, folders, hasCommands }: Session,
+  { client, host, folders, hasCommands, specificationLink }: Session,
   { document }: Opened,
   content: Parameters<typeof markdown>[0],
 ): Hover['contents'] {
@@ -29,7 +29,10 @@ function contentsOf(
   const files = hasCommands ? host.filesBeside(document.uri, folders) : undefined;
   const addressOf = (picture: string) => sized(files?.(picture));
   return formats.includes(MarkupKind.Markdown)
-    ? { kind: MarkupKind.Markdown, value: markdown(content, (span) => lineLink(document, span), addressOf) }
+    ? {
+        kind: MarkupKind.Markdown,
+        value: markdown(content, (span) => lineLink(document, span), addressOf, specificationLink),
+      }
     : { kind: MarkupKind.PlainText, value: plainText(content) };
 }
 

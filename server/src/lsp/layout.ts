@@ -64,8 +64,8 @@ export function onlyForDedicated({ besideJsonSupport, client, connection }: Sess
 /** The document at `uri`, if its layout is ours to care for. */
 function laidOut(session: Session, uri: string): TextDocument | undefined {
   const document = session.documents.get(uri);
-  const isOurs = document?.languageId === 'statusdoc' || session.opened(uri) !== undefined;
-  return document && isOurs && !session.isShared(document) && document.getText().length <= maximumLength
+  const isStatusDocument = document?.languageId === 'statusdoc' || session.opened(uri) !== undefined;
+  return document && isStatusDocument && !session.isShared(document) && document.getText().length <= maximumLength
     ? document
     : undefined;
 }

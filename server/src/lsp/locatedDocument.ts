@@ -1,12 +1,12 @@
-import type { Range } from 'vscode-languageserver';
+import type { Diagnostic, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse, type Analysis } from '../core/analysis/analyse';
 import { pointer, type Path } from '../core/json/path';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import { reportedPrograms } from '../core/program/report';
+import type { ClientSession } from './clientSession';
 import { toRange } from './convert';
-import type { Session } from './session';
 
 /** The progress of a document, with where everything is that it is about. */
 export interface PlacedDocument {
@@ -19,11 +19,11 @@ export function placedDocument(
   file: string,
   document: TextDocument,
   analysis: Analysis,
-  { language }: Pick<Session, 'language'>,
+  { language }: Pick<ClientSession, 'language'>,
 ): PlacedDocument {
   const places = new Map<string, Range>();
   return {
-    // Findings are counted in the items; their messages are told where the document is open.
+    // Findings are counted in the items; what they say is told as diagnostics.
     document: { file, ...documentProgress(analysis, language), findings: [] },
     placeOf(at) {
       const key = pointer(at);
@@ -34,20 +34,30 @@ export function placedDocument(
   };
 }
 
-/** The progress of a document without its text: all places are looked up at once. `undefined` for other texts. */
-export function placedText(session: Session, uri: string, text: string): PlacedDocument | undefined {
+/** What is known of a document in a file, without its text. */
+export interface StoredDocument extends PlacedDocument {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** All places of a text are looked up at once, so that it need not be kept. `undefined` for what is not one of ours. */
+export function storedDocument(session: ClientSession, uri: string, text: string): StoredDocument | undefined {
   const analysis = analyse(text, session.optionsFor(uri));
   if (analysis === undefined) {
     return undefined;
   }
-  const { document, placeOf } = placedDocument(uri, TextDocument.create(uri, 'json', 0, text), analysis, session);
+  const textDocument = TextDocument.create(uri, 'json', 0, text);
+  const { document, placeOf } = placedDocument(uri, textDocument, analysis, session);
   const places = new Map<string, Range>();
   reportedPrograms([document], (_, at) => {
     const place = placeOf(at);
     places.set(pointer(at), place);
     return place;
   });
-  return { document, placeOf: (at) => places.get(pointer(at)) ?? nowhere };
+  return {
+    document,
+    placeOf: (at) => places.get(pointer(at)) ?? nowhere,
+    diagnostics: analysis.findings.map((finding) => session.diagnosticOf(textDocument, finding)),
+  };
 }
 
 export const nowhere: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -1,6 +1,6 @@
 import { SymbolKind, type DocumentSymbol, type SymbolInformation } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { outline, type OutlineItem, type OutlineSort } from '../core/features/outline';
+import { outline, type OutlineItem, type OutlineKind } from '../core/features/outline';
 import { toRange } from './convert';
 import { onlyForDedicated } from './layout';
 import type { Feature } from './session';
@@ -28,7 +28,7 @@ function toSymbol(document: TextDocument, item: OutlineItem): DocumentSymbol {
   return {
     name: item.name,
     ...(item.detail === undefined ? {} : { detail: item.detail }),
-    kind: symbolKinds[item.sort],
+    kind: symbolKinds[item.kind],
     range: toRange(document, item.span),
     selectionRange: toRange(document, item.selection),
     ...(item.children.length > 0 ? { children: item.children.map((child) => toSymbol(document, child)) } : {}),
@@ -38,17 +38,17 @@ function toSymbol(document: TextDocument, item: OutlineItem): DocumentSymbol {
 /** For clients that know no tree. */
 function* flat(
   document: TextDocument,
-  { name, sort, selection, children }: OutlineItem,
+  { name, kind, selection, children }: OutlineItem,
   containerName: string | undefined,
 ): Generator<SymbolInformation> {
   const location = { uri: document.uri, range: toRange(document, selection) };
-  yield { name, kind: symbolKinds[sort], location, ...(containerName === undefined ? {} : { containerName }) };
+  yield { name, kind: symbolKinds[kind], location, ...(containerName === undefined ? {} : { containerName }) };
   for (const child of children) {
     yield* flat(document, child, name);
   }
 }
 
-export const symbolKinds: Readonly<Record<OutlineSort, SymbolKind>> = {
+export const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
   screen: SymbolKind.Class,
   slot: SymbolKind.Field,
   task: SymbolKind.Method,

@@ -1,5 +1,5 @@
 import { kinds } from '../core/kinds/contract/kinds';
-import * as ours from '../protocol';
+import * as protocol from '../protocol';
 import {
   anything,
   count,
@@ -131,18 +131,24 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'textDocument/rangeFormatting': objectOf({ textDocument, range, options: formatting }),
   'textDocument/semanticTokens/full': inDocument,
   'textDocument/diagnostic': objectOf({ textDocument }, { previousResultId: optional(text) }),
+  'workspace/diagnostic': objectOf({ previousResultIds: listOf(objectOf({ uri: text, value: text })) }),
   'workspace/symbol': objectOf({ query: text }),
 
-  [ours.recordRequest]: objectOf({ uri: text, event: oneOf('claimTask', 'recordReceipt'), at: path, value: text }),
-  [ours.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
-  [ours.contributionRequest]: objectOf({}, { uri: text, owner: text }),
-  [ours.assembleRequest]: objectOf({ folder: text }),
-  [ours.progressRequest]: given(objectOf({})),
-  [ours.scanRequest]: anything,
-  [ours.checksRequest]: objectOf({ uri: text }),
-  [ours.progressDetailsRequest]: objectOf({ file: text, path: text }),
-  [ours.dashboardPageRequest]: objectOf({ folder: text }),
-  [ours.whatMovedRequest]: either(objectOf({ document: text }), objectOf({ folder: text })),
+  [protocol.recordRequest]: objectOf({ uri: text, event: oneOf('claimTask', 'recordReceipt'), at: path, value: text }),
+  [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
+  [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
+  [protocol.assembleRequest]: objectOf({ folder: text }),
+  [protocol.progressRequest]: given(objectOf({})),
+  [protocol.scanRequest]: anything,
+  [protocol.checksRequest]: objectOf({ uri: text }),
+  [protocol.evidenceRequest]: objectOf({ file: text }),
+  [protocol.progressDetailsRequest]: objectOf({ file: text, path: text }),
+  [protocol.dashboardPageRequest]: objectOf({ folder: text }),
+  [protocol.whatMovedRequest]: either(
+    objectOf({ document: text }, { revision: text }),
+    objectOf({ folder: text }, { revision: text }),
+  ),
+  [protocol.revisionsRequest]: either(objectOf({ document: text }), objectOf({ folder: text })),
 };
 
 /** What any request may carry. */

@@ -17,8 +17,7 @@ import {
   type ProgressPart,
   type ProgressResult,
 } from '../protocol';
-import { MadeOfFiles } from './fileCache';
-import { nowhere, placedDocument, placedText, type PlacedDocument } from './locatedDocument';
+import { nowhere, placedDocument, type PlacedDocument } from './locatedDocument';
 import type { Feature, Session } from './session';
 
 /** How long an answer waits for the workspace to be looked through. */
@@ -26,9 +25,6 @@ const patienceMs = 300;
 
 /** How long changes are gathered before the client is told of them. */
 const gatheringMs = 100;
-
-/** For how long a client that watches no files is answered from what was found before. */
-const trustMs = 5000;
 
 /** Where the programs of the workspace stand: open documents as the editor holds them, all others as they are on disk. */
 export const programProgress: Feature = {
@@ -38,7 +34,7 @@ export const programProgress: Feature = {
       : {},
   listen(session) {
     const progress = new ProgramProgress(session);
-    const { connection, documents, workspace } = session;
+    const { connection, documents, stored, workspace } = session;
     connection.onRequest(progressRequest, async (params?: ProgressParams) =>
       inParts(await progress.report(), params, connection),
     );
@@ -48,12 +44,9 @@ export const programProgress: Feature = {
     });
     connection.onRequest(scanRequest, () => {
       workspace.forget();
-      progress.noteFiles();
+      stored.noteFiles();
     });
-    session.onDidChangeFiles((events) => workspace.note(events));
-    session.onDidChangeConfiguration(() => progress.beginAnew());
-    session.beside.onDidChange((files) => progress.noteJudged(files));
-    workspace.onDidChange(() => progress.noteFiles());
+    stored.onDidRead((hasChanged) => progress.noteRead(hasChanged));
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
     documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
   },
@@ -93,12 +86,9 @@ function inParts(
 /** The progress of all documents, and whether the client knows it. Nothing is done before it has asked once. */
 class ProgramProgress {
   readonly #ofAnalyses = new WeakMap<Analysis, PlacedDocument>();
-  readonly #ofFiles: MadeOfFiles<PlacedDocument>;
   /** The open documents that have changed, and those that were ours when they last did. */
   #touched = new Set<string>();
-  readonly #ours = new Set<string>();
-  #reading: Promise<void> | undefined;
-  #isOutdated = true;
+  readonly #statusDocuments = new Set<string>();
   #isAsked = false;
   /** Whether the client was answered before something changed. */
   #isNews = false;
@@ -106,80 +96,44 @@ class ProgramProgress {
   #isPromised = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly session: Session) {
-    this.#ofFiles = new MadeOfFiles((uri, text) => placedText(session, uri, text));
-  }
+  constructor(private readonly session: Session) {}
 
   async report(): Promise<ProgressResult> {
     this.#isAsked = true;
-    await Promise.race([this.#readFiles(), after(patienceMs)]);
+    await Promise.race([this.session.stored.read(), after(patienceMs)]);
     const programs = await this.#programs();
     this.#sortTouched();
     this.#isNews = false;
-    this.#isPromised = this.#reading !== undefined;
+    this.#isPromised = this.session.stored.isReading;
     return { scanning: this.#isPromised, isBrokenOff: this.session.workspace.isBrokenOff, programs };
   }
 
   /** The programs once the whole workspace was looked through. The client is still told of what changes. */
   async whole(): Promise<ProgressResult['programs']> {
     this.#isAsked = true;
-    await this.#readFiles();
+    await this.session.stored.read();
     return this.#programs();
   }
 
   async #programs(): Promise<ProgressResult['programs']> {
     const opened = await this.#opened();
-    const stored = [...this.#ofFiles.known].flatMap(([uri, each]) => (opened.has(uri) ? [] : [each]));
+    const stored = [...this.session.stored.known].flatMap(([uri, each]) => (opened.has(uri) ? [] : [each]));
     const all = [...opened.values(), ...stored].filter((each) => each !== undefined);
     const byFile = new Map(all.map((each) => [each.document.file, each]));
     const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
     return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere);
   }
 
-  /** Everything may be judged another way now, and other files may belong to the workspace. */
-  beginAnew(): void {
-    this.#ofFiles.forget();
-    this.session.workspace.forget();
-    this.noteFiles();
-  }
-
-  noteFiles(): void {
-    if (this.#isAsked) {
-      this.#isOutdated = true;
-      void this.#readFiles();
-    }
-  }
-
-  /** These documents are judged another way now, open or not. */
-  noteJudged(files: ReadonlySet<string>): void {
-    this.#ofFiles.forget(files);
-    this.noteFiles();
+  /** Who was told that there may be more asks again, even if there is not. */
+  noteRead(hasChanged: boolean): void {
+    this.#isNews ||= hasChanged || this.#isPromised;
+    this.#tellSoon();
   }
 
   noteDocument(uri: string): void {
     if (this.#isAsked) {
       this.#touched.add(uri);
       this.#tellSoon();
-    }
-  }
-
-  #readFiles(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-      this.#isNews ||= this.#isPromised;
-      this.#tellSoon();
-    });
-    return this.#reading;
-  }
-
-  async #read(): Promise<void> {
-    const { workspace } = this.session;
-    await workspace.update(trustMs);
-    while (this.#isOutdated) {
-      this.#isOutdated = false;
-      await this.#ofFiles.of(workspace.documents);
-      this.#isNews = true;
-      await workspace.update(trustMs);
     }
   }
 
@@ -214,7 +168,7 @@ class ProgramProgress {
 
   #tell(): void {
     this.#sortTouched();
-    if (this.#isNews && this.#reading === undefined) {
+    if (this.#isAsked && this.#isNews && !this.session.stored.isReading) {
       this.#isNews = false;
       void this.session.connection.sendNotification(progressChangedNotification);
     }
@@ -225,14 +179,14 @@ class ProgramProgress {
     const touched = this.#touched;
     this.#touched = new Set();
     for (const uri of touched) {
-      const wasOurs = this.#ours.delete(uri);
+      const wasStatusDocument = this.#statusDocuments.delete(uri);
       const text = this.session.documents.get(uri)?.getText();
-      const isOurs = text !== undefined && mayBeRecognised(text, uri);
-      if (isOurs) {
-        this.#ours.add(uri);
+      const isStatusDocument = text !== undefined && mayBeRecognised(text, uri);
+      if (isStatusDocument) {
+        this.#statusDocuments.add(uri);
       }
-      const isStored = this.#ofFiles.has(this.session.host.spelled(uri));
-      this.#isNews ||= wasOurs || isOurs || isStored;
+      const isStored = this.session.stored.get(this.session.host.spelled(uri)) !== undefined;
+      this.#isNews ||= wasStatusDocument || isStatusDocument || isStored;
     }
   }
 }

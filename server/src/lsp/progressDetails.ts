@@ -16,7 +16,11 @@ export const progressDetails: Feature = {
       async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
         const read = await documentAt(session, file);
         const told = read && details(read.analysis, path, session.language);
-        return { markdown: told ? markdown(told, (span) => lineLink(read.document, span)) : '' };
+        return {
+          markdown: told
+            ? markdown(told, (span) => lineLink(read.document, span), undefined, session.specificationLink)
+            : '',
+        };
       },
     );
   },

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { highlights, tones, type Highlight } from '../core/features/highlights';
 import type { Feature, Session } from './session';
 
-const types: Readonly<Record<Highlight['sort'], string>> = { state: 'enumMember', id: 'type', count: 'number' };
+const types: Readonly<Record<Highlight['type'], string>> = { state: 'enumMember', id: 'type', count: 'number' };
 
 const tokenTypes = Object.values(types);
 
@@ -30,10 +30,10 @@ const isNeeded = ({ hasCommands, besideJsonSupport }: Session) => !hasCommands |
 
 function tokensOf(document: TextDocument, found: readonly Highlight[]): SemanticTokens {
   const builder = new SemanticTokensBuilder();
-  for (const { span, sort, tone } of found) {
+  for (const { span, type, tone } of found) {
     const { line, character } = document.positionAt(span.offset);
     const modifiers = tone === undefined ? 0 : 1 << tones.indexOf(tone);
-    builder.push(line, character, span.length, tokenTypes.indexOf(types[sort]), modifiers);
+    builder.push(line, character, span.length, tokenTypes.indexOf(types[type]), modifiers);
   }
   return builder.build();
 }

@@ -13,7 +13,7 @@ import { settingsSection } from '../protocol';
 import { checks } from './checks';
 import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
-import { whatMoved } from './compareWithHead';
+import { whatMoved } from './whatMoved';
 import { completion } from './completion';
 import { contributions } from './contributions';
 import { Diagnostics } from './diagnostics';
@@ -25,11 +25,13 @@ import { navigation } from './navigation';
 import { newDocument } from './newDocument';
 import { outlining } from './outlining';
 import { programProgress } from './programProgress';
+import { evidence } from './evidence';
 import { progressDetails } from './progressDetails';
 import { semanticTokens } from './semanticTokens';
 import { ServerSession } from './serverSession';
 import type { Feature } from './session';
 import { refactor } from './workflowActions';
+import { WorkspaceDiagnostics } from './workspaceDiagnostics';
 import { workspaceSymbols } from './workspaceSymbols';
 
 /** What the server can do beside diagnostics. */
@@ -48,6 +50,7 @@ const features: readonly Feature[] = [
   programProgress,
   checks,
   progressDetails,
+  evidence,
   whatMoved,
   hover,
   navigation,
@@ -58,32 +61,43 @@ const features: readonly Feature[] = [
 export function startServer(connection: Connection, hostFor: (language: () => Language) => Host): void {
   const session = new ServerSession(connection, hostFor);
   const diagnostics = new Diagnostics(session);
+  const ofWorkspace = new WorkspaceDiagnostics(session, diagnostics);
 
   connection.onInitialize((params) => {
     session.initialise(params);
-    return { serverInfo: { name: 'statusdocs', version }, capabilities: capabilities(session, diagnostics) };
+    return {
+      serverInfo: { name: 'statusdocs', version },
+      capabilities: capabilities(session, diagnostics, ofWorkspace),
+    };
   });
   connection.onInitialized(() => {
     features.forEach((feature) => feature.register?.(session));
     followFolders(session, diagnostics);
     session.settings.ask();
     askForNews(session);
+    ofWorkspace.register();
   });
   followFiles(session, diagnostics);
   followSiblings(session, diagnostics);
   followSettings(session, diagnostics);
+  followWorkspace(session);
   followDocuments(session, diagnostics);
   diagnostics.listen();
+  ofWorkspace.listen();
   features.forEach((feature) => feature.listen(session));
   session.documents.listen(connection);
   connection.listen();
 }
 
-function capabilities(session: ServerSession, { isPulled }: Diagnostics): ServerCapabilities {
+function capabilities(
+  session: ServerSession,
+  { isPulled }: Diagnostics,
+  { isPulled: workspaceDiagnostics }: WorkspaceDiagnostics,
+): ServerCapabilities {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     ...features.map((feature) => feature.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),
-    ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } } : {}),
+    ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics } } : {}),
   };
 }
 
@@ -100,7 +114,7 @@ function askForNews({ client, connection }: ServerSession): void {
 
 /** To be called once the client is ready: it may know of no folders that change. */
 function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
-  const { analyses, beside, client, configs, connection, workspace } = session;
+  const { analyses, siblings, client, configs, connection, workspace } = session;
   if (client.workspace?.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
@@ -108,14 +122,14 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
       configs.forget();
       analyses.invalidateAll();
       workspace.forget();
-      beside.scheduleRefresh();
+      siblings.scheduleRefresh();
       showEverythingAnew(session, diagnostics);
     });
   }
 }
 
 function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
-  const { analyses, beside, configs, connection, filesChanged } = session;
+  const { analyses, siblings, configs, connection, filesChanged } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
       configs.forget();
@@ -123,38 +137,46 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
       showEverythingAnew(session, diagnostics);
     }
     filesChanged.fire(changes);
-    beside.scheduleRefresh();
+    siblings.scheduleRefresh();
   });
 }
 
-function followSiblings({ analyses, beside, documents, host }: ServerSession, diagnostics: Diagnostics): void {
-  beside.onDidChange((files) => {
+function followSiblings({ analyses, siblings, documents, host }: ServerSession, diagnostics: Diagnostics): void {
+  siblings.onDidChange((files) => {
     const changed = documents.all().filter(({ uri }) => files.has(host.spelled(uri)));
     changed.forEach(({ uri }) => analyses.judgeAnew(uri));
     diagnostics.showAnew(changed);
   });
 }
 
+function followWorkspace(session: ServerSession): void {
+  const { siblings, stored, workspace } = session;
+  session.onDidChangeFiles((events) => workspace.note(events));
+  session.onDidChangeConfiguration(() => stored.beginAnew());
+  siblings.onDidChange((files) => stored.noteJudged(files));
+  workspace.onDidChange(() => stored.noteFiles());
+}
+
 function followSettings(session: ServerSession, diagnostics: Diagnostics): void {
   const { analyses, connection, settings } = session;
   settings.onDidTake(() => analyses.invalidateAll());
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
-    const own = (sent as { readonly statusdocs?: unknown } | null)?.[settingsSection];
-    void settings.renew(own).then(() => showEverythingAnew(session, diagnostics));
+    const settingsSent = (sent as { readonly statusdocs?: unknown } | null)?.[settingsSection];
+    void settings.renew(settingsSent).then(() => showEverythingAnew(session, diagnostics));
   });
 }
 
-function followDocuments({ analyses, beside, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
+function followDocuments({ analyses, siblings, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
   documents.onDidChangeContent(({ document }) => {
     analyses.invalidate(document.uri); // A client may open a document again at the version it had.
-    beside.noteOpened(document.uri);
+    siblings.noteOpened(document.uri);
     diagnostics.noteChange(document);
   });
   documents.onDidClose(({ document }) => {
     analyses.forget(document.uri);
     configs.forgetDocument(document.uri);
-    diagnostics.clear(document.uri);
-    beside.noteOpened(document.uri);
+    diagnostics.forget(document.uri);
+    siblings.noteOpened(document.uri);
   });
 }
 

@@ -10,8 +10,9 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnalysisOptions } from '../core/analysis/analyse';
 import { noConfig } from '../core/analysis/config/config';
-import { isRule, pageFile } from '../core/analysis/rules/docs';
+import { codeOf, pageFile } from '../core/analysis/rules/docs';
 import type { Finding } from '../core/diagnostics/finding';
+import type { SpecificationPlace } from '../core/l10n/richText';
 import { english, type Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
 import { languageFor } from '../host/locale';
@@ -25,6 +26,8 @@ import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';
 import { SiblingDocuments } from './siblingDocuments';
+import { StoredDocuments } from './storedDocuments';
+import { specificationLinks } from './specificationLinks';
 import { WorkspaceDocuments } from './workspaceDocuments';
 
 /** What the server knows while it serves one client. Its members stand alone: features take out those they need. */
@@ -37,6 +40,7 @@ export class ServerSession implements Session {
   folders: readonly string[] = [];
   /** Where the pages of rules lie, for a client that has them. */
   #rulePages: string | undefined;
+  #specificationLinks: ReturnType<typeof specificationLinks> | undefined;
 
   readonly connection: Connection;
   readonly documents = new TextDocuments(clampedTextDocuments);
@@ -45,7 +49,8 @@ export class ServerSession implements Session {
   readonly configs: ConfigReports;
   readonly analyses: Analyses;
   readonly workspace = new WorkspaceDocuments(this);
-  readonly beside = new SiblingDocuments(this);
+  readonly stored = new StoredDocuments(this);
+  readonly siblings = new SiblingDocuments(this);
 
   readonly filesChanged = new Emitter<readonly FileEvent[]>();
   readonly onDidChangeFiles = this.filesChanged.event;
@@ -68,6 +73,9 @@ export class ServerSession implements Session {
     this.besideJsonSupport = options.languageMode === 'json';
     this.schemas = options.schemas;
     this.#rulePages = options.rulePages;
+    const docs = options.rulePages?.slice(0, options.rulePages.lastIndexOf('/'));
+    this.#specificationLinks =
+      docs === undefined ? undefined : specificationLinks(`${docs}/specification.md`, (uri) => this.host.pageAt(uri));
     this.folders = (workspaceFolders ?? []).map(({ uri }) => uri);
     this.settings.take(options.settings);
   }
@@ -88,7 +96,7 @@ export class ServerSession implements Session {
       path: uri,
       prefixes: schemaVersionPrefixes,
       language: this.language,
-      beside: this.beside.of(uri),
+      context: this.siblings.of(uri),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },
         file: found?.documentPath ?? '',
@@ -102,7 +110,11 @@ export class ServerSession implements Session {
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
     toDiagnostic(document, finding, this.#pageOf(finding.code));
 
+  readonly specificationLink = (place: SpecificationPlace): string | undefined => this.#specificationLinks?.(place);
+
   #pageOf(code: string): string | undefined {
-    return this.#rulePages === undefined || !isRule(code) ? undefined : `${this.#rulePages}/${pageFile(code)}`;
+    return this.#rulePages === undefined || codeOf(code) === undefined
+      ? undefined
+      : `${this.#rulePages}/${pageFile(code)}`;
   }
 }

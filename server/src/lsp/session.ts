@@ -1,14 +1,17 @@
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
 import type { SiblingDocuments } from './siblingDocuments';
+import type { StoredDocuments } from './storedDocuments';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
 /** What the features of the server share. */
 export interface Session extends ClientSession {
   /** What is in the files of the workspace. */
   readonly workspace: WorkspaceDocuments;
+  /** What was made of them. */
+  readonly stored: StoredDocuments;
   /** What stands beside the documents. */
-  readonly beside: SiblingDocuments;
+  readonly siblings: SiblingDocuments;
 }
 
 /** One thing the server can do: what it says of it, and how it answers. */

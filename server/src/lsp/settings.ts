@@ -12,12 +12,15 @@ export interface Settings {
   readonly rules: ReadonlyMap<string, RuleSetting>;
   /** Globs of what is left out when the workspace is looked through. */
   readonly exclude: readonly string[];
+  /** Whether diagnostics are told of documents that are not open, too. */
+  readonly ofWholeWorkspace: boolean;
 }
 
 export const defaultSettings: Settings = {
   schemaVersionPrefixes: [specificationDomain],
   rules: new Map(),
   exclude: [],
+  ofWholeWorkspace: true,
 };
 
 /** Reads settings as a client sends them. A value that is not usable is left at its default and named in `problems`. */
@@ -36,9 +39,14 @@ export function readSettings(
   if (!isListOfNames(prefixes)) {
     problems.push('statusdocs.schemaVersionPrefixes should be a list of names, one or more; the default is used');
   }
-  const exclude = (isObject(sent.workspace) ? sent.workspace.exclude : undefined) ?? defaultSettings.exclude;
+  const workspace = isObject(sent.workspace) ? sent.workspace : {};
+  const exclude = workspace.exclude ?? defaultSettings.exclude;
   if (!isListOfGlobs(exclude)) {
     problems.push('statusdocs.workspace.exclude should be a list of globs; nothing is excluded');
+  }
+  const ofWholeWorkspace = workspace.diagnostics ?? defaultSettings.ofWholeWorkspace;
+  if (typeof ofWholeWorkspace !== 'boolean') {
+    problems.push('statusdocs.workspace.diagnostics should be true or false; the default is used');
   }
   const table = sent.rules ?? {};
   if (!isObject(table)) {
@@ -58,6 +66,7 @@ export function readSettings(
       schemaVersionPrefixes: isListOfNames(prefixes) ? prefixes : defaultSettings.schemaVersionPrefixes,
       rules,
       exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
+      ofWholeWorkspace: ofWholeWorkspace !== false,
     },
     problems,
   };

@@ -2,7 +2,7 @@ import { Emitter, type Event } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
 import type { DocumentContext, Sibling } from '../core/rules/context';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
-import { shownFile } from '../core/secrets/redact';
+import { redactFile } from '../core/secrets/redact';
 import { MadeOfFiles } from './fileCache';
 import type { ClientSession } from './clientSession';
 
@@ -45,15 +45,15 @@ export class SiblingDocuments {
       this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
     }
     this.scheduleRefresh();
-    const beside = host.published.of(file, folders, () => this.#knownSiblings(folder, file));
+    const stored = host.published.of(file, folders, () => this.#knownSiblings(folder, file));
     return {
       file,
       get siblings() {
-        return beside.siblings;
+        return stored.siblings;
       },
-      picture: beside.picture,
-      text: (published) => this.#openedText(uri, published) ?? beside.text(published),
-      publicKey: beside.publicKey,
+      picture: stored.picture,
+      text: (published) => this.#openedText(uri, published) ?? stored.text(published),
+      publicKey: stored.publicKey,
     };
   }
 
@@ -101,7 +101,7 @@ export class SiblingDocuments {
     } catch (error) {
       this.#hasFailed = true;
       this.session.connection.console.error(
-        `What stands beside the documents could not be read: ${shownFile(String(error))}`,
+        `What stands beside the documents could not be read: ${redactFile(String(error))}`,
       );
     }
   }

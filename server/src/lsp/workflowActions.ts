@@ -118,8 +118,8 @@ async function editFor(session: Session, unresolved: Unresolved): Promise<Worksp
 
 /** The checksum of the picture, if it is the right one still. */
 async function checksumOf(session: Session, uri: string, at: Path): Promise<string | undefined> {
-  const { host, folders, language, beside } = session;
-  await beside.look(); // The picture may have come a moment ago.
+  const { host, folders, language, siblings } = session;
+  await siblings.look(); // The picture may have come a moment ago.
   const analysis = session.opened(uri)?.analysis;
   const offer = analysis && offerIn(analysis, at, language);
   try {

@@ -7,7 +7,7 @@ import {
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
 import { mayBeRecognised } from '../core/analysis/recognise';
-import { shownFile } from '../core/secrets/redact';
+import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { FilesOfWorkspace } from '../host/host';
 import type { ClientSession } from './clientSession';
@@ -15,7 +15,7 @@ import type { ClientSession } from './clientSession';
 /** A file of the workspace that was looked at: one of ours, or another, which need not be read again. */
 interface Known {
   readonly file: FoundFile;
-  readonly isOurs: boolean;
+  readonly isStatusDocument: boolean;
 }
 
 /**
@@ -47,8 +47,8 @@ export class WorkspaceDocuments {
 
   /** The documents as far as they are known now, by their URIs. */
   get documents(): readonly FoundFile[] {
-    const ours = [...this.#known.values()].filter(({ isOurs }) => isOurs).map(({ file }) => file);
-    return ours.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+    const found = [...this.#known.values()].filter(({ isStatusDocument }) => isStatusDocument).map(({ file }) => file);
+    return found.sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
   /**
@@ -74,13 +74,13 @@ export class WorkspaceDocuments {
     }
   }
 
-  /** Takes note of what happened to files. */
+  /** Takes note of what happened to files; only these are looked at. */
   note(events: readonly FileEvent[]): void {
     if (this.#files === undefined) {
       return; // They are looked at all together.
     }
     this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.spelled(uri), type })));
-    void this.update();
+    void this.update(Infinity);
   }
 
   /** Whether a document that is open belongs to the workspace; without a folder, every one does. */
@@ -104,7 +104,7 @@ export class WorkspaceDocuments {
         hasChanged = (await (this.#files ? this.#lookAtEvents() : this.#lookAtAll(patience))) || hasChanged;
       }
     } catch (error) {
-      this.session.connection.console.error(`The workspace could not be looked through: ${shownFile(String(error))}`);
+      this.session.connection.console.error(`The workspace could not be looked through: ${redactFile(String(error))}`);
     } finally {
       patience.end();
       this.#isBrokenOff ||= patience.isOver;
@@ -170,20 +170,20 @@ export class WorkspaceDocuments {
     const changes = await Promise.all(
       files.map(async (file) => {
         const before = this.#known.get(file.uri);
-        if (before?.file.stamp === file.stamp) {
+        if (before?.file.version === file.version) {
           return false;
         }
         const text = await file.text();
-        const isOurs = text !== undefined && mayBeRecognised(text, file.uri);
-        this.#known.set(file.uri, { file, isOurs });
-        return isOurs || before?.isOurs === true;
+        const isStatusDocument = text !== undefined && mayBeRecognised(text, file.uri);
+        this.#known.set(file.uri, { file, isStatusDocument });
+        return isStatusDocument || before?.isStatusDocument === true;
       }),
     );
     return changes.includes(true);
   }
 
   #drop(uris: readonly string[]): boolean {
-    const gone = uris.filter((uri) => this.#known.get(uri)?.isOurs);
+    const gone = uris.filter((uri) => this.#known.get(uri)?.isStatusDocument);
     uris.forEach((uri) => this.#known.delete(uri));
     return gone.length > 0;
   }

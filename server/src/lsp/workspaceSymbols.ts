@@ -85,9 +85,9 @@ function symbolsOf(
   json: JsonDocument,
   view: DocumentView,
 ): SymbolInformation[] {
-  return [...symbolsIn(outline(json, view, session.language))].map(({ id, sort, span, holder }) => ({
+  return [...symbolsIn(outline(json, view, session.language))].map(({ id, kind, span, holder }) => ({
     name: id,
-    kind: symbolKinds[sort],
+    kind: symbolKinds[kind],
     location: { uri: document.uri, range: toRange(document, span) },
     containerName: holder ?? session.language.say(view.kind.name),
   }));

@@ -4,6 +4,12 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../support/checkFindings';
 import { programValue } from '../../support/examples';
 import { accepted } from '../../support/oneScreen';
+import { taskAt } from '../../support/taskAt';
+
+const baseline = taskAt('booking-status', 'EVIDENCE/visual_baseline');
+const accessibility = taskAt('booking-status', 'EVIDENCE/accessibility');
+const approval = taskAt('booking-status', 'EVIDENCE/owner_approval');
+const product = taskAt('booking-status', 'GOVERNANCE/product');
 
 const emptied = (slots: any[]) => slots.forEach((slot: object) => Object.assign(slot, nothing));
 const nothing = { checksum: null, capturedAt: null, receiptId: null };
@@ -12,15 +18,21 @@ const ofScreen = (list: any[]): any[] => list.filter(({ screenId }) => screenId 
 describe('one mistake in a document with an accepted screen', () => {
   const mistakes: Readonly<Record<string, readonly [make: (document: any) => unknown, told: string]>> = {
     'a signer who is named by a placeholder': [
-      ({ tasks }) => (tasks[45].assignee = 'TBD'),
-      'tasks/lifecycle /tasks/45/assignee',
+      ({ tasks }) => (tasks[product].assignee = 'TBD'),
+      `tasks/lifecycle /tasks/${product}/assignee`,
     ],
-    'a signer who is gone': [({ tasks }) => (tasks[45].assignee = null), 'tasks/lifecycle /tasks/45/claimedAt'],
+    'a signer who is gone': [
+      ({ tasks }) => (tasks[product].assignee = null),
+      `tasks/lifecycle /tasks/${product}/claimedAt`,
+    ],
     'a submission at a placeholder': [
-      ({ tasks }) => (tasks[39].submittedAt = 'TBD'),
-      'tasks/lifecycle /tasks/39/submittedAt',
+      ({ tasks }) => (tasks[baseline].submittedAt = 'TBD'),
+      `tasks/lifecycle /tasks/${baseline}/submittedAt`,
     ],
-    'a claim at a placeholder': [({ tasks }) => (tasks[41].claimedAt = 'TBD'), 'tasks/lifecycle /tasks/41/claimedAt'],
+    'a claim at a placeholder': [
+      ({ tasks }) => (tasks[accessibility].claimedAt = 'TBD'),
+      `tasks/lifecycle /tasks/${accessibility}/claimedAt`,
+    ],
     'a receipt of a capture that only the copy has': [
       ({ screens }) => (screens[3].captureSlots[0].receiptId = null),
       'slots/mirror /captureSlots/9/receiptId',
@@ -36,11 +48,11 @@ describe('one mistake in a document with an accepted screen', () => {
     ],
     'captures that are gone in both lists': [
       ({ screens, captureSlots }) => emptied([...screens[3].captureSlots, ...ofScreen(captureSlots)]),
-      'boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/5/state boundary/acceptance /tasks/39/receiptId',
+      `boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/5/state boundary/acceptance /tasks/${baseline}/receiptId`,
     ],
     'receipts of all its tasks that are gone': [
       ({ tasks }) => ofScreen(tasks).forEach((task) => (task.receiptId = null)),
-      'boundary/acceptance /program/acceptedTasks tasks/chain /tasks/39/receiptId',
+      `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${baseline}/receiptId`,
     ],
   };
   for (const [what, [make, told]] of Object.entries(mistakes)) {
@@ -60,7 +72,7 @@ describe('one mistake in a document with an accepted screen', () => {
 
   it('is told of the acceptance too where nothing else is wrong there', () => {
     const document = accepted();
-    document.tasks[42].receiptId = null;
+    document.tasks[approval].receiptId = null;
     const found = findingsOf(JSON.stringify(document, null, 2)).map(({ code, path }) => `${code} ${path.join('/')}`);
     assert.deepEqual(found, ['boundary/acceptance program/acceptedTasks', 'boundary/acceptance screens/3/acceptedAt']);
   });

@@ -31,7 +31,7 @@ describe('what became of the checks', () => {
 
   it('names each check of the kind once, as checked where all could be decided', () => {
     const pictures = () => ({ sha256: '0'.repeat(64), size: undefined });
-    const { checked, off } = checksOf(booking, { beside: { ...alone, picture: pictures } });
+    const { checked, off } = checksOf(booking, { context: { ...alone, picture: pictures } });
     assert.deepEqual([...checked].sort(), ofBooking.toSorted());
     assert.deepEqual(off, []);
   });
@@ -55,8 +55,8 @@ describe('what became of the checks', () => {
       ['unreadable', 'fileUnreadable'],
       ['outside', 'fileOutside'],
     ] as const) {
-      const beside: DocumentContext = { ...alone, text: () => answer, picture: () => 'unreadable' };
-      const { undecided: open } = checksOf(accepted, { beside });
+      const context: DocumentContext = { ...alone, text: () => answer, picture: () => 'unreadable' };
+      const { undecided: open } = checksOf(accepted, { context });
       assert.deepEqual(
         open.filter(({ rule }) => rule === 'receipts/fields'),
         [{ rule: 'receipts/fields', reason, places: [['tasks', 0, 'receiptPath']] }],
@@ -65,7 +65,7 @@ describe('what became of the checks', () => {
   });
 
   it('keeps rules that read the whole document from deciding while its syntax is broken', () => {
-    const { checked, undecided: open } = checksOf(`${booking.trimEnd().slice(0, -1)},}`, { beside: alone });
+    const { checked, undecided: open } = checksOf(`${booking.trimEnd().slice(0, -1)},}`, { context: alone });
     assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['syntax']));
     assert.ok(checked.includes('boundary/private-material'), 'it judges each place by itself');
     assert.ok(!checked.includes('schema'));
@@ -74,7 +74,7 @@ describe('what became of the checks', () => {
 
   it('says which rules are held back by a finding', () => {
     const text = booking.replace('"state": "BLOCKED"', '"state": "OPEN"');
-    const open = undecided(checksOf(text, { beside: alone }));
+    const open = undecided(checksOf(text, { context: alone }));
     assert.ok(open.includes('screens/tally heldBack'), open.join());
   });
 
@@ -100,14 +100,14 @@ describe('what became of the checks', () => {
   });
 
   it('is the same for a text that was edited as for one that nobody has seen', () => {
-    const before = analyse(booking, { ...options, beside: alone });
+    const before = analyse(booking, { ...options, context: alone });
     for (const edited of [
       booking.replace('"label": "1024×768"', '"label": "x"'),
       booking.replace('"blocker": null', '"blocker": "x"'),
       accepted,
     ]) {
-      const now = analyse(edited, { ...options, beside: alone }, undefined, before)!;
-      assert.deepEqual(now.checks, checksOf(edited, { beside: alone }));
+      const now = analyse(edited, { ...options, context: alone }, undefined, before)!;
+      assert.deepEqual(now.checks, checksOf(edited, { context: alone }));
     }
   });
 });

@@ -89,7 +89,7 @@ describe('a text that was edited', () => {
         for (const text of texts(file, all)) {
           const edited = analyse(text, options, undefined, whole);
           assert.deepEqual(edited?.findings, analyse(text, options)?.findings);
-          spared += edited?.document?.changed ? 1 : 0;
+          spared += edited?.document && keepsSome(whole.document!, edited.document) ? 1 : 0;
           whole = edited?.document?.isValidJson ? edited : whole;
         }
       }),

@@ -10,8 +10,7 @@ const options = { path: 'a.json', prefixes: ['service-docs'], language: english 
 
 /** Each fix that is offered, with the text it leads to. */
 function fixed(text: string) {
-  const { document, findings } = analyse(text, options)!;
-  const all = quickFixes(document!, findings, { offset: 0, length: text.length });
+  const all = quickFixes(analyse(text, options)!, options, { offset: 0, length: text.length });
   return all.map(({ finding, edits }) => ({ finding, text: applied(text, edits) }));
 }
 
@@ -30,7 +29,7 @@ describe('a fix in broken text', () => {
   });
 
   it('corrects in place what stands there', () => {
-    const text = `{ ${misspelt}, "tasks": [1,], }`;
+    const text = `{ ${misspelt}, "tasks": [1, "a": ] }`;
     assert.equal(fixAll(text, options).text, text.replace(/"SERVICE.*?"/, '"service-docs/booking-execution/v1"'));
   });
 

@@ -34,8 +34,8 @@ function ask(text: string): void {
   const analysis = analyse(text, { path: '', prefixes: ['service-docs'], language: english });
   assert.ok(analysis?.document);
   assert.ok(!analysis.findings.some(({ code }) => code === 'document/crash'));
-  const sorts = new Set(allIn(outline(analysis.document, analysis.view, english)).map(({ sort }) => typeof sort));
-  assert.deepEqual([...sorts], ['string']);
+  const types = new Set(allIn(outline(analysis.document, analysis.view, english)).map(({ kind }) => typeof kind));
+  assert.deepEqual([...types], ['string']);
   const completer = new Completer();
   for (const place of [/"id": "/g, /"x": /g, /"(?:state|status|family|lane)": "/g, /\[\{ /g]) {
     for (const { index, 0: found } of [...text.matchAll(place)].slice(-3)) {

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { otherKindOf } from '../../../server/src/core/analysis/fittingKind';
-import { recognise } from '../../../server/src/core/analysis/recognise';
-import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
-import { programFiles, programText, programValue } from '../../support/examples';
-import { mistakesAt, places } from '../../support/mistakes';
+import { programFiles, programValue } from '../../support/examples';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 const analysed = (document: unknown) => analyse(JSON.stringify(document, null, 2), options)!;
@@ -36,18 +32,5 @@ describe('a document that calls itself another kind', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
     const { findings } = analysed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
-  });
-
-  it('is told apart from one with a mistake in it, however large', () => {
-    for (const file of programFiles) {
-      const document = programValue(file);
-      const kind = publishedKinds.of(recognise(programText(file), file)!.kind);
-      for (const at of [...places(document)].filter(({ length }) => length === 1 || length === 2)) {
-        const some = [...mistakesAt(document, at)].filter((_, index) => index % 3 === 0);
-        for (const { what, document: mistaken } of some) {
-          assert.equal(otherKindOf(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);
-        }
-      }
-    }
   });
 });

@@ -90,6 +90,18 @@ describe('the receipt of a capture', () => {
   });
 });
 
+describe('a receipt that nobody can read', () => {
+  it('proves nothing, however it begins', () => {
+    for (const text of ['[]', '{', `{"screenId": ${'['.repeat(5000)}${']'.repeat(5000)}}`]) {
+      assert.deepEqual(
+        said('receipts/fields', 'booking-execution', withTask({ receiptId: 'r' }), { text: () => ({ text }) }),
+        ['unreadable'],
+        text.slice(0, 20),
+      );
+    }
+  });
+});
+
 describe('the receipt of a signature', () => {
   const task = { gateFamily: 'GOVERNANCE', gateType: 'design', lane: 'GOVERNANCE', receiptId: 'r' };
   const saidOf = (role: string) =>
@@ -101,5 +113,8 @@ describe('the receipt of a signature', () => {
     assert.deepEqual(saidOf('design'), ['lacks']);
     assert.deepEqual(saidOf('设计负责人'), ['lacks']);
     assert.deepEqual(saidOf(' QA '), ['lacks', 'role']);
+    for (const role of ['product', 'architecture', 'qa']) {
+      assert.deepEqual(saidOf(role), ['lacks', 'role'], role);
+    }
   });
 });

@@ -3,10 +3,12 @@
    @typescript-eslint/no-unsafe-return -- mistakes are made anywhere in a document, where its type no longer holds */
 import assert from 'node:assert/strict';
 import { english } from '../../../server/src/core/l10n/language';
+import type { TaskKey } from '../../../server/src/core/kinds/execution/spec';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../support/checkFindings';
 import { after, honest, offerAtPath } from '../../support/events';
 import { programText } from '../../support/examples';
+import { taskAt } from '../../support/taskAt';
 
 const options = { path: '', prefixes: ['service-docs'], language: english };
 
@@ -23,6 +25,9 @@ const advanced = (() => {
   return text;
 })();
 
+/** Where a task stands in the list; of the first screen when none is named. */
+const at = (key: TaskKey, screenId = 'booking-discovery') => taskAt(screenId, key);
+
 const wrong = (make: (document: any) => unknown) => {
   const document = JSON.parse(advanced);
   make(document);
@@ -37,10 +42,10 @@ describe('a count', () => {
   });
 
   const mistakes: Readonly<Record<string, (document: any) => unknown>> = {
-    'a status nobody knows': ({ tasks }) => (tasks[0].status = 'READY'),
-    'a receipt that is a number': ({ tasks }) => (tasks[0].receiptId = 7),
-    'a receipt that is gone': ({ tasks }) => (tasks[0].receiptId = null),
-    'a task that is none': ({ tasks }) => (tasks[4] = 'x'),
+    'a status nobody knows': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].status = 'READY'),
+    'a receipt that is a number': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = 7),
+    'a receipt that is gone': ({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null),
+    'a task that is none': ({ tasks }) => (tasks[at('EVIDENCE/exact_release')] = 'x'),
     'tasks of which few are left': ({ tasks }) => tasks.splice(5),
     'a checksum that is a number': ({ screens }) => (screens[0].captureSlots[0].checksum = 7),
     'a receipt of a capture that is a list': ({ screens }) => (screens[0].captureSlots[0].receiptId = []),
@@ -78,7 +83,7 @@ describe('a count', () => {
       ['program/bounds error'],
     );
     assert.deepEqual(
-      findings(({ tasks }) => (tasks[3].globalOrdinal = 37)).map(({ code }) => code),
+      findings(({ tasks }) => (tasks[at('EVIDENCE/owner_approval')].globalOrdinal = 37)).map(({ code }) => code),
       ['program/bounds'],
     );
   });
@@ -113,7 +118,7 @@ describe('capture before acceptance', () => {
   it('is asked for where a visual baseline is accepted, once and with the slots', () => {
     const [finding, ...others] = findingsOf(uncaptured);
     assert.equal(finding?.code, 'boundary/acceptance');
-    assert.deepEqual(finding?.path, ['tasks', 0, 'receiptId']);
+    assert.deepEqual(finding?.path, ['tasks', at('EVIDENCE/visual_baseline'), 'receiptId']);
     assert.deepEqual(
       finding?.related.map(({ path }) => path.join('.')),
       ['screens.0.captureSlots.0.checksum'],
@@ -128,7 +133,7 @@ describe('capture before acceptance', () => {
 
 describe('a receipt that was lost', () => {
   it('is one finding where it is missing, and the count that still has it', () => {
-    const told = findings(({ tasks }) => (tasks[0].receiptId = null));
+    const told = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
     assert.deepEqual(
       told.map(({ code, path }) => `${code} ${path.join('.')}`),
       ['boundary/acceptance program.acceptedTasks', 'tasks/chain tasks.0.receiptId'],
@@ -138,7 +143,7 @@ describe('a receipt that was lost', () => {
 
 describe('the fields of a receipt', () => {
   it('in another order are information, and are put in order', () => {
-    const text = wrong(({ tasks }) => tasks[5].receiptFields.reverse());
+    const text = wrong(({ tasks }) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.reverse());
     assert.deepEqual(
       findingsOf(text).map(({ code, severity }) => `${code} ${severity}`),
       ['tasks/lane information'],
@@ -148,9 +153,11 @@ describe('the fields of a receipt', () => {
 
   it('that are missing, beside the lane or there twice are one error', () => {
     for (const make of [
-      ({ tasks }: any) => tasks[5].receiptFields.pop(),
-      ({ tasks }: any) => tasks[5].receiptFields.push('more'),
-      ({ tasks }: any) => (tasks[5].receiptFields[1] = tasks[5].receiptFields[0]),
+      ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.pop(),
+      ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.push('more'),
+      ({ tasks }: any) =>
+        (tasks[at('EVIDENCE/rollback_receipt')].receiptFields[1] =
+          tasks[at('EVIDENCE/rollback_receipt')].receiptFields[0]),
     ]) {
       assert.deepEqual(
         findings(make).map(({ code, severity }) => `${code} ${severity}`),
@@ -169,9 +176,9 @@ describe('a task that is added', () => {
 
   it('borrows nothing that others do not agree on', () => {
     for (const make of [
-      ({ tasks }: any) => (tasks[7].reviewer = 'somebody else'),
-      ({ tasks }: any) => (tasks[7].gateRequirement = 'something else'),
-      ({ tasks }: any) => (tasks[19].checkedAt = '2026-03-15'),
+      ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].reviewer = 'somebody else'),
+      ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].gateRequirement = 'something else'),
+      ({ tasks }: any) => (tasks[at('GOVERNANCE/product', 'booking-store')].checkedAt = '2026-03-15'),
     ]) {
       const text = wrong((document) => {
         make(document);

@@ -33,6 +33,25 @@ describe('hover', () => {
     );
   });
 
+  it('leads to the row of the specification, for who has its page', () => {
+    const { text: whole, offset } = cursor(text('owner-handoff-kits.json', '"role"'));
+    const { content } = hover(analysed(whole), english, offset)!;
+    const shown = markdown(
+      content,
+      () => '',
+      undefined,
+      ({ section, row }) => `page#${section}/${row}`,
+    );
+    const address = 'page#1. Owner handoff kits manifest/kits[].role';
+    assert.ok(shown.endsWith(`[1\\. Owner handoff kits manifest](${address}), [\`kits[].role\`](${address})`), shown);
+  });
+
+  it('leaves out what the finding at its place says', () => {
+    const kits = text('owner-handoff-kits.json', '"totalKnives": 36', 2);
+    assert.match(at(kits) ?? '', /Always `36`/);
+    assert.doesNotMatch(at(kits.replace('Knives": 36', 'Knives": 35')) ?? '', /Always/);
+  });
+
   it('tells what an item of a fixed list is, and its place', () => {
     assert.match(
       at(text('owner-handoff-kits.json', '"identityRef"', 3)) ?? '',

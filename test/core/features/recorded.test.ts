@@ -6,9 +6,9 @@ import { programText } from '../../support/examples';
 
 describe('an event that is recorded', () => {
   it('is not refused for what is wrong beside the document anyway', () => {
-    const beside: DocumentContext = { ...emptyContext(options.path), picture: () => 'none', text: () => 'none' };
+    const context: DocumentContext = { ...emptyContext(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');
-    const result = recorded(text, { ...options, beside }, ['tasks', 26], honest('claimTask', 'somebody', 0));
+    const result = recorded(text, { ...options, context }, ['tasks', 26], honest('claimTask', 'somebody', 0));
     assert.ok(!('refused' in result), JSON.stringify(result));
   });
 });

@@ -135,7 +135,7 @@ describe('hover and navigation never fail', () => {
         const renamed = rename(named, english, offset, 'quite-another');
         if ('refusal' in renamed || !target || 'refusal' in target) {
           // The screens of a document are all there, and no other may be.
-          assert.ok(!target || 'refusal' in target || target.sort === 'screen');
+          assert.ok(!target || 'refusal' in target || target.kind === 'screen');
           continue;
         }
         const after = JSON.stringify(JSON.parse(applied(text, renamed)));

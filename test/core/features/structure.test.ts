@@ -137,9 +137,9 @@ describe('highlights', () => {
     );
     const { document } = analysed(text);
     assert.deepEqual(
-      highlights(document).map(({ span, sort, tone }) => [
+      highlights(document).map(({ span, type, tone }) => [
         text.slice(span.offset, span.offset + span.length),
-        sort,
+        type,
         tone,
       ]),
       [
@@ -154,7 +154,7 @@ describe('highlights', () => {
   it('colour every state in the examples', () => {
     for (const file of ['booking-execution.json', 'current-ui-evidence.json', 'owner-handoff-kits.json'] as const) {
       const { document } = analysed(programText(file));
-      const found = highlights(document).filter(({ sort }) => sort === 'state').length;
+      const found = highlights(document).filter(({ type }) => type === 'state').length;
       const words = new RegExp(`"(?:${stateMembers.join('|')})": "[A-Z_0-9]+"`, 'g');
       const ofDocument = [...programText(file).matchAll(words)].length;
       assert.ok(found >= ofDocument - 1, `${file}: ${found} of ${ofDocument}`); // its own `status` is no state
@@ -169,7 +169,7 @@ describe('symbols', () => {
     const ofStore = all.filter(({ id, holder }) => id.includes('booking-store') || holder === 'booking-store');
     assert.equal(ofStore.length, 1 + 3 + 7 + 13);
     assert.deepEqual(
-      ofStore.filter(({ sort }) => sort === 'slot').map(({ id, holder }) => [id, holder]),
+      ofStore.filter(({ kind }) => kind === 'slot').map(({ id, holder }) => [id, holder]),
       ['desktop-1440x900', 'tablet-1024x768', 'mobile-390x844'].map((name) => [
         `R22-booking-store-${name}`,
         'booking-store',

@@ -101,7 +101,7 @@ const voyages = defineKind<Voyages>({
   progress: ({ all }) => ({
     detail: `${all.length} voyages`,
     items: all.map((part) => ({
-      ...{ sort: 'step', id: part.text('id') ?? '', name: part.text('id') ?? '', at: part.path, children: [] },
+      ...{ type: 'step', id: part.text('id') ?? '', name: part.text('id') ?? '', at: part.path, children: [] },
       standing: part.text('state') === 'ARRIVED' ? 'done' : 'active',
     })),
     figures: [],

@@ -123,6 +123,8 @@ describe('what moved of the values that carry evidence', () => {
     const [row, ...more] = rows(booking, fixture(3));
     assert.match(row!, /^· booking-status · fixture\.id: .*y-v2$/);
     assert.deepEqual(more, []);
+    const [persona] = rows(booking, [[['screens', 0, 'fixture', 'persona'], 'somebody else']]);
+    assert.match(persona!, /^· booking-discovery · fixture\.persona: .* ! evidence changed under a capture$/);
     const [mirror] = rows(booking, fixture(0).slice(1, 2));
     assert.match(
       mirror!,

@@ -121,7 +121,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
         const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
-        for (const { code, fix } of findings.filter((finding) => finding.fix?.sort === 'derived')) {
+        for (const { code, fix } of findings.filter((finding) => finding.fix?.type === 'derived')) {
           const edits = fix!.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
           const count = countIn(applied(text, edits));
           if (count >= findings.length + suppressedByCause.length) {

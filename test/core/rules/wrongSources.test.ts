@@ -18,7 +18,7 @@ function toldAndLeftAlone(document: unknown): readonly string[] {
   const text = JSON.stringify(document, null, 2);
   const found = findingsOf(text);
   assert.deepEqual(
-    found.filter(({ fix }) => fix?.sort === 'derived').map(({ code }) => code),
+    found.filter(({ fix }) => fix?.type === 'derived').map(({ code }) => code),
     [],
   );
   assert.equal(fixAll(text, options).text, text);
@@ -93,7 +93,7 @@ describe('the lists that name a task', () => {
     const document = collection();
     document.tasks[5].id += 'x';
     const [finding, ...others] = findingsOf(JSON.stringify(document));
-    assert.deepEqual([finding?.code, finding?.fix?.sort, others.length], ['tasks/id', 'derived', 0]);
+    assert.deepEqual([finding?.code, finding?.fix?.type, others.length], ['tasks/id', 'derived', 0]);
     assert.deepEqual(JSON.parse(fixAll(JSON.stringify(document), options).text), collection());
   });
 });

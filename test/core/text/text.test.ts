@@ -10,6 +10,8 @@ describe('the nearest name', () => {
     assert.equal(nearest('READY_TO_CLAM', names), 'READY_TO_CLAIM');
     assert.equal(nearest('RAEDY_TO_CLAIMS', names), 'READY_TO_CLAIM');
     assert.equal(nearest('pass', names), 'PASS');
+    assert.equal(nearest('ready to-claim', names), 'READY_TO_CLAIM');
+    assert.equal(nearest('readyToClaim', names), 'READY_TO_CLAIM');
   });
 
   it('is none when all are far, or short and two edits away', () => {

@@ -38,6 +38,14 @@ export default async ({ page, command, shot }) => {
   await page.locator('.pane-header[aria-label^="Ready"]').click();
   await settled();
 
+  // Problems has what the badge counts, and the explorer marks it.
+  const errors = await badge.locator('.badge-content').innerText();
+  await page.locator(`#status\\.problems a[aria-label*="${errors}"]`).waitFor();
+  await command('Problems: Focus on Problems View');
+  await page.locator('.markers-panel .monaco-list-row', { hasText: 'booking-execution.json' }).first().waitFor();
+  await shot('problems');
+  await command('View: Toggle Panel Visibility');
+
   // Down to a task, with its state in words.
   await fold('broken');
   await fold('booking-execution.json');

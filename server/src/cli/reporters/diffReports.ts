@@ -5,7 +5,7 @@ import { diffMarkdown } from '../../core/program/diffMarkdown';
 import { othersOf, rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
-import { shownFile, shownPointer } from '../../core/secrets/redact';
+import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { colours } from './colours';
 import type { Path } from '../../core/json/path';
 
@@ -14,8 +14,8 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
   const blocks = documents.map((document) => {
     const { name, before, after } = document;
     const heading = [
-      colours.bold(shownFile(name)),
-      colours.dim(shownFile(after ?? before ?? '')),
+      colours.bold(redactFile(name)),
+      colours.dim(redactFile(after ?? before ?? '')),
       whole(document, language),
     ];
     const rows = rowsOf(document, language).flatMap((row) => textLines(row, language));
@@ -66,7 +66,7 @@ export function diffJson<Place>(
       const claim = ({ code, message, path }: Finding) => ({
         code,
         message,
-        path: shownPointer(path),
+        path: redactPointer(path),
         range: range(path),
       });
       return {
@@ -75,13 +75,13 @@ export function diffJson<Place>(
         before: before ?? null,
         after: after ?? null,
         changes: changes.map((change) => ({
-          sort: change.sort,
+          sort: change.type,
           name: change.name,
           within: change.within ?? null,
           from: change.from ?? null,
           to: change.to ?? null,
           direction: change.direction,
-          path: shownPointer(change.at),
+          path: redactPointer(change.at),
           range: change.to === undefined ? null : range(change.at),
           under: change.under ?? null,
           values: (change.values ?? []).map((value) => ({
@@ -92,7 +92,7 @@ export function diffJson<Place>(
           unproven: change.unproven.map(claim),
         })),
         unproven: unproven.map(claim),
-        others: { count: others.length, paths: others.slice(0, maximumPaths).map(shownPointer) },
+        others: { count: others.length, paths: others.slice(0, maximumPaths).map(redactPointer) },
       };
     }),
     summary: totalsOf(documents),

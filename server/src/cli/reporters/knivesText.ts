@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import type { Knife, Program, Stated } from '../../core/program/program';
 import { disputedKnives } from '../../core/kinds/contract/progressWords';
-import { shownFile } from '../../core/secrets/redact';
+import { redactFile } from '../../core/secrets/redact';
 import { colours } from './colours';
 
 /** The knives of a program as one strip, and who says otherwise. Nothing where no document speaks of knives. */
@@ -15,7 +15,7 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
   const counts = say('{stated} of {total} knives stated as accepted', { stated, total: strip.length });
   const now = current === undefined ? '' : say('number {current} as current', { current });
-  const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? shownFile(file);
+  const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? redactFile(file);
   const about = strip
     .filter((knife) => knife.documents.length > 0)
     .map((knife) => `${knife.ordinal} ${knife.documents.map(({ file }) => nameOf(file)).join(' + ')}`);
@@ -46,4 +46,4 @@ function disagreements(knives: Program['knives'], language: Language): readonly 
   );
 }
 
-const voices = ({ value, voices: all }: Stated) => `${value} (${all.map(({ file }) => shownFile(file)).join(', ')})`;
+const voices = ({ value, voices: all }: Stated) => `${value} (${all.map(({ file }) => redactFile(file)).join(', ')})`;

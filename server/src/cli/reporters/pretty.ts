@@ -2,7 +2,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import { publishedKinds } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
 import type { Position } from '../../core/text/lineIndex';
-import { shownFile } from '../../core/secrets/redact';
+import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { colours } from './colours';
@@ -30,13 +30,13 @@ function fileBlock({ file, kind, findings }: CheckedFile, { say }: Language): st
   const places = findings.map(({ range }) => printed(range.start));
   const width = Math.max(...places.map((place) => place.length));
   const heading =
-    colours.underline(shownFile(file)) +
+    colours.underline(redactFile(file)) +
     (kind === undefined ? '' : colours.dim(`  ${say(publishedKinds.of(kind).name)}`));
   return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
 
   function placeOf(other: Told['related'][number]): string {
     const place = printed(other.range.start);
-    return other.file === file ? place : `${shownFile(other.file)}:${place}`;
+    return other.file === file ? place : `${redactFile(other.file)}:${place}`;
   }
 
   function lines(finding: Told, place: string): string[] {

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings, Counts } from '../../core/program/counted';
 import type { Standing } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
-import { shownFile } from '../../core/secrets/redact';
+import { redactFile } from '../../core/secrets/redact';
 import { colours } from './colours';
 import { columns, padded } from './columns';
 import { knivesText } from './knivesText';
@@ -10,7 +10,7 @@ import { readyText } from './readyText';
 
 /** Where a program stands, for people at a terminal. In short, what is done and single tasks are only counted. */
 export function programText(program: Program, detail: 'short' | 'all', language: Language): string {
-  const folder = program.folder === '' ? '.' : shownFile(program.folder);
+  const folder = program.folder === '' ? '.' : redactFile(program.folder);
   const blocks = [
     colours.bold(folder),
     ...knivesText(program, language),
@@ -35,11 +35,11 @@ function documentText(
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file;
   const heading = [
     colours.bold(item.name),
-    colours.dim(shownFile(name)),
+    colours.dim(redactFile(name)),
     item.detail ?? '',
     problems(item.findings, language),
   ];
-  const children = detail === 'all' ? item.children : item.children.filter(({ sort }) => sort !== 'field');
+  const children = detail === 'all' ? item.children : item.children.filter(({ type }) => type !== 'field');
   const lines = listed(children, 1, detail, language);
   return [heading.filter((part) => part !== '').join('  '), ...lines].join('\n');
 }
@@ -69,7 +69,7 @@ function shownOf(item: ItemWithFindings, detail: 'short' | 'all'): readonly Item
   if (detail === 'all') {
     return item.children;
   }
-  switch (item.sort) {
+  switch (item.type) {
     case 'screen':
     case 'surface':
       return [];

@@ -26,7 +26,7 @@ export function evidenceOf(
       files.set(file.file, file);
     }
   }
-  for (const [published, checksum] of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
+  for (const { file: published, checksum } of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
     const file = fileAt(folder, published);
     if ('bytes' in file && createHash('sha256').update(file.bytes).digest('hex') === checksum) {
       files.set(file.file, file);
@@ -43,9 +43,12 @@ export function evidenceOf(
 /** Receipts are published as far as they are there; what stands behind a link is not. */
 const isThereToRead = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
 
-const receiptPaths = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model).receipts ?? [];
+const filesOf = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];
 
-const capturedPictures = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model).pictures ?? [];
+const receiptPaths = (document: SiteDocument) =>
+  filesOf(document).flatMap(({ type, file }) => (type === 'receipt' && file !== '' ? [file] : []));
+
+const capturedPictures = (document: SiteDocument) => filesOf(document).filter((file) => file.type === 'picture');
 
 function isJsonObject(bytes: Buffer): boolean {
   const document = new JsonDocument(bytes.toString('utf8'));

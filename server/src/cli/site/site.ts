@@ -123,16 +123,16 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
 const unfit: readonly string[] = ['document/too-many', 'document/placeholder'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
-  const own = publishRoot(path.dirname(path.join(folder, file)), folder);
+  const root = publishRoot(path.dirname(path.join(folder, file)), folder);
   const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || unfit.includes(code));
   return [
-    ...(own === folder
+    ...(root === folder
       ? []
       : [
           {
             file,
             message: say('This document is of the site below {folder}. Publish that on its own.', {
-              folder: displayed(own),
+              folder: displayed(root),
             }),
           },
         ]),

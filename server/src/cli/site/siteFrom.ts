@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import type { Language } from '../../core/l10n/language';
-import { shownFile } from '../../core/secrets/redact';
+import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { siteOf } from './site';
-import { printError } from '../print';
+import { misuse, printError } from '../print';
 import { refused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
 /** The site of a folder, or the exit code once it was said why there is none. Nothing is ever half a site. */
@@ -15,16 +15,14 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
     () => false, // What may not be looked at is none that could be published.
   );
   if (!isFolder) {
-    printError(say('There is no folder {folder}.', { folder: displayed(folder) }));
-    return exitCodes.misuse;
+    return misuse(say('There is no folder {folder}.', { folder: displayed(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
   if (!refused(site)) {
     return site;
   }
   if (site.length === 0) {
-    printError(say('No status documents found: nothing was published.'));
-    return exitCodes.misuse;
+    return misuse(say('No status documents found: nothing was published.'));
   }
   printError(refusal(site, options.language));
   return exitCodes.found;
@@ -44,7 +42,7 @@ const mostReasons = 50;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {
   const told = reasons.slice(0, mostReasons).map(({ file, line, message, code }) => {
-    const place = [shownFile(file ?? ''), line ?? ''].filter((each) => each !== '').join(':');
+    const place = [redactFile(file ?? ''), line ?? ''].filter((each) => each !== '').join(':');
     return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
   });
   const more = reasons.length - told.length;

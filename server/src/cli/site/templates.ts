@@ -50,7 +50,7 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
       each.analysis.view.kind === ownerContribution ? [[`/${each.file}`, { text: each.text }] as const] : [],
     ),
   );
-  const beside = { ...emptyContext(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
+  const context = { ...emptyContext(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
   const found = analysis.document
     ? ruleFindings(
         analysis.document,
@@ -58,7 +58,7 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
         handoffKits.rules.filter(({ id }) => id === 'kits/template-file'),
         language,
         () => 'error',
-        beside,
+        context,
       )
     : [];
   const positionAt = lineIndex(text);

@@ -8,6 +8,7 @@ import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { KindNames, publishedNames } from './kindNames';
 import { recognise, type Recognition } from './recognise';
+import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
@@ -41,7 +42,7 @@ export interface AnalysisOptions {
   /** The kinds that a document may be of; those that the service publishes when absent. */
   readonly kinds?: KindRegistry | undefined;
   /** What the document is compared with; nothing when absent. */
-  readonly beside?: DocumentContext | undefined;
+  readonly context?: DocumentContext | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
   readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
 }
@@ -55,7 +56,7 @@ export interface Analysis {
   /** What the document is about, as far as it can be read. */
   readonly view: DocumentView;
   /** What the document is compared with. */
-  readonly beside: DocumentContext;
+  readonly context: DocumentContext;
   /** Found when they are first asked for: what only looks at the document need not wait for them. */
   readonly findings: readonly Finding[];
   /** The findings that are held back, because they may only follow from one that is told. */
@@ -97,6 +98,12 @@ const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'pre
   ...(configured?.config.schemaVersionPrefixes ?? []),
 ];
 
+/** The domain that belongs before the kind in a `schemaVersion`: the document's own, else the first that is accepted. */
+export const prefixFor = (
+  recognition: Recognition | undefined,
+  { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
+): string => recognition?.prefix ?? (configured?.config.schemaVersionPrefixes ?? prefixes)[0] ?? specificationDomain;
+
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const reanalyse = (analysis: Analysis, options: AnalysisOptions): Analysis =>
   lazyAnalysis(
@@ -111,7 +118,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
   const judge = () => (judgement ??= evaluate(subject, options, maximum));
   return {
     ...subject,
-    beside: options.beside ?? emptyContext(options.path),
+    context: options.context ?? emptyContext(options.path),
     get findings() {
       return judge().findings;
     },
@@ -182,7 +189,7 @@ function findingsOf(
   recognition: Recognition,
   options: AnalysisOptions,
 ): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
-  const { language, configured, kinds = publishedKinds, beside = emptyContext(options.path) } = options;
+  const { language, configured, kinds = publishedKinds, context = emptyContext(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) =>
     (rule.isLocked ? undefined : configured?.config.rules.get(rule.id)) ?? rule.severity;
@@ -209,13 +216,14 @@ function findingsOf(
       ? ofEveryKind
       : rules
     : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
-  const results = ruleResults(document, view, holding, language, severityOf, beside, kinds);
+  const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
   if (other) {
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
   }
-  const all = [...withoutRepeated(schemaFindings(document, view, language), ofRules), ...ofRules];
+  const ofSchema = schemaFindings(document, view, language).map(settled);
+  const all = [...withoutRepeated(ofSchema, ofRules), ...ofRules];
   return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
 
@@ -227,7 +235,7 @@ const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
   misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
 
 const withoutDerivation = (finding: Finding): Finding =>
-  finding.fix?.sort === 'derived' ? { ...finding, fix: undefined } : finding;
+  finding.fix?.type === 'derived' ? { ...finding, fix: undefined } : finding;
 
 /** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
 function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
@@ -259,7 +267,10 @@ function bounded(findings: readonly Finding[], maximum: number, { say }: Languag
 }
 
 function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {
-  return document.duplicates.map(({ name, path, first, again }) => ({
+  // Behind a bracket that is missing members stand in an object that is not theirs.
+  const damagedFrom = structuralDamage(document) ?? Infinity;
+  const told = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
+  return told.map(({ name, path, first, again }) => ({
     code: 'document/duplicate-key',
     severity: 'error',
     message: say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name }),

@@ -6,7 +6,7 @@ import type { Language } from '../l10n/language';
 import { changeTo, derived } from '../diagnostics/fix';
 import { closest } from '../text/closestMatch';
 import { seen } from '../text/normalForm';
-import { shown } from '../secrets/redact';
+import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Misspelt, Recognition } from './recognise';
@@ -48,7 +48,7 @@ const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, 
 function unknownKindFinding(document: JsonDocument, stated: string, { ids }: KindRegistry, { say }: Language): Finding {
   const message = say(
     '`schemaVersion` names an unknown kind, "{found}". The nearest is "{nearest}". Nothing else was checked.',
-    { found: shown(stated), nearest: closest(stated, ids) ?? '' },
+    { found: redact(stated), nearest: closest(stated, ids) ?? '' },
   );
   return finding('error', memberAt(document, ['schemaVersion']), message);
 }
@@ -122,11 +122,11 @@ function misspeltMessage(
   switch (part) {
     case 'member':
       return say('`{member}` should be `schemaVersion`: it names the kind of this document.', {
-        member: shown(member),
+        member: redact(member),
       });
     case 'kind':
       return say('"{found}" is no kind of status document. Did you mean "{meant}"?', {
-        found: shown(found),
+        found: redact(found),
         meant: kind,
       });
     case 'text':
@@ -137,7 +137,7 @@ function misspeltMessage(
               expected,
             },
           )
-        : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: shown(found), expected });
+        : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: redact(found), expected });
     case 'type':
       return say('`schemaVersion` should be the string "{expected}".', { expected });
   }

@@ -8,13 +8,13 @@ import type { SchemaLookup } from '../schema/lookup';
  * next to nothing, while its own kind lacks much. `undefined` where its own kind fits as well as any.
  */
 export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindRegistry): DocumentKind | undefined {
-  const own = fit(kind.schema, value);
-  if (own.lacking === 0) {
+  const fitOfKind = fit(kind.schema, value);
+  if (fitOfKind.lacking === 0) {
     return undefined; // Fast path: consistent documents.
   }
   return kinds.find((other) => {
     const { held, lacking } = fit(other.schema, value);
-    return other !== kind && held > own.held && lacking * 10 < own.lacking;
+    return other !== kind && held > fitOfKind.held && lacking * 10 < fitOfKind.lacking;
   });
 }
 

@@ -30,10 +30,10 @@ export function fixAll(
   let current = text;
   for (let round = 0; round < maximumRounds; round++) {
     const derivable = (analyse(current, options, Infinity)?.findings ?? []).filter(
-      (finding) => finding.fix?.sort === 'derived' && takes(finding),
+      (finding) => finding.fix?.type === 'derived' && takes(finding),
     );
-    const { changes, findings } = together(new JsonDocument(current), derivable);
-    const next = applied(current, changes);
+    const { edits, findings } = together(new JsonDocument(current), derivable);
+    const next = applied(current, edits);
     if (next === current) {
       break;
     }
@@ -47,28 +47,31 @@ export function fixAll(
 function together(document: JsonDocument, candidates: readonly Finding[]) {
   const taken = new Stretches();
   const written = new Set<string>();
-  const changes: TextChange[] = [];
+  const edits: TextChange[] = [];
   const findings: Finding[] = [];
   for (const finding of candidates) {
-    const own = finding.fix?.changes ?? [];
-    const edits = own.map((change) => editsFor(document, change));
-    const flat = edits.flatMap((each) => each ?? []);
-    const members = own.flatMap(memberWrittenBy).map(pointer);
+    const changes = finding.fix?.changes ?? [];
+    const editsOfEach = changes.map((change) => editsFor(document, change));
+    const flat = editsOfEach.flatMap((each) => each ?? []);
+    const members = changes.flatMap(membersWrittenBy).map(pointer);
     const isApart = !flat.some(({ span }) => taken.touches(span)) && !members.some((member) => written.has(member));
-    if (edits.every((each) => each !== undefined) && isApart) {
+    if (editsOfEach.every((each) => each !== undefined) && isApart) {
       flat.forEach(({ span }) => taken.add(span));
       members.forEach((member) => written.add(member));
-      changes.push(...flat);
+      edits.push(...flat);
       findings.push(finding);
     }
   }
-  return { changes, findings };
+  return { edits, findings };
 }
 
-/** The member that is there once a change is made. */
-function memberWrittenBy(change: Change): readonly Path[] {
+/** The members that are there once a change is made. */
+function membersWrittenBy(change: Change): readonly Path[] {
   if ('set' in change) {
     return [change.set];
+  }
+  if ('add' in change) {
+    return change.members.map(({ name }) => [...change.add, name]);
   }
   return 'rename' in change ? [[...change.rename.slice(0, -1), change.to]] : [];
 }

@@ -19,9 +19,9 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
   const causes = new Map<string, Set<string>>();
   for (const { code, path, causedBy } of findings.filter(({ severity }) => severity === 'error')) {
     for (const place of placesAround(path)) {
-      const own = causes.get(place) ?? new Set();
-      [subject(code), ...(causedBy ?? [])].forEach((each) => own.add(each));
-      causes.set(place, own);
+      const known = causes.get(place) ?? new Set();
+      [subject(code), ...(causedBy ?? [])].forEach((each) => known.add(each));
+      causes.set(place, known);
     }
   }
   return findings.map((finding) => {

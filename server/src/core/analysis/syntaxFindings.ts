@@ -4,6 +4,8 @@ import type { Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
+import { endsEarly, firstOfEach, isLostValue, spanOf, trailingComma } from './syntaxErrors';
+import { syntaxFix } from './syntaxFixes';
 
 /** What keeps the text from being strict JSON, one finding for each mistake. */
 export function syntaxFindings(document: JsonDocument, language: Language): readonly Finding[] {
@@ -20,7 +22,12 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
   return firstOfEach(document).map((error) => {
     const span = spanOf(document, error);
     const related = endsEarly(document, error) ? openBrackets(document, language) : [];
-    return { ...syntaxFinding(document, span, sentence(document, error, quote, language)), related };
+    const fix = syntaxFix(document, error);
+    return {
+      ...syntaxFinding(document, span, sentence(document, error, quote, language)),
+      related,
+      fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
+    };
   });
 }
 
@@ -34,86 +41,6 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
     related: [],
   };
 }
-
-/** Where a bracket is missing or too much, so that what follows is not where it belongs; `undefined` if nowhere. */
-export function structuralDamage(document: JsonDocument): number | undefined {
-  return firstOfEach(document).find((error) => isStructural(document, error))?.offset;
-}
-
-/**
- * One mistake often upsets the parser several times in a row: the first time says it best. After a bracket that is
- * missing or too much it goes on being upset, and nothing it says helps.
- */
-function firstOfEach(document: JsonDocument): readonly ParseError[] {
-  const { syntaxErrors, text } = document;
-  const kept: ParseError[] = [];
-  let end = -1;
-  for (const error of syntaxErrors) {
-    const between = text.slice(Math.max(end, 0), error.offset);
-    const follows =
-      end >= 0 &&
-      (between.trim() === '' ||
-        (isLostValue(document, kept.at(-1)) && between.length < longestName && isOneText(between)));
-    end = Math.max(end, error.offset + error.length);
-    if (!follows) {
-      kept.push(error);
-    }
-    if (!follows && isStructural(document, error)) {
-      break;
-    }
-  }
-  return kept;
-}
-
-/** No member has a longer name. */
-const longestName = 100_000;
-
-/** A colon where none belongs, inside an object: the member before it has no value yet, and took the next name for it. */
-const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>
-  error?.error === ParseErrorCode.CommaExpected &&
-  document.text[error.offset] === ':' &&
-  document.containerAt(error.offset)?.kind === 'object';
-
-const isOneText = (text: string) => /^(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)?$/.test(text.trim());
-
-function isStructural(document: JsonDocument, error: ParseError): boolean {
-  const { text } = document;
-  if (trailingComma(text, error) !== undefined || endsEarly(document, error)) {
-    return false;
-  }
-  switch (error.error) {
-    case ParseErrorCode.CloseBraceExpected:
-    case ParseErrorCode.CloseBracketExpected:
-    case ParseErrorCode.EndOfFileExpected:
-      return true;
-    case ParseErrorCode.ColonExpected:
-      return /[{[]/.test(text[error.offset] ?? '');
-    case ParseErrorCode.InvalidSymbol:
-      return text[error.offset + error.length] === '"'; // Its opening quote is missing, so quotes pair up wrongly.
-    case ParseErrorCode.CommaExpected:
-    case ParseErrorCode.PropertyNameExpected:
-      return /[:{}[\]]/.test(text[error.offset] ?? '') && !isLostValue(document, error);
-    default:
-      return false;
-  }
-}
-
-function spanOf({ text }: JsonDocument, error: ParseError): Span {
-  const comma = trailingComma(text, error);
-  return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
-}
-
-/** The comma before a closing bracket, if that is what upset the parser. */
-function trailingComma(text: string, { offset, length, error }: ParseError): number | undefined {
-  const before = text.slice(0, offset).trimEnd().length - 1;
-  const expectsMore = error === ParseErrorCode.PropertyNameExpected || error === ParseErrorCode.ValueExpected;
-  return expectsMore && /^[}\]]$/.test(text.slice(offset, offset + length)) && text[before] === ','
-    ? before
-    : undefined;
-}
-
-const endsEarly = ({ text }: JsonDocument, { offset, length }: ParseError) =>
-  text.slice(offset + length).trim() === '' && length === 0;
 
 function openBrackets(document: JsonDocument, language: Language): readonly Related[] {
   return document.openBrackets().map((span) => ({

@@ -6,7 +6,7 @@ import type { Change } from '../json/change';
  * assertion says something about the world, so it is offered alone.
  */
 export interface Fix {
-  readonly sort: 'derived' | 'assertion';
+  readonly type: 'derived' | 'assertion';
   readonly title: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly changes: readonly Change[];
@@ -15,11 +15,11 @@ export interface Fix {
 }
 
 export function derived(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
-  return { sort: 'derived', title, values, changes };
+  return { type: 'derived', title, values, changes };
 }
 
 export function asserted(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
-  return { sort: 'assertion', title, values, changes };
+  return { type: 'assertion', title, values, changes };
 }
 
 /** The most frequent fix: another value in the same place. */

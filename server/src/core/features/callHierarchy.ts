@@ -2,7 +2,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import type { Language } from '../l10n/language';
-import { withheld } from '../secrets/detector';
+import { redactSecret } from '../secrets/detector';
 import { definition, type SymbolTable } from './references';
 import type { Span } from '../text/span';
 
@@ -66,7 +66,7 @@ function itemOf(document: JsonDocument, task: GraphTask, language: Language): Ta
   const id = document.placeOf(part.at('id'))?.value;
   return (
     whole && {
-      name: withheld(title, '…'),
+      name: redactSecret(title, '…'),
       detail: detailOf(task, language),
       whole,
       selection: id ?? { offset: whole.offset, length: 1 },
@@ -76,7 +76,7 @@ function itemOf(document: JsonDocument, task: GraphTask, language: Language): Ta
 
 function detailOf({ owner, status, isAccepted }: GraphTask, { say }: Language): string {
   const state = isAccepted ? say('accepted') : (status ?? '');
-  return withheld([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
+  return redactSecret([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
 }
 
 /** Where a task says what it waits for. */

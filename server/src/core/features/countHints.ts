@@ -33,7 +33,7 @@ export function countHints(document: JsonDocument, findings: readonly Finding[],
 
 /** The number that a derived fix puts in place of this one. */
 function expectedBy({ fix, path }: Finding): number | undefined {
-  const [change, ...others] = fix?.sort === 'derived' ? fix.changes : [];
+  const [change, ...others] = fix?.type === 'derived' ? fix.changes : [];
   const isOfThis = change && 'set' in change && others.length === 0 && change.set.join('/') === path.join('/');
   return isOfThis && typeof change.value === 'number' ? change.value : undefined;
 }

@@ -66,7 +66,7 @@ export const countMembers: readonly string[] = ['progress'];
 export interface Highlight {
   /** The text between the quotes. */
   readonly span: Span;
-  readonly sort: 'state' | 'id' | 'count';
+  readonly type: 'state' | 'id' | 'count';
   /** Of a state. */
   readonly tone: Tone | undefined;
 }
@@ -82,13 +82,13 @@ function highlightOf(text: string, name: string, { offset, length }: Span): High
     return undefined;
   }
   if (idMembers.includes(name)) {
-    return { span, sort: 'id', tone: undefined };
+    return { span, type: 'id', tone: undefined };
   }
   const source = text.slice(span.offset, span.offset + span.length);
   if (stateMembers.includes(name) && Object.hasOwn(stateTones, source)) {
-    return { span, sort: 'state', tone: stateTones[source] };
+    return { span, type: 'state', tone: stateTones[source] };
   }
   return countMembers.includes(name) && /^\d+\/\d+$/.test(source)
-    ? { span, sort: 'count', tone: undefined }
+    ? { span, type: 'count', tone: undefined }
     : undefined;
 }

@@ -20,28 +20,28 @@ export interface Hover {
 
 /** What can be told of the place at `offset`; `undefined` where there is nothing to tell. */
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
-  const { document, view, recognition, beside } = analysis;
+  const { document, view, recognition, context } = analysis;
   // A cursor behind a value is at it, too.
   const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
   }
-  const context: FeatureContext = {
+  const features: FeatureContext = {
     view,
     model: view.model,
     document,
     language,
-    beside,
+    context,
     speaker: speaker(language),
     spanOf: (path) => document.placeOf(path)?.value,
   };
-  const ofSchema = schemaHover(context, target);
-  const ofKind = view.kind.hover?.(context, target);
-  const counter = counterBlocks(context, target.path);
+  const ofSchema = schemaHover(features, target);
+  const ofKind = view.kind.hover?.(features, target);
+  const counter = counterBlocks(features, target.path);
   if (!ofSchema && !ofKind) {
     return undefined;
   }
-  const section = specificationLine(context, target.path);
+  const section = specificationLine(features, target.path);
   const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
   const blocks = ofKind?.title
     ? distinct([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
@@ -58,9 +58,12 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
 /** Where the specification says so: the section and the row, or the section alone where no row is about the place. */
 function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
   const place = rowOf(kind.schema, path);
+  const section = place?.section ?? kind.section(path);
+  const specified = place ?? { section };
+  const heading = { text: language.say(section), specified };
   return place === undefined
-    ? speaker.say('Specification: {section}', { section: language.say(kind.section(path)) })
-    : speaker.say('Specification: {section}, {row}', { section: language.say(place.section), row: [code(place.row)] });
+    ? speaker.say('Specification: {section}', { section: heading })
+    : speaker.say('Specification: {section}, {row}', { section: heading, row: { ...code(place.row), specified } });
 }
 
 /** What a kind says of itself is often what the schema says too. */

@@ -4,17 +4,22 @@ import { valueAt } from '../json/valueAt';
 
 /** What people call the object at `path`: its screen and what it is of it, else its id, else where it stands. */
 export function itemTitle(root: unknown, path: Path): string {
+  const names = itemNames(root, path).filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(' · ') : path.join('.');
+}
+
+/** The screen of the object at `path`, and what it is of it or its id; each `undefined` where it has none. */
+export function itemNames(root: unknown, path: Path): readonly [screen: string | undefined, name: string | undefined] {
   const value = valueAt(root, path);
   const part = ObjectReader.of(isObject(value) ? value : {}, path);
   const holder = path.length > 2 ? valueAt(root, path.slice(0, 2)) : undefined;
   const screenId = part.text('screenId') ?? (isObject(holder) ? new ObjectReader(holder).text('screenId') : undefined);
   const type = part.text('gateType');
-  const own =
+  const title =
     type === 'exact_release'
       ? `${type} (${part.text('gateFamily') ?? ''})`
       : (type ??
         (part.text('family') === undefined ? undefined : `${part.text('family')} ${part.text('label') ?? ''}`));
-  const id = own ?? part.text('id');
-  const names = [screenId, id === screenId ? undefined : id].filter((name) => name !== undefined && name !== '');
-  return names.length > 0 ? names.join(' · ') : path.join('.');
+  const id = title ?? part.text('id');
+  return [screenId || undefined, (id === screenId ? undefined : id) || undefined];
 }

@@ -12,10 +12,10 @@ export interface KeyHint {
 }
 
 /** The fingerprints of the public keys inside `span` that can be read. */
-export function keyHints({ document, view, beside }: Analysis, span: Span): readonly KeyHint[] {
+export function keyHints({ document, view, context }: Analysis, span: Span): readonly KeyHint[] {
   return (view.kind.publicKeys?.(view.model) ?? []).flatMap(({ at, key: written }) => {
     const place = document?.placeOf(at)?.value;
-    const key = place && holds(span, place) ? beside.publicKey(written) : undefined;
+    const key = place && holds(span, place) ? context.publicKey(written) : undefined;
     if (!place || typeof key !== 'object') {
       return [];
     }

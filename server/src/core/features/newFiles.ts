@@ -5,11 +5,11 @@ import type { Language } from '../l10n/language';
 import { touches, type Span } from '../text/span';
 
 /** The files that are named where `span` is, and that are known not to be there. Nothing in them is invented. */
-export function newFilesAt({ document, view, beside }: Analysis, span: Span, language: Language): readonly NewFile[] {
+export function newFilesAt({ document, view, context }: Analysis, span: Span, language: Language): readonly NewFile[] {
   const isHere = (part: ObjectReader) => {
     const place = document?.placeOf(part.path)?.value;
     return place !== undefined && touches(place, span);
   };
   const named = view.kind.newFiles?.(view.model, isHere, language) ?? [];
-  return named.filter(({ published }) => beside.text(published) === 'none');
+  return named.filter(({ published }) => context.text(published) === 'none');
 }

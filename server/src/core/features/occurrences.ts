@@ -2,12 +2,12 @@ import { forEachString } from '../json/strings';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { DocumentView } from '../kinds/contract/documentView';
-import type { SymbolSort } from '../kinds/contract/nameInText';
+import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Span } from '../text/span';
 
 /** One place where something is named. */
 export interface Occurrence {
-  readonly sort: SymbolSort;
+  readonly kind: SymbolKind;
   readonly name: string;
   /** The string it stands in, and what that says. */
   readonly path: Path;
@@ -38,8 +38,8 @@ export class Occurrences {
   }
 
   /** Everything that names the same, in the order of the document. */
-  of({ sort, name }: Pick<Occurrence, 'sort' | 'name'>): readonly Occurrence[] {
-    return this.#byName.get(key({ sort, name })) ?? [];
+  of({ kind, name }: Pick<Occurrence, 'kind' | 'name'>): readonly Occurrence[] {
+    return this.#byName.get(key({ kind, name })) ?? [];
   }
 
   /** The names in the string that begins at `offset`, the longest first. */
@@ -48,7 +48,7 @@ export class Occurrences {
   }
 }
 
-const key = ({ sort, name }: Pick<Occurrence, 'sort' | 'name'>) => `${sort} ${name}`;
+const key = ({ kind, name }: Pick<Occurrence, 'kind' | 'name'>) => `${kind} ${name}`;
 
 function added<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
   const list = map.get(at);
@@ -66,8 +66,8 @@ function occurrencesIn(document: JsonDocument, view: DocumentView, path: Path, t
     return [];
   }
   const isPlain = document.text.startsWith(text, literal.offset + 1) && literal.length === text.length + 2;
-  return names.map(({ sort, name, start, isDefinition }) => {
+  return names.map(({ kind, name, start, isDefinition }) => {
     const span = isPlain ? { offset: literal.offset + 1 + start, length: name.length } : literal;
-    return { sort, name, path: [...path], text, start, span, literal, isDefinition };
+    return { kind, name, path: [...path], text, start, span, literal, isDefinition };
   });
 }

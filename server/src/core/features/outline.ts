@@ -5,11 +5,11 @@ import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import { privateMembers } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
-import { shown } from '../secrets/redact';
+import { redact } from '../secrets/redact';
 import type { Span } from '../text/span';
-import { anyLabel, type Label, type LabelSort } from '../kinds/contract/label';
+import { anyLabel, type Label, type LabelKind } from '../kinds/contract/label';
 
-export type OutlineSort = LabelSort | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
+export type OutlineKind = LabelKind | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
 
 /** One entry of the outline of a document. */
 export interface OutlineItem {
@@ -17,7 +17,7 @@ export interface OutlineItem {
   readonly name: string;
   /** Its state in a few words. Not part of the name: an editor knows an entry by its name while the state changes. */
   readonly detail: string | undefined;
-  readonly sort: OutlineSort;
+  readonly kind: OutlineKind;
   readonly span: Span;
   /** What names it; inside `span`. */
   readonly selection: Span;
@@ -65,9 +65,9 @@ class Outline {
     const place = this.document.placeOf(path);
     return (
       place && {
-        name: shown(name) || JSON.stringify(name),
+        name: redact(name) || JSON.stringify(name),
         detail: detailOf(value),
-        sort: sortOf(value),
+        kind: kindOf(value),
         ...spansOf(place, place.key),
         id: undefined,
         children: this.#childrenOf(value, path),
@@ -97,12 +97,12 @@ class Outline {
     const naming = label.namedBy === undefined ? undefined : this.document.placeOf([...path, label.namedBy])?.value;
     const children = this.#childrenOf(value, path);
     return {
-      name: shown(label.name) || `[${path.at(-1)}]`,
-      detail: label.detail === undefined ? undefined : shown(label.detail),
-      sort: label.sort,
+      name: redact(label.name) || `[${path.at(-1)}]`,
+      detail: label.detail === undefined ? undefined : redact(label.detail),
+      kind: label.kind,
       ...spansOf(place, naming ?? { offset: place.value.offset, length: 1 }),
-      id: label.id === undefined ? undefined : shown(label.id, 200) || undefined,
-      children: inOrder(children.flatMap((child) => (child.sort === 'list' ? child.children : [child]))),
+      id: label.id === undefined ? undefined : redact(label.id, 200) || undefined,
+      children: inOrder(children.flatMap((child) => (child.kind === 'list' ? child.children : [child]))),
     };
   }
 }
@@ -120,7 +120,7 @@ function spansOf({ key, value }: Place, selection: Span | undefined): { span: Sp
   return { span, selection: isInside ? selection : { offset, length: 0 } };
 }
 
-function sortOf(value: unknown): OutlineSort {
+function kindOf(value: unknown): OutlineKind {
   switch (typeof value) {
     case 'string':
       return 'text';
@@ -138,5 +138,5 @@ function detailOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     return String(value.length);
   }
-  return typeof value === 'string' ? shown(value, 60) : isObject(value) ? undefined : JSON.stringify(value);
+  return typeof value === 'string' ? redact(value, 60) : isObject(value) ? undefined : JSON.stringify(value);
 }

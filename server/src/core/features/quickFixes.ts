@@ -1,4 +1,6 @@
-import type { JsonDocument } from '../json/jsonDocument';
+import { mendsSyntax } from '../analysis/syntaxFixes';
+import type { Analysis, AnalysisOptions } from '../analysis/analyse';
+import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
 import { editsFor } from '../json/edits';
 import { touches, type Span, type TextChange } from '../text/span';
@@ -13,15 +15,29 @@ export interface QuickFix {
 }
 
 /** The fixes of the findings that touch `span`, in the order of the findings. */
-export function quickFixes(document: JsonDocument, findings: readonly Finding[], span: Span): readonly QuickFix[] {
-  return near(findings, span).flatMap((finding) => {
-    const fix = finding.fix;
+export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: Span): readonly QuickFix[] {
+  const { document, findings } = analysis;
+  if (!document) {
+    return [];
+  }
+  const found = near(findings, span);
+  const isMeant = found.length <= mostTried;
+  return found.flatMap((finding) => {
+    const fix = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
     const edits = fix?.changes.map((change) => editsFor(document, change));
-    return fix && edits?.every((each) => each !== undefined)
-      ? [{ finding, title: fix.title, isDerived: fix.sort === 'derived', edits: edits.flat() }]
+    const isSure = fix?.type === 'derived' || finding.code !== 'document/syntax';
+    const isSound = (all: readonly TextChange[]) => isSure || (isMeant && mendsSyntax(document, all));
+    return fix && edits?.every((each) => each !== undefined) && isSound(edits.flat())
+      ? [{ finding, title: fix.title, isDerived: fix.type === 'derived', edits: edits.flat() }]
       : [];
   });
 }
+
+/**
+ * Some fixes are only known to be good once the text was read with them, such as one error of the syntax with another
+ * around it. That is tried for no more findings than somebody can mean at once: not for a selection of everything.
+ */
+const mostTried = 5;
 
 /** The findings that touch `span`. */
 export const near = (findings: readonly Finding[], span: Span): readonly Finding[] =>

@@ -56,7 +56,7 @@ export function references(named: SymbolTable, offset: number): readonly Occurre
 
 /** The definitions of a name; from a definition itself, its copy where it has one. */
 function targetsOf({ occurrences, view }: SymbolTable, name: Occurrence): readonly Counterpart[] {
-  if (name.isDefinition && name.sort === 'slot') {
+  if (name.isDefinition && name.kind === 'slot') {
     return counterpartsAt(view, name.path);
   }
   return occurrences

@@ -1,29 +1,29 @@
 import type { Span, TextChange } from '../text/span';
 import type { Language } from '../l10n/language';
 import { isFixtureId } from '../kinds/execution/model/naming';
-import type { SymbolSort } from '../kinds/contract/nameInText';
+import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
 import { namesAt, type SymbolTable } from './references';
 
 /** What can be renamed at a place, or the sentence that says why nothing can. */
 export type Renameable =
-  { readonly sort: SymbolSort; readonly name: string; readonly span: Span } | { readonly refusal: string };
+  { readonly kind: SymbolKind; readonly name: string; readonly span: Span } | { readonly refusal: string };
 
 /** What people choose a name for; other names are fixed, or follow from these. */
-const chosen: readonly SymbolSort[] = ['screen', 'repository', 'fixture'];
+const chosen: readonly SymbolKind[] = ['screen', 'repository', 'fixture'];
 
 /** What a rename at `offset` would change; `undefined` where nothing is named. */
 export function renameable(named: SymbolTable, language: Language, offset: number): Renameable | undefined {
   const names = namesAt(named.document, named.occurrences, offset);
-  const own = names.find(({ sort }) => chosen.includes(sort));
-  if (own) {
-    const isFixed = own.sort === 'screen' && freeScreens(named)?.length === 0;
+  const renamed = names.find(({ kind }) => chosen.includes(kind));
+  if (renamed) {
+    const isFixed = renamed.kind === 'screen' && freeScreens(named)?.length === 0;
     return isFixed
       ? { refusal: language.say('This document has all its screens already: there is no other id for this one.') }
-      : { sort: own.sort, name: own.name, span: own.span };
+      : { kind: renamed.kind, name: renamed.name, span: renamed.span };
   }
   const [other] = names;
-  return other && { refusal: refusalOf(other.sort, language) };
+  return other && { refusal: refusalOf(other.kind, language) };
 }
 
 /** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
@@ -40,7 +40,7 @@ export function rename(
   if ('refusal' in target) {
     return target;
   }
-  const refusal = newName === target.name ? undefined : conflict(named, language, target.sort, newName);
+  const refusal = newName === target.name ? undefined : conflict(named, language, target.kind, newName);
   return refusal === undefined ? changes(named.occurrences.of(target), newName) : { refusal };
 }
 
@@ -56,27 +56,27 @@ function stranger(named: SymbolTable, { say }: Language, newName: string): strin
 
 /** The ids of the specification that no screen of the document has; `undefined` where it settles none. */
 function freeScreens({ view, occurrences }: SymbolTable): readonly string[] | undefined {
-  return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ sort: 'screen', name }).length === 0);
+  return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ kind: 'screen', name }).length === 0);
 }
 
-function conflict(named: SymbolTable, language: Language, sort: SymbolSort, newName: string): string | undefined {
+function conflict(named: SymbolTable, language: Language, kind: SymbolKind, newName: string): string | undefined {
   const { say } = language;
-  if (sort === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
+  if (kind === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
     return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
   }
-  if (sort === 'fixture' && !isFixtureId(newName)) {
+  if (kind === 'fixture' && !isFixtureId(newName)) {
     return say('"{id}" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".', {
       id: newName,
     });
   }
-  if (sort === 'repository' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(newName)) {
+  if (kind === 'repository' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(newName)) {
     return say('The name of a repository is made of letters, digits, dots, hyphens and slashes.');
   }
-  const [used] = named.occurrences.of({ sort, name: newName });
+  const [used] = named.occurrences.of({ kind, name: newName });
   if (used) {
     return say('"{name}" is in use in this document already. Choose another name.', { name: newName });
   }
-  return sort === 'screen' ? stranger(named, language, newName) : undefined;
+  return kind === 'screen' ? stranger(named, language, newName) : undefined;
 }
 
 /** A string that is written with escapes is written anew, once, however often it holds the name. */
@@ -105,8 +105,8 @@ function rewritten(places: readonly Occurrence[], newName: string): string {
   return JSON.stringify(text);
 }
 
-function refusalOf(sort: SymbolSort, { say }: Language): string {
-  switch (sort) {
+function refusalOf(kind: SymbolKind, { say }: Language): string {
+  switch (kind) {
     case 'task':
       return say('The id of a task follows from its screen, family and type. Rename the screen instead.');
     case 'slot':

@@ -1,7 +1,7 @@
 import { isObject } from '../json/objectReader';
-import type { Path } from '../json/path';
+import { pointer, type Path } from '../json/path';
 import type { Schema, SchemaLookup } from '../schema/lookup';
-import { typeName } from '../schema/messages';
+import { mostListed, typeName } from '../schema/messages';
 import { code, joined, strong, type Block, type Line } from '../l10n/richText';
 import type { Target } from '../kinds/contract/hover';
 import { meaningOf } from '../schema/meaning';
@@ -55,9 +55,20 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
     title,
     lead: [...prose, ...membersWithMeaning(context, path, value)],
     inShort: on === 'key' ? prose.slice(0, 1) : [],
-    details: limits(context, schemas, value),
+    details: isToldByFinding(context, path, schemas) ? [] : limits(context, schemas, value),
     isKnown: true,
   };
+}
+
+/** Editors show a hover below the findings of its place: one that says what may stand there has said it. */
+function isToldByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
+  const closed = schemas.find((schema) => Array.isArray(schema.enum));
+  const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= mostListed;
+  const isPlain = isListed && closed?.markdownEnumDescriptions === undefined;
+  return view.schemaErrors.some(
+    ({ keyword, path: at }) =>
+      (keyword === 'const' || (keyword === 'enum' && isPlain)) && pointer(at) === pointer(path),
+  );
 }
 
 /** An item of a list that is fixed as a whole: the list is described, not its items. */
@@ -138,9 +149,10 @@ function membersWithMeaning({ view, speaker }: FeatureContext, path: Path, value
     return [];
   }
   const list = ['id', 'state', 'status', 'severity', 'ownerId'].flatMap((name) => {
-    const own = Object.hasOwn(value, name) ? value[name] : undefined;
-    const meaning = own === undefined ? undefined : meaningOf(view.kind.schema.at([...path, name]), own);
-    return meaning === undefined ? [] : [[code(String(own)), { text: ': ' }, ...speaker.say(meaning)]];
+    const memberValue = Object.hasOwn(value, name) ? value[name] : undefined;
+    const meaning =
+      memberValue === undefined ? undefined : meaningOf(view.kind.schema.at([...path, name]), memberValue);
+    return meaning === undefined ? [] : [[code(String(memberValue)), { text: ': ' }, ...speaker.say(meaning)]];
   });
   return list.length > 0 ? [{ list }] : [];
 }

@@ -1,10 +1,10 @@
 import type { Span } from '../text/span';
-import type { OutlineItem, OutlineSort } from './outline';
+import type { OutlineItem, OutlineKind } from './outline';
 
 /** Something in a document that people look for by its id. */
 export interface Identified {
   readonly id: string;
-  readonly sort: OutlineSort;
+  readonly kind: OutlineKind;
   readonly span: Span;
   /** What it belongs to; absent for what stands for itself. */
   readonly holder: string | undefined;
@@ -12,9 +12,9 @@ export interface Identified {
 
 /** Everything in an outline that has an id. */
 export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Generator<Identified> {
-  for (const { id, sort, selection, children } of items) {
+  for (const { id, kind, selection, children } of items) {
     if (id !== undefined) {
-      yield { id, sort, span: selection, holder };
+      yield { id, kind, span: selection, holder };
     }
     yield* symbolsIn(children, id ?? holder);
   }

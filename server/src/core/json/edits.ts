@@ -1,6 +1,6 @@
 import type { JsonDocument } from './jsonDocument';
 import type { Path } from './path';
-import type { Change } from './change';
+import type { Change, Member } from './change';
 import type { Span, TextChange } from '../text/span';
 
 /**
@@ -9,6 +9,9 @@ import type { Span, TextChange } from '../text/span';
  * missing may stand where the parser lost its way, and what stands twice may not.
  */
 export function editsFor(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
+  if ('edit' in change) {
+    return [change.edit];
+  }
   const place = document.placeOf('set' in change ? change.set : 'rename' in change ? change.rename : []);
   if ('set' in change && place) {
     return [{ span: place.value, newText: written(document, change.value, place.key?.offset ?? place.value.offset) }];
@@ -20,7 +23,13 @@ export function editsFor(document: JsonDocument, change: Change): readonly TextC
     return undefined;
   }
   if ('set' in change) {
-    return addEdits(document, change.set, change.value);
+    const name = change.set.at(-1);
+    return typeof name === 'string'
+      ? addEdits(document, change.set.slice(0, -1), [{ name, value: change.value }])
+      : undefined;
+  }
+  if ('add' in change) {
+    return addEdits(document, change.add, change.members);
   }
   return 'list' in change
     ? listEdits(document, change.list, change.items)
@@ -38,25 +47,29 @@ export function applied(text: string, changes: readonly TextChange[]): string {
   return pieces.join('') + text.slice(end);
 }
 
-function addEdits(document: JsonDocument, path: Path, value: unknown): readonly TextChange[] | undefined {
-  const name = path.at(-1);
-  const parent = document.placeOf(path.slice(0, -1))?.value;
-  const members = document.childrenOf(path.slice(0, -1));
-  if (typeof name !== 'string' || !parent || !members) {
+function addEdits(document: JsonDocument, path: Path, added: readonly Member[]): readonly TextChange[] | undefined {
+  const parent = document.placeOf(path)?.value;
+  const members = document.childrenOf(path);
+  if (!parent || !members) {
     return undefined;
   }
+  const { text } = document;
   const last = members.at(-1);
-  if (!last) {
-    return [
-      {
-        span: { offset: parent.offset + 1, length: 0 },
-        newText: ` ${JSON.stringify(name)}: ${JSON.stringify(value)} `,
-      },
-    ];
+  const at = last?.offset ?? parent.offset;
+  const each = added.map(({ name, value }) => `${JSON.stringify(name)}: ${written(document, value, at)}`);
+  if (last) {
+    const lead = text.slice(leadStart(text, last.offset), last.offset);
+    const newText = each.map((member) => `,${lead}${member}`).join('');
+    return [{ span: { offset: last.offset + last.length, length: 0 }, newText }];
   }
-  const lead = document.text.slice(leadStart(document.text, last.offset), last.offset);
-  const newText = `,${lead}${JSON.stringify(name)}: ${written(document, value, last.offset)}`;
-  return [{ span: { offset: last.offset + last.length, length: 0 }, newText }];
+  return each.length > 1
+    ? [
+        {
+          span: parent,
+          newText: written(document, Object.fromEntries(added.map(({ name, value }) => [name, value])), at),
+        },
+      ]
+    : [{ span: { offset: parent.offset + 1, length: 0 }, newText: ` ${each.join('')} ` }];
 }
 
 function listEdits(
@@ -93,7 +106,9 @@ function listEdits(
 
 function removeEdits(document: JsonDocument, path: Path, which: 'first' | 'last'): readonly TextChange[] | undefined {
   const members = document.childrenOf(path.slice(0, -1));
-  const named = document.membersNamed(path.slice(0, -1), String(path.at(-1)));
+  const own = path.at(-1);
+  const named =
+    typeof own === 'number' ? members?.slice(own, own + 1) : document.membersNamed(path.slice(0, -1), String(own));
   const target = which === 'first' ? named?.[0] : named?.at(-1);
   if (!members || !target) {
     return undefined;

@@ -41,9 +41,6 @@ export class JsonDocument {
   /** The members of objects that have many, the last of each name. */
   readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
 
-  /** The object or list in which this text differs from the one before; absent where it was read whole. */
-  readonly changed: Path | undefined;
-
   /** `before` is a text that this one may differ little from: what did not change since is not read again. */
   constructor(
     readonly text: string,
@@ -51,10 +48,9 @@ export class JsonDocument {
   ) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const { value, positions, tooDeep, syntaxErrors, isUnique, changed } =
+    const { value, positions, tooDeep, syntaxErrors, isUnique } =
       (before && before.#changedTo(this.#source)) ?? parse(this.#source);
     this.value = value;
-    this.changed = changed;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
     this.#readPositions = positions;
@@ -83,9 +79,9 @@ export class JsonDocument {
       return undefined;
     }
     const { start, end } = { start: this.#positions.start(row), end: this.#positions.end(row) };
-    const own = source.slice(start, end + inserted - removed);
+    const part = source.slice(start, end + inserted - removed);
     const path = this.#pathOf(rows.slice(0, depth + 1));
-    return parseIncremental({ value: this.value, positions: this.#positions }, { path, row }, own);
+    return parseIncremental({ value: this.value, positions: this.#positions }, { path, row }, part);
   }
 
   /** Whether a stretch lies between the brackets of an object or list. */

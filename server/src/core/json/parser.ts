@@ -14,8 +14,6 @@ export interface ParseResult {
   /** Where the bracket is that goes too deep. */
   readonly tooDeep?: number;
   readonly syntaxErrors: readonly ParseError[];
-  /** The only object or list that is read; absent where everything is. */
-  readonly changed?: Path;
   /** Whether it is known that no member stands twice in an object. */
   readonly isUnique: boolean;
 }
@@ -65,7 +63,7 @@ export function parseIncremental(before: ValidDocument, { path, row }: Placed, o
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
   const positions = before.positions.replaced(row, read.positions(), own.length - (end - start));
-  return { ...read, value: replaced(before.value, path, read.value), positions: () => positions, changed: path };
+  return { ...read, value: replaced(before.value, path, read.value), positions: () => positions };
 }
 
 /** The same value with another one at a path, which has to be there. */

@@ -41,7 +41,7 @@ export function afterSpace(text: string, from: number): number {
   return at;
 }
 
-const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
+export const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
 
 function quoted(text: string, offset: number): Token {
   let close = text.indexOf('"', offset + 1);

@@ -1,4 +1,4 @@
-import { withheld } from '../secrets/detector';
+import { redactSecret } from '../secrets/detector';
 import { spelledOut } from '../text/spelledOut';
 
 /** Translations by their English template; a template that is not there stays English. */
@@ -53,6 +53,6 @@ export const english = language('en-GB', {});
 
 function filled(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    spelledOut(withheld(String(values[name] ?? placeholder), '…')),
+    spelledOut(redactSecret(String(values[name] ?? placeholder), '…')),
   );
 }

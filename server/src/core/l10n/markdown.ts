@@ -1,17 +1,19 @@
 import type { Span } from '../text/span';
 import { spelledOut } from '../text/spelledOut';
-import type { Block, Line, Piece, RichText } from './richText';
+import type { Block, Line, Piece, RichText, SpecificationPlace } from './richText';
 
 /**
  * `content` as Markdown in which nothing but our own marks has a meaning, whatever the document says. Pictures are left
- * out where `addressOf` has no address for them.
+ * out where `addressOf` has no address for them, and places of the specification are no links where `pageOf` has none.
  */
 export function markdown(
   { title, blocks }: RichText,
   linkTo: (span: Span) => string,
   addressOf: (picture: string) => string | undefined = () => undefined,
+  pageOf: (place: SpecificationPlace) => string | undefined = () => undefined,
 ): string {
-  const lineOf = (line: Line) => line.map((piece) => marked(piece, linkTo)).join('');
+  const targetOf = ({ at, specified }: Piece) => (at ? linkTo(at) : specified && pageOf(specified));
+  const lineOf = (line: Line) => line.map((piece) => marked(piece, targetOf(piece))).join('');
   const heading = lineOf(title.map((piece, index): Piece => (index === 0 ? { ...piece, style: 'strong' } : piece)));
   const blockOf = (block: Block): readonly string[] => {
     if ('picture' in block) {
@@ -38,13 +40,13 @@ export function plainText({ title, blocks }: RichText): string {
   ].join('\n\n');
 }
 
-function marked({ text, style, at }: Piece, linkTo: (span: Span) => string): string {
+function marked({ text, style }: Piece, target: string | undefined): string {
   const shown = visible(text);
   if (shown.trim() === '') {
     return shown;
   }
   const content = style === 'code' ? fenced(shown) : style === 'strong' ? `**${escaped(shown)}**` : escaped(shown);
-  return at ? `[${content}](${linkTo(at)})` : content;
+  return target === undefined ? content : `[${content}](${target})`;
 }
 
 /** Every mark of Markdown, HTML and autolinks made text; what is no mark where it stands is left alone. */

@@ -1,12 +1,19 @@
 import type { Span } from '../text/span';
 import type { Language, Placeholder } from './language';
-import { withheld } from '../secrets/detector';
+import { redactSecret } from '../secrets/detector';
 
-/** A piece of text for a reader: as it is, as code, strong, or leading to a place of the document (`at`). */
+/** A row of the specification, or one of its sections. */
+export interface SpecificationPlace {
+  readonly section: string;
+  readonly row?: string;
+}
+
+/** A piece of text for a reader: as it is, as code, strong, or leading to a place of the document (`at`) or of the specification. */
 export interface Piece {
   readonly text: string;
   readonly style?: 'code' | 'strong';
   readonly at?: Span | undefined;
+  readonly specified?: SpecificationPlace;
 }
 
 export type Line = readonly Piece[];
@@ -32,9 +39,9 @@ type Values<Template extends string> = [Placeholder<Template>] extends [never]
   : [values: Readonly<Record<Placeholder<Template>, string | number | Piece | Line>>];
 
 /** Text of a document may be private, or long: it goes through one of these. */
-export const plain = (text: string, at?: Span): Piece => ({ text: presentable(text), at });
-export const code = (text: string, at?: Span): Piece => ({ text: presentable(text), style: 'code', at });
-export const strong = (text: string): Piece => ({ text: presentable(text), style: 'strong' });
+export const plain = (text: string, at?: Span): Piece => ({ text: clip(text), at });
+export const code = (text: string, at?: Span): Piece => ({ text: clip(text), style: 'code', at });
+export const strong = (text: string): Piece => ({ text: clip(text), style: 'strong' });
 
 /** Sentences in pieces: values may be links, and what stands between backticks in a sentence is code. */
 export interface Speaker {
@@ -51,11 +58,11 @@ export const joined = (lines: readonly Line[], between: string): Line =>
 
 const longest = 200;
 
-function presentable(text: string): string {
-  const shown = withheld(text, '…');
-  return shown.length <= longest
-    ? shown
-    : `${Array.from(shown.slice(0, 2 * longest))
+function clip(text: string): string {
+  const redacted = redactSecret(text, '…');
+  return redacted.length <= longest
+    ? redacted
+    : `${Array.from(redacted.slice(0, 2 * longest))
         .slice(0, longest)
         .join('')}…`;
 }

@@ -1,5 +1,5 @@
 import type { ItemWithFindings } from './counted';
-import type { ProgressSort } from '../kinds/contract/progress';
+import type { ProgressItemType } from '../kinds/contract/progress';
 import type { Under } from './underEvidence';
 import type { Path } from '../json/path';
 
@@ -7,7 +7,7 @@ export type Direction = 'forward' | 'backward' | 'sideways';
 
 /** Something that stands otherwise than before, in words. */
 export interface Change {
-  readonly sort: ProgressSort | 'figure' | 'knives' | 'value';
+  readonly type: ProgressItemType | 'figure' | 'knives' | 'value';
   readonly name: string;
   /** For a value: the end of the name, without the item it is of. */
   readonly member?: string | undefined;

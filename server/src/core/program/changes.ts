@@ -16,7 +16,7 @@ export function itemChange(
   const { item, within } = (now ?? old)!;
   const from = old && standingWords(old.item, language);
   const to = now && standingWords(now.item, language);
-  const change = { sort: item.sort, name: item.name, within, at: item.at };
+  const change = { type: item.type, name: item.name, within, at: item.at };
   if (!old || !now) {
     const isLost = old?.item.standing !== undefined && rank(old.item.standing) > rank('ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
@@ -25,8 +25,8 @@ export function itemChange(
 }
 
 /** How an item stands. Kinds that name states of their own are told in their words. */
-export function standingWords({ sort, standing, state, tally }: ItemWithFindings, language: Language): string {
-  switch (sort) {
+export function standingWords({ type, standing, state, tally }: ItemWithFindings, language: Language): string {
+  switch (type) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
     case 'gate':
@@ -65,7 +65,7 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
       ? []
       : [
           {
-            sort: 'figure',
+            type: 'figure',
             name: figure.name,
             from: told(was),
             to: told(figure),
@@ -76,7 +76,7 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
   });
 }
 
-const told = ({ sort, value }: Figure) => (sort === 'flag' ? String(value === 1) : String(value));
+const told = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
 
 const knifeNames: Readonly<Record<KnifeCount, string>> = {
   accepted: phrase('accepted knives'),
@@ -98,7 +98,7 @@ export function knifeChanges(
       ? []
       : [
           {
-            sort: 'knives',
+            type: 'knives',
             name: say(knifeNames[claim.what]),
             from: String(was.value),
             to: String(claim.value),

@@ -6,7 +6,7 @@ import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { figureChanges, itemChange, knifeChanges } from './changes';
 import { placeNames } from './identity';
-import type { ProgressSort } from '../kinds/contract/progress';
+import type { ProgressItemType } from '../kinds/contract/progress';
 import { matched } from './matched';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
@@ -50,7 +50,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     ...documentProgress(analysis, language),
     value: document?.value,
     unread: document?.isValidJson ? inexactNumbers(analysis.text).join(' ') : analysis.text,
-    publicKey: (key) => analysis.beside.publicKey(key),
+    publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.objects)).holds(path),
   };
 }
@@ -123,7 +123,7 @@ const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unpr
 
 /** A value is proven by what it counts or comes from: any error about it speaks against it. */
 function judgedChange(change: Change, findings: readonly Finding[], claims: readonly Finding[]): JudgedChange {
-  const isValue = change.sort === 'figure' || change.sort === 'knives' || change.sort === 'value';
+  const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
   return { ...change, unproven: bears ? about.filter(({ path }) => holds(change.at, path)) : [] };
@@ -152,17 +152,17 @@ function changesBetween(old: ComparedDocument, now: ComparedDocument, language: 
 }
 
 /** What stands for no state of its own. */
-const unmoved: readonly ProgressSort[] = ['group', 'lane', 'surface', 'state'];
+const unmoved: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
 
 /** The items by what tells them apart, wherever in their lists they stand. */
 function placedItems(root: ItemWithFindings): ReadonlyMap<string, PlacedItem> {
   const counts = new Map<string, number>();
   const placed = new Map<string, PlacedItem>();
   for (const { item, within, list } of itemsWithin(root, undefined)) {
-    if (!unmoved.includes(item.sort)) {
+    if (!unmoved.includes(item.type)) {
       // A task is known by its gate, whatever its id is.
-      const own = item.sort === 'task' ? item.name : item.id;
-      const name = JSON.stringify([within, list, item.sort, own]);
+      const key = item.type === 'task' ? item.name : item.id;
+      const name = JSON.stringify([within, list, item.type, key]);
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);
       placed.set(`${name} ${count}`, { item, within });
@@ -177,8 +177,8 @@ function* itemsWithin(
   within: string | undefined,
 ): Generator<PlacedItem & { readonly list: string }> {
   for (const item of holder.children) {
-    const list = holder.sort === 'group' && item.sort !== 'screen' ? holder.id : '';
+    const list = holder.type === 'group' && item.type !== 'screen' ? holder.id : '';
     yield { item, within, list };
-    yield* itemsWithin(item, item.sort === 'screen' ? item.id : within);
+    yield* itemsWithin(item, item.type === 'screen' ? item.id : within);
   }
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
-import { shownFile } from '../secrets/redact';
+import { redactFile } from '../secrets/redact';
 import { spelledOut } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
 import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';
@@ -31,7 +31,7 @@ function documentMarkdown(document: DocumentDiff, language: Language, { nameOf, 
   const { name, before, after } = document;
   const link = (at: Path) => (after === undefined ? undefined : linkTo(after, at));
   const remark = whole(document, language);
-  const file = `\`${shownFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
+  const file = `\`${redactFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
   const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}`;
   const all = rowsOf(document, language);
   const rows = all.slice(0, maximumRows).map((row) => markdownRow(row, language, link));

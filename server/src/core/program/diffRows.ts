@@ -40,9 +40,9 @@ export function rowsOf({ changes }: DocumentDiff, language: Language): readonly 
 }
 
 /** What changes have in common that are told once: steps of several screens, or values of several items. */
-function alikeBy({ sort, name, member, from, to, direction, under, unproven, within }: JudgedChange): string {
+function alikeBy({ type, name, member, from, to, direction, under, unproven, within }: JudgedChange): string {
   const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
-  return JSON.stringify([sort, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
+  return JSON.stringify([type, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
 }
 
 function weight({ direction, under, unproven }: Row): number {

@@ -4,7 +4,7 @@ import type { Finding } from '../diagnostics/finding';
 import { statementsOf } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
-import { shown } from '../secrets/redact';
+import { redact } from '../secrets/redact';
 import { withFindingCounts, type ItemWithFindings } from './counted';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
@@ -24,13 +24,13 @@ export interface DocumentProgress {
 }
 
 export function documentProgress(
-  { recognition, view, findings, checks, beside }: Analysis,
+  { recognition, view, findings, checks, context }: Analysis,
   language: Language,
 ): DocumentProgress {
   const { kind, model } = view;
   const { items, figures, detail } = kind.progress?.(model, language) ?? noProgress;
   const root: ProgressItem = {
-    sort: 'document',
+    type: 'document',
     id: recognition.kind,
     name: language.say(kind.name),
     detail,
@@ -39,9 +39,9 @@ export function documentProgress(
   };
   return {
     kind: recognition.kind,
-    item: withFindingCounts(presentable(root), findings),
+    item: withFindingCounts(redactItem(root), findings),
     figures,
-    knives: statementsOf(view, beside.file).knives,
+    knives: statementsOf(view, context.file).knives,
     findings,
     checks: {
       ...checks,
@@ -64,19 +64,19 @@ export function spanAt(document: JsonDocument | undefined, path: Path): Span {
 }
 
 /** An item whose texts, which come from the document, are short lines without private material. */
-function presentable(item: ProgressItem): ProgressItem {
-  const id = shown(item.id, 200);
-  const line = (text: string | undefined) => (text === undefined ? undefined : shown(text, 200) || undefined);
+function redactItem(item: ProgressItem): ProgressItem {
+  const id = redact(item.id, 200);
+  const line = (text: string | undefined) => (text === undefined ? undefined : redact(text, 200) || undefined);
   return {
     ...item,
     id,
-    name: shown(item.name, 200) || id || '-',
+    name: redact(item.name, 200) || id || '-',
     detail: line(item.detail),
     state: line(item.state),
     lane: line(item.lane),
     owner: line(item.owner),
     file: line(item.file),
-    waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: shown(id, 200), name: shown(name, 200), at })),
-    children: item.children.map(presentable),
+    waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
+    children: item.children.map(redactItem),
   };
 }

@@ -59,9 +59,9 @@ export const nearest = (blocked: readonly BlockedTask[]): readonly BlockedTask[]
 function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
   return item.children
     .flatMap(({ children }) => children)
-    .filter(({ sort }) => sort === 'screen')
+    .filter(({ type }) => type === 'screen')
     .flatMap((screen) =>
-      [...itemsBelow(screen)].filter(({ sort }) => sort === 'task').map((task) => ({ file, screen: screen.id, task })),
+      [...itemsBelow(screen)].filter(({ type }) => type === 'task').map((task) => ({ file, screen: screen.id, task })),
     );
 }
 

@@ -1,10 +1,10 @@
 import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './counted';
-import type { ProgressSort, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
+import type { ProgressItemType, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
 import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
-import { shownPointer } from '../secrets/redact';
+import { redactPointer } from '../secrets/redact';
 
 /**
  * The programs as plain data for readers outside of the core: the same on the command line and over LSP, where `Place`
@@ -33,7 +33,8 @@ export interface ReportedDocument<Place> {
 
 /** Something a document tells the progress of. Members that do not apply are absent. */
 export interface ReportedItem<Place> {
-  readonly sort: ProgressSort;
+  /** Its type, under the name that the reports of the command line give it. */
+  readonly sort: ProgressItemType;
   readonly id: string;
   readonly name: string;
   readonly detail?: string;
@@ -119,15 +120,15 @@ function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Plac
 }
 
 function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
-  const { sort, id, name, detail, standing, state, tally, lane, owner, waitsFor, file, at, findings } = item;
+  const { id, name, detail, standing, state, tally, lane, owner, waitsFor, file, at, findings } = item;
   const before = waitsFor?.map((each) => ({
     id: each.id,
     name: each.name,
-    path: shownPointer(each.at),
+    path: redactPointer(each.at),
     range: placeOf(each.at),
   }));
   const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file };
-  return { sort, id, name, ...there(known), path: shownPointer(at), range: placeOf(at), findings };
+  return { sort: item.type, id, name, ...there(known), path: redactPointer(at), range: placeOf(at), findings };
 }
 
 /** The members that have a value. */
@@ -140,7 +141,7 @@ function there<Members extends object>(members: Members): { [Name in keyof Membe
 function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
   const voice = ({ file, at }: Stated['voices'][number]) => ({
     file,
-    path: shownPointer(at),
+    path: redactPointer(at),
     range: placeIn(file, at),
   });
   const stated = (values: readonly Stated[]) =>

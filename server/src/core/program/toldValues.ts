@@ -1,5 +1,6 @@
+import { isEmpty } from '../json/empty';
 import type { Language } from '../l10n/language';
-import { shown } from '../secrets/redact';
+import { redact } from '../secrets/redact';
 import { standingWords } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
@@ -25,9 +26,9 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
   const isReplaced = recorded.has(memberOf(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
   const under = known.under ?? (isReplaced ? 'replaced' : undefined);
   const member = nameWithin(pair, item);
-  const isScreen = placed?.item.sort === 'screen';
+  const isScreen = placed?.item.type === 'screen';
   const change = {
-    sort: 'value' as const,
+    type: 'value' as const,
     name: joined([isScreen ? '' : placed?.item.name, member], ' · '),
     member: member === '' ? memberOf(pair) : member,
     within: isScreen ? placed.item.id : placed?.within,
@@ -41,9 +42,9 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
   const value = changedValue(pair, sides, language);
   const other = otherProof(pair, known, language);
   if (other !== undefined && placed) {
-    const { sort, name } = placed.item;
+    const { type, name } = placed.item;
     const from = standingWords(placed.item, language);
-    return [{ ...change, sort, name, member: undefined, from, to: other, direction: 'sideways', values: [value] }];
+    return [{ ...change, type, name, member: undefined, from, to: other, direction: 'sideways', values: [value] }];
   }
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
@@ -63,9 +64,9 @@ function receiptChanges(
   const [gained, lost] = textsWithin(old, now);
   const [missing, present] = [say('receipt missing'), say('receipt present')];
   const receipt = (text: string) => {
-    const own = shown(text);
-    const name = change.name.replace(/(?<![^ .])[^ .]+$/, () => own);
-    return { ...change, name, member: own };
+    const line = redact(text);
+    const name = change.name.replace(/(?<![^ .])[^ .]+$/, () => line);
+    return { ...change, name, member: line };
   };
   return [
     ...lost.map((text): Change => ({ ...receipt(text), from: present, to: missing, direction: 'backward' })),
@@ -75,9 +76,9 @@ function receiptChanges(
 
 /** The words for another receipt or picture where there was one already; `undefined` for other changes. */
 function otherProof(pair: ValuePair, { placed, item }: Known, { say }: Language): string | undefined {
-  const sort = pair.above === item ? placed?.item.sort : undefined;
+  const type = pair.above === item ? placed?.item.type : undefined;
   const isReplaced = !isEmpty(pair.old) && !isEmpty(pair.now);
-  if (!isReplaced || (sort !== 'slot' && sort !== 'task')) {
+  if (!isReplaced || (type !== 'slot' && type !== 'task')) {
     return undefined;
   }
   const member = memberOf(pair);
@@ -118,11 +119,7 @@ function nameWithin(pair: ValuePair, item: ValuePair | undefined): string {
       const name = isItem ? ((identityOf(each.now) ?? identityOf(each.old))?.join('/') ?? `#${segment + 1}`) : segment;
       const before = below[index - 1];
       const between = isItem || typeof before?.segments[1] === 'number' ? ' · ' : '.';
-      return (before === undefined ? '' : between) + shown(String(name), 60);
+      return (before === undefined ? '' : between) + redact(String(name), 60);
     })
     .join('');
 }
-
-/** Whether nothing is said: not there, null or blank. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -35,8 +35,7 @@ const bound = [
 /** What a picture of a screen shows. */
 const seen = ['route', 'fidelity', 'action'];
 
-const isSeen = (pair: ValuePair) =>
-  seen.includes(memberOf(pair)) || (memberOf(pair) === 'id' && pair.above?.segments[1] === 'fixture');
+const isSeen = (pair: ValuePair) => seen.includes(memberOf(pair)) || pair.above?.segments[1] === 'fixture';
 
 const isScreen = ({ above, now }: ValuePair) =>
   above?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
@@ -131,8 +130,8 @@ function* objectsIn(value: unknown, screen: string): Generator<{ readonly screen
 function keptOn(old: Receipts, now: Receipts) {
   const on = (screen: string): Under | undefined => {
     const [before, after] = [old.get(screen), now.get(screen)];
-    const isKept = (sort: 'receipt' | 'capture') =>
-      [...(before?.[sort] ?? [])].some((text) => text !== '' && after?.[sort].has(text));
+    const isKept = (record: 'receipt' | 'capture') =>
+      [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
   const all = [...now.keys()].map(on);

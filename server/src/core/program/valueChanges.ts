@@ -3,7 +3,8 @@ import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import type { Change, ChangedValue, PlacedItem } from './change';
-import { changedValue, isEmpty, toldValue, type Known } from './toldValues';
+import { isEmpty } from '../json/empty';
+import { changedValue, toldValue, type Known } from './toldValues';
 import { underEvidence, type Under } from './underEvidence';
 import { around, changedValues, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
 import { meaningOf } from './valueMeanings';
@@ -62,7 +63,7 @@ interface Context {
 type Items = ReadonlyMap<unknown, PlacedItem>;
 
 function contextOf(old: Side, now: Side, steps: readonly Change[]): Context {
-  const isNumber = ({ sort }: Change) => sort === 'figure' || sort === 'knives';
+  const isNumber = ({ type }: Change) => type === 'figure' || type === 'knives';
   const ofItems = steps.filter((step) => !isNumber(step));
   return {
     items: [itemsOf(old), itemsOf(now)],
@@ -78,8 +79,8 @@ const stepKey = (at: Path, isNow: boolean) => `${isNow ? 'now' : 'old'} ${pointe
 const itemsOf = ({ value, items }: Side): Items =>
   new Map(
     items.map((placed) => {
-      const own = valueAt(value, placed.item.at);
-      return [isObject(own) ? own : pointer(placed.item.at), placed];
+      const part = valueAt(value, placed.item.at);
+      return [isObject(part) ? part : pointer(placed.item.at), placed];
     }),
   );
 

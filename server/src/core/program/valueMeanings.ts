@@ -9,8 +9,11 @@ export type Meaning = 'evidence' | 'grows' | 'missing' | 'fact' | undefined;
 export function meaningOf(pair: ValuePair): Meaning {
   const member = memberOf(pair);
   const holder = pair.above && memberOf(pair.above);
+  if (holder === 'fixture') {
+    return member === 'id' ? 'evidence' : 'fact';
+  }
   if (member === 'id') {
-    return holder === 'fixture' ? 'evidence' : 'fact';
+    return 'fact';
   }
   const known = meanings.get(member);
   return known ?? (isFigure(pair) && !derived.includes(member) && isInSection(pair) ? 'fact' : undefined);

@@ -25,8 +25,8 @@ export function mirrorKey(pair: ValuePair, of: 'screen' | 'mirror'): string | un
       const [before, after] = pair.above?.old === undefined ? [undefined, item.id] : [item.id, undefined];
       return JSON.stringify([name, item.screenId, item.family ?? item.id, 'id', before, after]);
     }
-    const own = path[2] === 'fixtureId' ? '' : (item.family ?? item.id);
-    return JSON.stringify([name, item.screenId, own, path[2], pair.old, pair.now]);
+    const slot = path[2] === 'fixtureId' ? '' : (item.family ?? item.id);
+    return JSON.stringify([name, item.screenId, slot, path[2], pair.old, pair.now]);
   }
   return undefined;
 }

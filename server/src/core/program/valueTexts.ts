@@ -2,7 +2,7 @@ import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import { isPrivateTogether } from '../secrets/detector';
-import { shown } from '../secrets/redact';
+import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
 import { memberOf, pathIn, type ValuePair } from './valueDiff';
 
@@ -37,7 +37,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
   // A number written as text is another value than the number.
   const other = value === pair.old ? pair.now : pair.old;
   const isQuoted = value === '' || (typeof value === 'string' && typeof other !== 'string' && String(other) === value);
-  return isQuoted ? JSON.stringify(value) : shown(typeof value === 'string' ? value : JSON.stringify(value), 200);
+  return isQuoted ? JSON.stringify(value) : redact(typeof value === 'string' ? value : JSON.stringify(value), 200);
 }
 
 /** What a list has and the other side has not; all of it where they hold the same in another order, or only one is. */
@@ -48,7 +48,7 @@ function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: La
   const other = list === old ? now : old;
   const [own, others] = Array.isArray(other) ? textsWithin(list, other) : [];
   const isWhole = own === undefined || others === undefined || own.length + others.length === 0;
-  return shown((isWhole ? textsIn(list) : own).join(', '), 200) || '–';
+  return redact((isWhole ? textsIn(list) : own).join(', '), 200) || '–';
 }
 
 /** Whether it is a list of texts or numbers that can be shown one by one. */

@@ -37,6 +37,12 @@ function recordsOf(change: Change, root: unknown): { lost: readonly string[]; wr
       written: added.flatMap((item) => recordsIn(undefined, item)),
     };
   }
+  if ('add' in change) {
+    return { lost: [], written: change.members.flatMap(({ name, value }) => recordsIn(name, value)) };
+  }
+  if ('edit' in change) {
+    return { lost: [], written: [] };
+  }
   const path = 'rename' in change ? change.rename : change.remove;
   const name = path.at(-1);
   const become = 'rename' in change ? change.to : name;

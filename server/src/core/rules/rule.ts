@@ -47,7 +47,7 @@ export interface Undecided {
 }
 
 /** Files by their names: of documents and of what is published by their text, of pictures by what is known of them. */
-export interface ExampleBeside {
+export interface ExampleContext {
   /** The name of the document of the example itself. */
   readonly file?: string;
   readonly documents?: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
     readonly valid: readonly string[];
     readonly invalid: readonly string[];
     /** What stands beside the documents of the examples; absent where the rule looks at nothing else. */
-    readonly beside?: ExampleBeside;
+    readonly context?: ExampleContext;
   };
   /** What it finds in a document, read as `model`; it knows of the rest of the world what is in `context`. */
   readonly check: (model: Model, context: RuleContext) => Iterable<RuleReport<Messages> | Undecided>;

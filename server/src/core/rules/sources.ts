@@ -17,7 +17,7 @@ export function copyingWhatIsRight(findings: readonly Finding[]): readonly Findi
   );
 }
 
-const isCopying = ({ fix }: Finding) => fix?.sort === 'derived' && fix.from !== undefined;
+const isCopying = ({ fix }: Finding) => fix?.type === 'derived' && fix.from !== undefined;
 
 /** Text that is still to be written is no mistake. */
 const isWrong = ({ code, severity }: Finding) =>

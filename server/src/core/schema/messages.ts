@@ -9,12 +9,15 @@ import type { Schema, SchemaLookup } from './lookup';
 /** An error in words: what is wrong with which value, and what should be there. */
 export function messageFor(schema: SchemaLookup, error: SchemaError, language: Language): string {
   const place = placeName(schema, error.path, language);
-  const found = isSecret(error.path, error.value) ? language.say('private material') : shown(error.value, language);
+  const found = isSecret(error.path, error.value) ? language.say('private material') : valueText(error.value, language);
   return (
     wordings[error.keyword]?.({ ...error, schema, place, found, first: error.params[0] ?? {} }, language) ??
     language.say('{place} breaks "{keyword}" of the schema.', { place, keyword: error.keyword })
   );
 }
+
+/** A message lists no more values than this. */
+export const mostListed = 9;
 
 interface Case extends SchemaError {
   readonly schema: SchemaLookup;
@@ -38,10 +41,10 @@ const wordings: Readonly<Record<string, Wording>> = {
   const({ schema, path, place, found, first }, language) {
     const fixed = first.allowedValue;
     if (Array.isArray(fixed)) {
-      const expected = fixed.map((item) => shown(item, language)).join(', ');
+      const expected = fixed.map((item) => valueText(item, language)).join(', ');
       return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
     }
-    const expected = shown(fixed, language);
+    const expected = valueText(fixed, language);
     const reason = reasonAt(schema, path);
     return reason === undefined
       ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
@@ -56,18 +59,18 @@ const wordings: Readonly<Record<string, Wording>> = {
   enum({ place, value, found, first }, language) {
     const allowed = first.allowedValues as readonly unknown[];
     const expected =
-      allowed.length > 9
+      allowed.length > mostListed
         ? language.say('one of {count} known values', { count: allowed.length })
-        : language.either(allowed.map((item) => shown(item, language)));
-    const meant = typeof value === 'string' ? nearest(value, allowed.map(String)) : undefined;
-    return meant === undefined
-      ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
-      : language.say('{place} should be {expected}, not {found}. Did you mean "{meant}"?', {
+        : language.either(allowed.map((item) => valueText(item, language)));
+    const meant = typeof value === 'string' ? nearestValue(value, allowed) : undefined;
+    return typeof meant === 'string'
+      ? language.say('{place} should be {expected}, not {found}. Did you mean "{meant}"?', {
           place,
           expected,
           found,
           meant,
-        });
+        })
+      : language.say('{place} should be {expected}, not {found}.', { place, expected, found });
   },
 
   pattern({ schema, path, place, found, first }, language) {
@@ -103,7 +106,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       place,
       found: isSecret(path, value)
         ? language.say('private material')
-        : shown((value as readonly unknown[])[first.i as number], language),
+        : valueText((value as readonly unknown[])[first.i as number], language),
     }),
   minProperties: ({ place, value, first }, { say }) =>
     say('{place} should have exactly {expected} members, but has {found}.', {
@@ -154,6 +157,18 @@ function bounds({ schema, path, place, found, first }: Case, { say }: Language):
   return minimum === undefined
     ? say('{place} should be {limit} at most, not {found}.', { place, limit: first.limit as number, found })
     : say('{place} should be {limit} or more, not {found}.', { place, limit: first.limit as number, found });
+}
+
+/** The one of the allowed values that a text says or is near to; `undefined` where none is, or several are. */
+export function nearestValue(text: string, allowed: readonly unknown[]): unknown {
+  const said = allowed.find((value) => typeof value !== 'string' && String(value) === text);
+  return (
+    said ??
+    nearest(
+      text,
+      allowed.filter((value) => typeof value === 'string'),
+    )
+  );
 }
 
 /** The missing member that the unknown one of a error is near to. */
@@ -210,7 +225,7 @@ const isSecret = (path: Path, value: unknown): boolean =>
   secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
 
 /** A value as a reader knows it; long text is cut, and what is inside lists and objects is not told. */
-function shown(value: unknown, { say }: Language): string {
+function valueText(value: unknown, { say }: Language): string {
   if (typeof value === 'string') {
     if (isPrivate(value)) {
       return say('private material'); // also a part of it, which would be no longer recognised

@@ -67,7 +67,7 @@ export function mayBePrivateTogether(list: readonly unknown[]): boolean {
 const longestHead = 48;
 
 /** The text, or a stand-in where it is private: what is shown to people goes through this. */
-export const withheld = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
+export const redactSecret = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
 
 const asymmetric = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 const symmetric = ['k'];

@@ -65,10 +65,12 @@ const percent = /%[2-7][\dA-Fa-f]/;
 const ofPercent = /(?:%[2-7][\dA-Fa-f]){1,1024}/g;
 const ends = /(?:\s|\\[nr])+/g;
 
-const anywhere = new RegExp(`${base64Text('(?:\\s|\\\\[nr]){0,4}')}|${hexText(between)}|${percent.source}`);
+/** One after the other: as alternatives of one pattern they take twice as long. */
+const anywhere = [new RegExp(base64Text('(?:\\s|\\\\[nr]){0,4}')), new RegExp(hexText(between)), percent];
 
 /** Whether a text has a stretch that is encoded text, or a name that reads as one. */
-export const mayBeEncoded = (text: string): boolean => text.length >= shortest && anywhere.test(text);
+export const mayBeEncoded = (text: string): boolean =>
+  text.length >= shortest && anywhere.some((shape) => shape.test(text));
 
 /** Between what was decoded: nothing is found across it. */
 const apart = '\0'.repeat(8);

@@ -113,11 +113,11 @@ function doubtful({ all }: ObjectIndex): readonly { readonly part: ObjectReader;
     const { value } = part;
     let place = 0;
     for (const name in value) {
-      const own = value[name];
-      if (own !== harmless[place] && mayHold(own)) {
+      const member = value[name];
+      if (member !== harmless[place] && mayHold(member)) {
         members.push({ part, name });
       } else {
-        harmless[place] = own;
+        harmless[place] = member;
       }
       place++;
     }
@@ -143,9 +143,9 @@ function* privateTexts(value: unknown, at: Path, isBad: (text: string) => boolea
   if (!Array.isArray(value)) {
     return;
   }
-  const own = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isBad)]);
-  const texts = own.length > 0 ? [] : value.filter((item) => typeof item === 'string');
-  yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : own;
+  const found = value.flatMap((item, index) => [...privateTexts(item, [...at, index], isBad)]);
+  const texts = found.length > 0 ? [] : value.filter((item) => typeof item === 'string');
+  yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : found;
 }
 
 /** Whether a value is private or holds what is, also by the name of the member it is the value of. */

@@ -7,26 +7,26 @@ import { words } from '../text/words';
  * How a member is named that holds a secret: one whose every text is one, one that only names random text, seeds, or one
  * of any name in an object that is named as a secret.
  */
-type Sort = 'secret' | 'token' | 'seed' | 'part';
+type SecretType = 'secret' | 'token' | 'seed' | 'part';
 
 /** The paths of secrets in the value of a member, by what the member is called; none for nearly all members. */
 export function secretsOf(name: string, value: unknown): readonly Path[] {
-  const sort = sortOf(name);
-  return sort === undefined ? [] : [...secretsIn(value, sort)];
+  const type = typeOf(name);
+  return type === undefined ? [] : [...secretsIn(value, type)];
 }
 
 /** Whether a member of this name may hold a secret. */
-export const maySecret = (name: string): boolean => sortOf(name) !== undefined;
+export const maySecret = (name: string): boolean => typeOf(name) !== undefined;
 
-function* secretsIn(value: unknown, sort: Sort): Generator<Path> {
-  if (typeof value === 'string' ? isSecret(value, sort) : isNumber(value, sort) || isBytes(value)) {
+function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
+  if (typeof value === 'string' ? isSecret(value, type) : isNumber(value, type) || isBytes(value)) {
     yield [];
   } else if (Array.isArray(value)) {
-    yield* secretsInList(value, sort);
+    yield* secretsInList(value, type);
   } else if (isObject(value)) {
     for (const name of Object.keys(value)) {
       const own = words(name);
-      const below = forms.has(own.join('')) ? sort : isPart(own, value, sort) ? 'part' : undefined;
+      const below = forms.has(own.join('')) ? type : isPart(own, value, type) ? 'part' : undefined;
       for (const rest of below === undefined ? [] : secretsIn(value[name], below)) {
         yield [name, ...rest];
       }
@@ -35,25 +35,25 @@ function* secretsIn(value: unknown, sort: Sort): Generator<Path> {
 }
 
 /** Whether a member of an object that is named as a secret may be one. The private parts of a JWK are told by themselves. */
-const isPart = (name: readonly string[], { kty, crv }: Readonly<Record<string, unknown>>, sort: Sort): boolean =>
-  (sort === 'secret' || sort === 'part') &&
+const isPart = (name: readonly string[], { kty, crv }: Readonly<Record<string, unknown>>, type: SecretType): boolean =>
+  (type === 'secret' || type === 'part') &&
   kty === undefined &&
   crv === undefined &&
   !name.some((word) => otherwise.has(word) || describing.has(word));
 
-function* secretsInList(list: readonly unknown[], sort: Sort): Generator<Path> {
+function* secretsInList(list: readonly unknown[], type: SecretType): Generator<Path> {
   if (list.length >= 12 && list.every((item) => typeof item === 'string') && isPhrase(list.join(' '))) {
     yield [];
     return;
   }
   for (const [index, item] of list.entries()) {
-    for (const below of secretsIn(item, sort)) {
+    for (const below of secretsIn(item, type)) {
       yield [index, ...below];
     }
   }
 }
 
-function sortOf(name: string): Sort | undefined {
+function typeOf(name: string): SecretType | undefined {
   if (!mayName.test(name)) {
     return undefined; // Fast path: most names.
   }
@@ -131,22 +131,22 @@ const describing = new Set(
 /** What a text has to be at least to be a secret; with a digit one less. */
 const shortest = 6;
 
-function isSecret(text: string, sort: Sort): boolean {
+function isSecret(text: string, type: SecretType): boolean {
   const own = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
-  const isShort = own.length < shortest && !(sort === 'secret' && /^(?:\d{5}|(?=.*\d)(?=.*[a-z]).{5})$/.test(own));
+  const isShort = own.length < shortest && !(type === 'secret' && /^(?:\d{5}|(?=.*\d)(?=.*[a-z]).{5})$/.test(own));
   if (isShort || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
     return false;
   }
   if (/\s/.test(own)) {
-    return (sort === 'secret' || sort === 'seed') && isPhrase(own);
+    return (type === 'secret' || type === 'seed') && isPhrase(own);
   }
   if (isStateWord(own)) {
     return false;
   }
   if (/[^\0-\x7f]/.test(own)) {
-    return sort === 'secret' && /\d/.test(own) && !/\p{Script=Han}/u.test(own); // Those are words without spaces.
+    return type === 'secret' && /\d/.test(own) && !/\p{Script=Han}/u.test(own); // Those are words without spaces.
   }
-  switch (sort) {
+  switch (type) {
     case 'secret':
       return true;
     case 'token':
@@ -168,7 +168,8 @@ const isRandom = (text: string): boolean =>
   !/^[a-z]+(?:[-_.][a-z\d]+)+$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^PBKDF2|^[a-z]+:|\s/i.test(text);
 
 /** Numbers that are counted or chosen are short. */
-const isNumber = (value: unknown, sort: Sort) => sort === 'secret' && typeof value === 'number' && value >= 10_000;
+const isNumber = (value: unknown, type: SecretType) =>
+  type === 'secret' && typeof value === 'number' && value >= 10_000;
 
 /** Small words, as in names of places: random text has capitals or digits, or no such form. */
 const slug = '[a-z]+(?:[-_.][a-z]+)*';

@@ -1,13 +1,18 @@
-/** The candidate that is at most two edits away from `word` (one for short words); `undefined` unless it is the only nearest. */
+/**
+ * The candidate that is at most two edits away from `word` (one for short words), or differs in case, spaces and dashes
+ * only; `undefined` unless it is the only nearest.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length < 5 ? 1 : 2;
+  const own = letters(word);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > limit || candidate === word) {
+    if (candidate === word) {
       continue;
     }
-    const distance = candidate.toLowerCase() === word.toLowerCase() ? 0 : editDistance(word, candidate);
+    const isNear = Math.abs(candidate.length - word.length) <= limit;
+    const distance = letters(candidate) === own ? 0 : isNear ? editDistance(word, candidate) : Infinity;
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -17,6 +22,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   }
   return best;
 }
+
+const letters = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
 
 /** The candidate that is the fewest edits away from `word`, however many these are; the first of several. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {

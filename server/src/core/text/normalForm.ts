@@ -58,8 +58,8 @@ const withoutInvisible = (text: string) =>
 
 /** Whether a text only holds the place of one: blank, or a word for "not yet". It names nobody and nothing. */
 export const isPlaceholder = (text: string): boolean => {
-  const own = visible(seen(text));
-  return /^\p{P}*$/u.test(own) || inBrackets.test(own) || placeholder.test(normalised(own));
+  const visibleText = visible(seen(text));
+  return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalised(visibleText));
 };
 
 const normalised = (text: string) =>

@@ -8,9 +8,14 @@ import type { Rule } from '../../../../server/src/core/rules/rule';
 import { viewOf } from '../../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../../server/src/core/kinds/registry';
 import { ruleFindings } from '../../../../server/src/core/analysis/rules/run';
+import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { schemaCodes } from '../../../../server/src/core/analysis/rules/schemaCodes';
+import { asserted, derived } from '../../../../server/src/core/diagnostics/fix';
+import { quickFixes } from '../../../../server/src/core/features/quickFixes';
+import { judging as judgingKeywords, schemaPlaces } from '../../../../scripts/specification/coverage';
+import { schemaFiles } from '../../../support/schemaFiles';
 import { annotated } from '../../../support/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
-import { findingsOf } from '../../../support/checkFindings';
 import { checkFixes, checkRule, marked } from '../../../support/checkRule';
 
 // The examples of a rule are its documentation and its tests: they cannot say what the rule does not do.
@@ -36,13 +41,20 @@ for (const rule of rules) {
   });
 }
 
-for (const { id, examples, summary, why } of builtInRules) {
+for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) {
   describe(id, () => {
     const found = (example: string) => {
       const { text, annotations } = annotated(example.trim());
-      const actual = findingsOf(text)
+      const options = { path: '', prefixes: ['service-docs'], language: english };
+      const analysis = analyse(text, options)!;
+      const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });
+      const actual = analysis.findings
         .filter(({ code }) => code === id)
-        .map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) }));
+        .map((finding) => {
+          const fix = fixes.find((each) => each.finding === finding);
+          const sort = fix && (fix.isDerived ? derived : asserted)(fix.title, []);
+          return { ...finding.span, message: marked(finding.message, sort) };
+        });
       return { text, actual, annotations };
     };
     it('is what its examples show', () => {
@@ -55,6 +67,14 @@ for (const { id, examples, summary, why } of builtInRules) {
     });
   });
 }
+
+describe('the codes of the schemas', () => {
+  it('have a page for each keyword by which a schema judges', () => {
+    const judging = schemaPlaces(Object.fromEntries(schemaFiles)).flatMap(({ schema }) => Object.keys(schema));
+    const told = new Set(judging.filter((keyword) => judgingKeywords.includes(keyword)));
+    assert.deepEqual([...told].toSorted(), schemaCodes.map(({ id }) => id.replace('schema/', '')).toSorted());
+  });
+});
 
 describe('a rule that breaks off', () => {
   const broken = {

@@ -23,6 +23,10 @@ function calibration(change: (document: Document) => void): Document {
   return document;
 }
 
+/** A stage by the number that its id begins with. */
+const stage = ({ program: { progress } }: Document, number: string) =>
+  progress.stages.find(({ id }) => id.startsWith(`${number}_`))!;
+
 /** Stages of these statuses; each has all items done where it is DONE, and none where it is not. */
 const stand = ({ program: { progress } }: Document, statuses: string, current: number) => {
   statuses.split(' ').forEach((status, index) => {
@@ -51,9 +55,9 @@ describe('the stages of a calibration', () => {
     'P06 active with all done: it awaits its review': calibration((each) => {
       stand(each, 'DONE DONE DONE DONE DONE ACTIVE BLOCKED', 6);
       collect(each, 'viewport_png', 'sha256');
-      each.program.progress.stages[5]!.progress = '24/24';
+      stage(each, 'P06').progress = '24/24';
     }),
-    'P05 active with all done': calibration(({ program }) => (program.progress.stages[4]!.progress = '24/24')),
+    'P05 active with all done': calibration((each) => (stage(each, 'P05').progress = '24/24')),
     'P06 done, and no screen misses the review': calibration((each) => {
       stand(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
       collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
@@ -64,14 +68,14 @@ describe('the stages of a calibration', () => {
 
   const error = ['error calibration/stages'];
   for (const [what, document, codes] of [
-    ['0/0 and DONE', calibration(({ program }) => (program.progress.stages[0]!.progress = '0/0')), error],
-    ['00/000 and DONE', calibration(({ program }) => (program.progress.stages[0]!.progress = '00/000')), error],
+    ['0/0 and DONE', calibration((each) => (stage(each, 'P01').progress = '0/0')), error],
+    ['00/000 and DONE', calibration((each) => (stage(each, 'P01').progress = '00/000')), error],
     [
       'DONE but for one of more than a number can hold',
-      calibration(({ program }) => (program.progress.stages[0]!.progress = '9007199254740992/9007199254740993')),
+      calibration((each) => (stage(each, 'P01').progress = '9007199254740992/9007199254740993')),
       error,
     ],
-    ['more done than there are', calibration(({ program }) => (program.progress.stages[4]!.progress = '25/24')), error],
+    ['more done than there are', calibration((each) => (stage(each, 'P05').progress = '25/24')), error],
     [
       'P05 done while pictures are missing',
       calibration((each) => stand(each, waiting, 6)),
@@ -103,7 +107,7 @@ describe('the stages of a calibration', () => {
     ],
     [
       'blocked with all done',
-      calibration(({ program }) => (program.progress.stages[5]!.progress = '24/24')),
+      calibration((each) => (stage(each, 'P06').progress = '24/24')),
       ['warning calibration/stages'],
     ],
     [
@@ -121,14 +125,35 @@ describe('the stages of a calibration', () => {
   }
 
   it('count nothing as accepted that the program does not', () => {
-    const accepting = calibration(({ program }) => (program.progress.stages[6]!.progress = '1/24'));
+    const accepting = calibration((each) => (stage(each, 'P07').progress = '1/24'));
     assert.deepEqual(codesOf(accepting), ['error calibration/stages']);
     assert.deepEqual(codesOf(accepting.program.progress), ['error calibration/stages']);
   });
 
+  it('say how many are counted as accepted, and how many the program accepts', () => {
+    const told = (progress: string, accepted = 0) => {
+      const document = calibration(({ program }) => {
+        Object.assign(program, { accepted });
+        program.progress.stages[6]!.progress = progress;
+      });
+      return findingsOf(asText(document))
+        .filter(({ code }) => code === 'calibration/stages')
+        .map(({ message, path }) => `${path.join('/')} ${message.match(/\d+/g)?.join(' ')}`);
+    };
+    const at = 'program/progress/stages/6/progress';
+    const [one] = told('1/24');
+    assert.match(one ?? '', new RegExp(`^${at} .*\\b1\\b.*\\b0\\b`));
+    assert.match(told('12/24')[0] ?? '', new RegExp(`^${at} .*\\b12\\b.*\\b0\\b`));
+    assert.ok(told('24/24').some((each) => each.startsWith(at)));
+    assert.ok(told('3/24', 2).some((each) => each.startsWith(at)));
+    assert.deepEqual(told('2/24', 2), []);
+    assert.deepEqual(told('x2/24'), []);
+    assert.deepEqual(told('2/24x'), []);
+  });
+
   it('are counted in plain numbers', () => {
     for (const progress of ['024/024', '24/024', '12345678901234567890/12345678901234567890', '+24/24']) {
-      const odd = calibration(({ program }) => (program.progress.stages[0]!.progress = progress));
+      const odd = calibration((each) => (stage(each, 'P01').progress = progress));
       assert.deepEqual(codesOf(odd), ['error schema/pattern'], progress);
     }
   });

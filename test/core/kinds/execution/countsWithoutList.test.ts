@@ -24,7 +24,7 @@ const unlisted = (): Document => {
 const findings = (document: object) => findingsOf(JSON.stringify(document));
 const told = (document: object) =>
   findings(document).map(
-    ({ code, path, fix }) => `${code} ${path.join('.')}${fix?.sort === 'derived' ? ' [fix]' : ''}`,
+    ({ code, path, fix }) => `${code} ${path.join('.')}${fix?.type === 'derived' ? ' [fix]' : ''}`,
   );
 
 const ids = (screenId: string, keys: Iterable<string> = screenTasks.map(({ key }) => key)) => {

@@ -15,7 +15,7 @@ const contributionOf = (owner: string, changes: Contribution = {}) =>
 
 function findingsIn(contributions: readonly unknown[]) {
   const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
-  const options = { path: '', prefixes: ['service-docs'], language: english, beside: besideOf({}) };
+  const options = { path: '', prefixes: ['service-docs'], language: english, context: besideOf({}) };
   return (analyse(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
 }
 
@@ -66,7 +66,7 @@ describe('an authority set', () => {
         path: 'set.json',
         prefixes: ['service-docs'],
         language: english,
-        beside: besideOf({}),
+        context: besideOf({}),
       })!;
       return findings.map(({ code, path }) => [code, path.join('/')]);
     };

@@ -58,7 +58,7 @@ function mistakesIn(document: JsonDocument, language: Language): readonly Mistak
     path,
     span: again,
     message: () =>
-      say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name: shown(name) }),
+      say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name: clip(name) }),
   }));
   return [...duplicates, ...schemaMistakes(document, language), ...globMistakes(document.value, language)];
 }
@@ -69,9 +69,9 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
   return (configValidator.errors ?? []).map((violation) => {
     const { path, value } = follow(root, violation.instancePath);
     const unknown = violation.params.additionalProperty;
-    const own = typeof unknown === 'string' ? [...path, unknown] : path;
+    const place = typeof unknown === 'string' ? [...path, unknown] : path;
     return typeof unknown === 'string'
-      ? { path: own, span: document.placeOf(own)?.key, message: () => unknownProperty(path, unknown, language) }
+      ? { path: place, span: document.placeOf(place)?.key, message: () => unknownProperty(path, unknown, language) }
       : { path, message: () => sentence(path, value, violation, language) };
   });
 }
@@ -98,8 +98,8 @@ function unknownProperty(owner: Path, name: string, { say }: Language): string {
   }
   const meant = nearest(name, properties[owner.length === 0 ? 'configuration' : 'suppression'] ?? []);
   return meant === undefined
-    ? say('Unknown property `{name}`. Remove it.', { name: shown(name) })
-    : say('Unknown property `{name}`. Did you mean `{meant}`?', { name: shown(name), meant });
+    ? say('Unknown property `{name}`. Remove it.', { name: clip(name) })
+    : say('Unknown property `{name}`. Did you mean `{meant}`?', { name: clip(name), meant });
 }
 
 function sentence(path: Path, value: unknown, { params }: Violation, language: Language): string {
@@ -153,4 +153,4 @@ const globSentence = ({ say }: Language) =>
     maximum: globLimits.length,
   });
 
-const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+const clip = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

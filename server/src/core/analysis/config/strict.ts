@@ -14,6 +14,6 @@ export const strict = ({ rules, schemaVersionPrefixes }: Config): Config => ({
 });
 
 function isRaised(id: string, severity: RuleSetting): boolean {
-  const own = ruleOf(id)?.severity;
-  return own !== undefined && severity !== 'off' && severities.indexOf(severity) < severities.indexOf(own);
+  const usual = ruleOf(id)?.severity;
+  return usual !== undefined && severity !== 'off' && severities.indexOf(severity) < severities.indexOf(usual);
 }

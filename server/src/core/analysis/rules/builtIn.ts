@@ -19,7 +19,7 @@ export const builtInRules: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "readOnly": true,
-                  ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+                  ^ [fix] Nothing follows this comma. Strict JSON has no trailing commas: remove it.
 }
 `,
       ],
@@ -51,8 +51,11 @@ export const builtInRules: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: 'errors',
     summary:
-      'A document says in `schemaVersion` which kind it is, in a version that is supported and of a domain that is accepted.',
-    why: 'Without it nobody knows what the document has to hold, and it would go unchecked. A domain that is not accepted is information only.',
+      'A document says in `schemaVersion` which kind it is, in a version that is supported and of a domain ' +
+      'that is accepted.',
+    why:
+      'Without it nobody knows what the document has to hold, and it would go unchecked. A domain that is not ' +
+      'accepted is information only.',
     spec: 'Versioning',
     examples: {
       valid: [

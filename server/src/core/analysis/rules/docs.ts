@@ -3,6 +3,7 @@ import type { Language } from '../../l10n/language';
 import { builtInRules, type RuleDoc } from './builtIn';
 import { rules } from './registry';
 import { rowsOfRules } from './rowsOfRules';
+import { schemaCodes } from './schemaCodes';
 
 /** Everything that has a page and can be set, by id: the rules, and the codes of reading a document. */
 export const documentedRules: readonly RuleDoc[] = [...rules, ...builtInRules].toSorted((a, b) =>
@@ -12,6 +13,13 @@ export const documentedRules: readonly RuleDoc[] = [...rules, ...builtInRules].t
 const byId = new Map(documentedRules.map((each) => [each.id, each]));
 
 export const ruleOf = (id: string): RuleDoc | undefined => byId.get(id);
+
+/** Everything that has a page: the rules, and the codes of the schemas, which nobody can set. */
+export const documentedCodes: readonly RuleDoc[] = [...documentedRules, ...schemaCodes];
+
+const codesById = new Map(documentedCodes.map((each) => [each.id, each]));
+
+export const codeOf = (id: string): RuleDoc | undefined => codesById.get(id);
 
 /** Further codes that say that something was not checked: what is not checked is not known to be right. */
 const unchecked: readonly string[] = [
@@ -29,10 +37,10 @@ export function isLocked({ code, severity }: Pick<Finding, 'code' | 'severity'>)
 
 export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 
-/** The file name of a rule's page below docs/rules/. */
+/** The file name of the page of a rule or code below docs/rules/. */
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
 
-/** What `statusdocs explain` prints and the page of a rule says, as Markdown. */
+/** What `statusdocs explain` prints and the page of a rule or code says, as Markdown. */
 export function page(rule: RuleDoc, { say }: Language): string {
   const parts = [
     `# ${rule.id}`,
@@ -45,11 +53,18 @@ export function page(rule: RuleDoc, { say }: Language): string {
     ...rule.examples.valid.map(fenced),
     ...besideLines(rule, say),
     `## ${say('Specification')}`,
-    rule.spec,
+    `[${rule.spec}](../specification.md#${anchorOf(rule.spec)})`,
     ...rowLines(rule, say),
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** The anchor of a heading, as Markdown is shown on the web. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
 
 function severityLine({ severity, isLocked }: RuleDoc, say: Language['say']): string {
   const line = say('Severity: {severity}.', { severity });
@@ -62,6 +77,11 @@ function severityLine({ severity, isLocked }: RuleDoc, say: Language['say']): st
 /** The examples show whether there is a fix: their findings are marked. */
 function fixLine({ examples }: RuleDoc, say: Language['say']): string {
   const all = examples.invalid.join('\n');
+  if (all.includes('[fix] ') && all.includes('[fix¹] ')) {
+    return say(
+      'Some fixes are derived from the rest of the document and are part of "fix all"; others state something about the world and are offered one at a time.',
+    );
+  }
   if (all.includes('[fix] ')) {
     return say('A fix is derived from the rest of the document; it is part of "fix all".');
   }
@@ -72,7 +92,7 @@ function fixLine({ examples }: RuleDoc, say: Language['say']): string {
 
 /** The files that the examples are compared with. */
 function besideLines({ examples }: RuleDoc, say: Language['say']): readonly string[] {
-  const { file, documents, texts, pictures } = examples.beside ?? {};
+  const { file, documents, texts, pictures } = examples.context ?? {};
   const lines = [
     ...(file === undefined ? [] : [say('The document itself is called `{file}`.', { file })]),
     ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${fenced(text)}`),
@@ -102,11 +122,14 @@ function rowLines({ id }: RuleDoc, say: Language['say']): readonly string[] {
 
 const fenced = (example: string) => `\`\`\`text\n${example.trim()}\n\`\`\``;
 
-/** The table of all rules. */
+/** The tables of all rules, and of the codes of the schemas. */
 export function indexPage({ say }: Language): string {
-  const rows = documentedRules.map(
-    (rule) =>
-      `| [${rule.id}](${pageFile(rule.id)}) | ${rule.severity}${rule.isLocked ? ' 🔒' : ''} | ${say(rule.summary)} |`,
-  );
-  return `# ${say('Rules')}\n\n| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  const table = (all: readonly RuleDoc[]) => {
+    const rows = all.map(
+      (rule) =>
+        `| [${rule.id}](${pageFile(rule.id)}) | ${rule.severity}${rule.isLocked ? ' 🔒' : ''} | ${say(rule.summary)} |`,
+    );
+    return `| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  };
+  return `# ${say('Rules')}\n\n${table(documentedRules)}\n## ${say('What breaks a schema')}\n\n${table(schemaCodes)}`;
 }

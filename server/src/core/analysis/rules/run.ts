@@ -6,11 +6,8 @@ import { ruleContext, type DocumentView } from '../../kinds/contract/documentVie
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
-import { privateMember } from '../../secrets/detector';
-import { holdsPrivate } from '../../secrets/locations';
 import { maySecret, secretsOf } from '../../secrets/secretMembers';
-import type { Fix } from '../../diagnostics/fix';
-import { touchesRecords } from '../../rules/records';
+import { isSafe, sparingRecords } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
@@ -39,13 +36,13 @@ export function ruleResults(
   rules: readonly Rule[],
   language: Language,
   severityOf: SeverityOf = ownSeverity,
-  beside: DocumentContext = emptyContext(''),
+  around: DocumentContext = emptyContext(''),
   { screenIds }: KindRegistry = publishedKinds,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
     return []; // The schema says that a document is an object.
   }
-  const context = ruleContext(view, beside, screenIds);
+  const context = ruleContext(view, around, screenIds);
   return rules.flatMap((rule) => {
     const severity = severityOf(rule);
     return severity === 'off' ? [] : [resultOf(rule, severity, { document, view, context }, language)];
@@ -85,8 +82,8 @@ function resultOf(
     causedBy: report.causedBy,
     restsOn: report.restsOn,
     fix:
-      report.fix && isSafe(report.fix, view.root)
-        ? { ...sparingRecords(report.fix, view.root), title: language.say(report.fix.title, report.fix.values) }
+      report.fix && isSafe(report.fix, view.root.value)
+        ? { ...sparingRecords(report.fix, view.root.value), title: language.say(report.fix.title, report.fix.values) }
         : undefined,
   }));
   const hasCrashed = brokenBy !== undefined;
@@ -134,43 +131,15 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
 /** The values of a report, without what the name of the member it is about says is private. */
 function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): Values {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
-  const own = maySecret(name) ? valueAt(value, at) : undefined;
-  if ((typeof own !== 'string' && typeof own !== 'number') || secretsOf(name, own).length === 0) {
+  const secret = maySecret(name) ? valueAt(value, at) : undefined;
+  if ((typeof secret !== 'string' && typeof secret !== 'number') || secretsOf(name, secret).length === 0) {
     return values; // Fast path: consistent documents.
   }
-  const isTold = (each: string | number) => String(each).includes(String(own).slice(0, 40));
+  const isTold = (each: string | number) => String(each).includes(String(secret).slice(0, 40));
   return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, isTold(each) ? '…' : each]));
 }
 
 type Values = Readonly<Record<string, string | number>>;
-
-/** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
-const sparingRecords = (fix: Fix, root: ObjectReader): Fix =>
-  fix.sort === 'derived' && touchesRecords(fix, root.value) ? { ...fix, sort: 'assertion' } : fix;
-
-/**
- * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not
- * its places, and a fix would lose what it does not know.
- */
-function isSafe({ changes }: Fix, root: ObjectReader): boolean {
-  return changes.every((change) => {
-    if ('rename' in change && namesSecret(root, change.rename)) {
-      return false; // A private number or a secret under another name would no longer look like one.
-    }
-    if ('set' in change && holdsPrivate(valueAt(root.value, change.set), String(change.set.at(-1)))) {
-      return false; // Whoever wrote a private text there has to learn of it before it is gone.
-    }
-    const list = 'list' in change ? valueAt(root.value, change.list) : [];
-    const objects = Array.isArray(list) ? list.filter(isObject).length : 0;
-    return Array.isArray(list) && (objects === 0 || objects === list.length);
-  });
-}
-
-function namesSecret({ value }: ObjectReader, path: Path): boolean {
-  const holder = valueAt(value, path.slice(0, -1));
-  const isOfKey = isObject(holder) && privateMember(holder) !== undefined;
-  return isOfKey || secretsOf(String(path.at(-1)), valueAt(value, path)).length > 0;
-}
 
 /** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
 export function spanAt(document: JsonDocument, path: Path): Span {

@@ -2,7 +2,7 @@ import type { Draft, Scalar } from './draft';
 import type { Path } from '../../json/path';
 import type { SnippetContext } from './skeleton';
 
-export type CandidateSort = 'member' | 'value' | 'choice' | 'part' | 'document';
+export type CandidateKind = 'member' | 'value' | 'choice' | 'part' | 'document';
 
 /** A value to be put in, with its name where it is a member; the name alone where the value stands there already. */
 export interface Insertion {
@@ -13,7 +13,7 @@ export interface Insertion {
 /** Something that makes sense at a place; how it is put into the text is not its business. */
 export interface CompletionCandidate {
   readonly label: string;
-  readonly sort: CandidateSort;
+  readonly kind: CandidateKind;
   readonly pieces: readonly Insertion[];
   readonly note?: string | undefined;
   readonly preselect?: boolean;
@@ -42,7 +42,7 @@ export function choice(
 ): CompletionCandidate {
   return {
     label: typeof value === 'string' ? value : JSON.stringify(value),
-    sort: 'choice',
+    kind: 'choice',
     pieces: [{ draft: value }],
     note,
     about: { kind: view.kind.id, path, value },

@@ -8,14 +8,14 @@ import { AllShapes } from './shape';
 import type { SnippetContext } from './skeleton';
 import { surroundings, type Surroundings } from './surroundings';
 import { valueCandidates } from './values';
-import type { CompletionCandidate, CandidateSort, CompletionData } from './candidate';
+import type { CompletionCandidate, CandidateKind, CompletionData } from './candidate';
 import type { TextChange } from '../../text/span';
 import type { CompletionRequest } from './request';
 
 /** Something that can be put in at an offset of a text. */
 export interface Completion extends TextChange {
   readonly label: string;
-  readonly sort: CandidateSort;
+  readonly kind: CandidateKind;
   /** A few words beside the label. */
   readonly note: string | undefined;
   /** Stretches of the new text that are only proposed, in its own offsets. */
@@ -80,11 +80,11 @@ function candidatesAt(
 }
 
 function completion(inserted: Inserted, candidate: CompletionCandidate, index: number): Completion {
-  const { label, sort, note, preselect, retrigger, about, filter } = candidate;
+  const { label, kind, note, preselect, retrigger, about, filter } = candidate;
   return {
     ...inserted,
     label,
-    sort,
+    kind,
     note: note === undefined || isPrivate(note) ? undefined : note,
     filterText: JSON.stringify(filter ?? label),
     sortText: String(index).padStart(4, '0'),

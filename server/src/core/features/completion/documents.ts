@@ -17,7 +17,7 @@ export function schemaVersionCandidates(
   if (place === 'value' && segment === 'schemaVersion') {
     return kinds.map(({ id, name }) => ({
       label: schemaVersionOf(id, prefix),
-      sort: 'choice',
+      kind: 'choice',
       note: language.say(name),
       pieces: [{ draft: schemaVersionOf(id, prefix) }],
       about: { kind: id, path: [] },
@@ -28,7 +28,7 @@ export function schemaVersionCandidates(
     ? [
         {
           label: 'schemaVersion',
-          sort: 'member',
+          kind: 'member',
           pieces: [follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposed('') }],
           retrigger: follows !== 'colon',
           about: { kind: kinds[0]!.id, path: ['schemaVersion'] },
@@ -49,7 +49,7 @@ export function documentCandidates(
   return isInBraces || isNowhere
     ? request.kinds.kinds.map((kind) => ({
         label: request.language.say('{kind} document', { kind: request.language.say(kind.name) }),
-        sort: 'document',
+        kind: 'document',
         pieces: piecesOf(wholeDocument(request, kind), isInBraces),
         filter: `schemaVersion ${kind.name} ${kind.id}`,
         about: { kind: kind.id, path: [] },

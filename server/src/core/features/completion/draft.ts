@@ -1,3 +1,4 @@
+import type { Path } from '../../json/path';
 import type { Span } from '../../text/span';
 
 export type Scalar = string | number | boolean | null;
@@ -41,6 +42,19 @@ export function meant(draft: Draft): unknown {
   return isList(draft)
     ? draft.map(meant)
     : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
+}
+
+/** The value as a whole: `standIn` says what holds the place of what is only proposed, and of a list without items. */
+export function filled(draft: Draft, path: Path, standIn: (path: Path) => unknown): unknown {
+  if (typeof draft !== 'object' || draft === null) {
+    return draft;
+  }
+  if (isProposed(draft) || (isList(draft) && draft.length === 0)) {
+    return standIn(path);
+  }
+  return isList(draft)
+    ? draft.map((item, index) => filled(item, [...path, index], standIn))
+    : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, filled(value, [...path, name], standIn)]));
 }
 
 const isList = (draft: Draft): draft is readonly Draft[] => Array.isArray(draft);

@@ -77,7 +77,7 @@ function withAll(
         ...singles.slice(0, maximumItems),
         {
           label,
-          sort: 'part',
+          kind: 'part',
           pieces: singles.flatMap(({ pieces }) => pieces),
           about: first.about && { kind: first.about.kind, path: first.about.path },
         },
@@ -138,7 +138,7 @@ const groupsOf = (items: readonly NewItem[]) =>
 
 const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path): CompletionCandidate => ({
   label,
-  sort: 'part',
+  kind: 'part',
   pieces: [{ draft }],
   note,
   about: { kind, path },

@@ -39,7 +39,7 @@ export function memberCandidates(
         ...singles,
         {
           label: language.say('All {count} missing members', { count: required.length }),
-          sort: 'part',
+          kind: 'part',
           pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
           about: { kind: drafting.view.kind.id, path: place.path },
         },
@@ -71,7 +71,7 @@ function candidate(member: Member, otherwise: string | undefined): CompletionCan
   const draft = isChosen ? proposed('') : draftOfMember(member);
   return {
     label: name,
-    sort: 'member',
+    kind: 'member',
     pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
     note: expected ? preview(expected.value) : otherwise,
     retrigger: isChosen && cursor.follows !== 'colon',

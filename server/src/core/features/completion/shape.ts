@@ -16,6 +16,8 @@ export interface Shape {
   readonly types: readonly string[];
   /** Whether it is a calendar day. */
   readonly isDay: boolean;
+  /** Whether a text here has a form that few have. */
+  readonly isFormed: boolean;
   /** The one value allowed here. */
   readonly fixed: { readonly value: unknown } | undefined;
   readonly choices: readonly Choice[];
@@ -97,6 +99,7 @@ function shapeFrom(schemas: readonly Schema[]): Shape {
     title: first('title', isText),
     types: [...new Set(schemas.flatMap(typesIn))],
     isDay: schemas.some(({ format }) => format === 'date'),
+    isFormed: schemas.some((schema) => 'pattern' in schema || 'format' in schema),
     fixed: holder ? { value: holder.const } : only && others.length === 0 ? only : undefined,
     choices,
     minimum: first('minimum', isNumber) ?? 0,

@@ -21,6 +21,9 @@ export interface SnippetContext {
   readonly language: Language;
 }
 
+/** What drafts need of it. */
+export type Drafting = Pick<SnippetContext, 'shapes' | 'view' | 'prefix'>;
+
 /** A value that is known to be right, with the reason where it follows from something else. */
 export interface Expected {
   readonly value: unknown;
@@ -39,7 +42,7 @@ function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<D
 }
 
 /** The members of an object whose values are fixed or follow from the rest of the document. */
-function expectedMembers(drafting: SnippetContext, place: ObjectContext): ReadonlyMap<string, Expected> {
+function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
   for (const derivation of derivations(drafting.view, place)) {
     addMembers(derivation, expected);
@@ -54,7 +57,7 @@ function expectedMembers(drafting: SnippetContext, place: ObjectContext): Readon
 }
 
 /** The same of single members: no more is derived than is asked for. */
-export function expectation(drafting: SnippetContext, place: ObjectContext): (name: string) => Expected | undefined {
+export function expectation(drafting: Drafting, place: ObjectContext): (name: string) => Expected | undefined {
   const derived = new Map<string, Expected>();
   const others = derivations(drafting.view, place);
   return (name) => {
@@ -70,7 +73,7 @@ export function expectation(drafting: SnippetContext, place: ObjectContext): (na
   };
 }
 
-function fixedAt({ shapes }: SnippetContext, path: Path): Expected | undefined {
+function fixedAt({ shapes }: Drafting, path: Path): Expected | undefined {
   const { fixed } = shapes(path);
   return fixed && { value: fixed.value, reason: undefined };
 }
@@ -85,7 +88,7 @@ function addMembers({ reason, members }: Derivation, derived: Map<string, Expect
 
 /** An object with all its required members; `given` says what tells it from its like. */
 export function objectDraft(
-  drafting: SnippetContext,
+  drafting: Drafting,
   path: Path,
   ancestors: readonly ObjectReader[],
   given: Readonly<Record<string, unknown>> = {},
@@ -128,7 +131,7 @@ const known = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string,
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
 
 /** A value of the right shape: fixed where the schema fixes it, else proposed. */
-export function draftOf(drafting: SnippetContext, path: Path, ancestors: readonly ObjectReader[]): Draft {
+export function draftOf(drafting: Drafting, path: Path, ancestors: readonly ObjectReader[]): Draft {
   const shape = drafting.shapes(path);
   const { fixed, choices, types, members, minimum } = shape;
   if (fixed) {
@@ -161,7 +164,7 @@ const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR'
 const cautious = (choices: readonly Choice[]): Scalar =>
   choices.find(({ value }) => claimsLeast.includes(value))?.value ?? choices[0]?.value ?? '';
 
-function listDraft(drafting: SnippetContext, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
+function listDraft(drafting: Drafting, path: Path, shape: Shape, ancestors: readonly ObjectReader[]): Draft {
   if (shape.size === undefined) {
     return [];
   }
@@ -183,7 +186,7 @@ export interface Keyed {
   readonly meanings: readonly (string | undefined)[];
 }
 
-export function keyedBy({ shapes, view }: SnippetContext, list: Path): Keyed | undefined {
+export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefined {
   const listed = entryOf(view.kind.keyedLists ?? {}, patternOf(list));
   if (listed) {
     return { ...listed, meanings: [] };

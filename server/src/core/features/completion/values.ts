@@ -22,7 +22,7 @@ export function valueCandidates(
     return [
       {
         label: language.say('The whole document'),
-        sort: 'document',
+        kind: 'document',
         pieces: [{ draft: wholeDocument(drafting, drafting.view.kind) }],
       },
     ];
@@ -68,7 +68,7 @@ function ofExpected({ view }: SnippetContext, path: Path, { value, reason }: Exp
   const isScalar = typeof value !== 'object' || value === null;
   return {
     label: typeof value === 'string' ? value : (preview(value) ?? ''),
-    sort: 'value',
+    kind: 'value',
     pieces: [{ draft: value as Draft }],
     preselect: true,
     about: {
@@ -93,7 +93,7 @@ function ofShape(
       : typeof draft === 'object' && draft !== null
         ? `{…} ${title ?? ''}`.trim()
         : '…',
-    sort: 'part',
+    kind: 'part',
     pieces: [{ draft }],
     about: { kind: drafting.view.kind.id, path },
   };

@@ -22,12 +22,12 @@ export function browserAuthHover(
   const isWhole = (members: readonly string[]) => typeof member === 'number' || members.includes(String(member));
   const owner = typeof member === 'number' ? path : path.slice(0, -1);
   if (path[0] === 'sourceSnapshot' && owner.length === 3 && isWhole(['id'])) {
-    const own = browserAuth.repositories.find((repository) => repository.path.at(-1) === owner.at(-1));
-    return own && repositoryHover(context, own);
+    const repository = browserAuth.repositories.find(({ path }) => path.at(-1) === owner.at(-1));
+    return repository && repositoryHover(context, repository);
   }
   if (path[0] === 'currentFindings' && owner.length === 2 && isWhole(ofFinding)) {
-    const own = root.objects('currentFindings').find((finding) => finding.path.at(-1) === owner.at(-1));
-    return own && findingHover(context, own);
+    const finding = root.objects('currentFindings').find(({ path }) => path.at(-1) === owner.at(-1));
+    return finding && findingHover(context, finding);
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
+import type { KindProgress, ProgressItem, ProgressItemType, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import type { BrowserAuth } from './model';
@@ -11,10 +11,10 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   const { say } = language;
   const { root, program, summary, contract, invariants, gates } = browserAuth;
   const admission = tallyOf(gates, (gate) => gate.text('state') !== undefined && gate.text('state') !== 'DENIED');
-  const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
-    const children = root.objects(member).map((part) => entry(part, sort));
+  const listed = (name: string, member: string, type: ProgressItemType): ProgressItem => {
+    const children = root.objects(member).map((part) => entry(part, type));
     return {
-      sort: 'group',
+      type: 'group',
       id: member,
       name,
       detail: standingsInWords(children, language) || String(children.length),
@@ -57,7 +57,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
   const done = summary.count('observedStateReceipts') ?? 0;
   const standing = done === 0 ? 'open' : done === total ? 'done' : undefined;
   return {
-    sort: 'group',
+    type: 'group',
     id: 'targetSurfaces',
     name: say('Surfaces and their states'),
     detail: say('{observed} of {required} receipts', { observed: done, required: total }),
@@ -71,15 +71,15 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
   };
 }
 
-function entry(part: ObjectReader, sort: ProgressSort): ProgressItem {
+function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const state = part.text('state');
-  const id = sort === 'step' ? idOf(part, 'repository') : idOf(part);
+  const id = type === 'step' ? idOf(part, 'repository') : idOf(part);
   return {
-    sort,
+    type,
     id,
     name: joined([id, part.text('title') ?? part.text('deliverable')]),
     detail: joined([part.text('severity'), state], ' · ') || undefined,
-    standing: standingOf(sort, state),
+    standing: standingOf(type, state),
     state,
     at: part.path,
     owner: part.text('owner'),
@@ -87,7 +87,7 @@ function entry(part: ObjectReader, sort: ProgressSort): ProgressItem {
   };
 }
 
-function standingOf(sort: ProgressSort, state: string | undefined): Standing | undefined {
+function standingOf(type: ProgressItemType, state: string | undefined): Standing | undefined {
   switch (state) {
     case 'DENIED':
     case 'BLOCKED':
@@ -95,6 +95,6 @@ function standingOf(sort: ProgressSort, state: string | undefined): Standing | u
     case 'WAIT_D05':
       return 'waiting';
     default:
-      return sort === 'gate' && state !== undefined ? 'done' : undefined;
+      return type === 'gate' && state !== undefined ? 'done' : undefined;
   }
 }

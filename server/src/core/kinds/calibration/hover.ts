@@ -17,9 +17,9 @@ export function calibrationHover(
     const current = all.find((stage) => stage.text('id') === value);
     return current && stageHover(context, current);
   }
-  const own = all.find((stage) => stage.path.length === owner.length && stage.path.at(-1) === owner.at(-1));
+  const stage = all.find(({ path }) => path.length === owner.length && path.at(-1) === owner.at(-1));
   const isWhole = typeof member === 'number' || ['id', 'status', 'progress'].includes(member ?? '');
-  return own && isWhole && owner.at(-2) === 'stages' ? stageHover(context, own) : undefined;
+  return stage && isWhole && owner.at(-2) === 'stages' ? stageHover(context, stage) : undefined;
 }
 
 function stageHover({ speaker, spanOf }: HoverContext<Calibration>, stage: ObjectReader): KindHover {

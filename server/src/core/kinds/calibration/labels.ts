@@ -16,7 +16,7 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
   return {
     name: id ?? part.text('title') ?? '',
     detail: joined([part.text('evidenceKind'), lack], ' · '),
-    sort: 'screen',
+    kind: 'screen',
     namedBy: 'screenId',
     id,
   };
@@ -30,7 +30,7 @@ function stageLabel(part: ObjectReader): Label {
   return {
     name: number !== undefined && label ? `${number} ${label}` : (id ?? label ?? ''),
     detail: joined([part.text('status'), part.text('progress')], ' '),
-    sort: 'stage',
+    kind: 'stage',
     namedBy: 'id',
     id,
   };

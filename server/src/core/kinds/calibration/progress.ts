@@ -19,7 +19,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
     detail: current && joined([current.name, current.detail]),
     items: [
       {
-        sort: 'group',
+        type: 'group',
         id: 'stages',
         name: language.say('Stages'),
         detail: standingsInWords(stageItems, language),
@@ -28,7 +28,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
         children: stageItems,
       },
       ...[...products].map(([product, own]): ProgressItem => ({
-        sort: 'group',
+        type: 'group',
         id: `product ${product}`,
         name: own[0]?.part.text('productLabel') ?? product,
         detail: statesInWords(own),
@@ -48,7 +48,7 @@ const statesInWords = (screens: readonly CalibratedScreen[]): string =>
 
 function stageItem(stage: ObjectReader, language: Language): ProgressItem {
   return {
-    sort: 'stage',
+    type: 'stage',
     id: idOf(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
     detail: joined([stage.text('status'), stage.text('progress')]),
@@ -62,7 +62,7 @@ function stageItem(stage: ObjectReader, language: Language): ProgressItem {
 
 function screenItem(part: ObjectReader, language: Language): ProgressItem {
   return {
-    sort: 'screen',
+    type: 'screen',
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
     detail: calibrationLabel(part, language)?.detail,

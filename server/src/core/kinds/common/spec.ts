@@ -43,9 +43,9 @@ export const isRaised = (value: unknown): boolean =>
   isAffirmed(value) || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 
 function affirms(text: string): boolean {
-  const own = visible(text);
-  const count = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(own)?.[1];
-  return count !== undefined ? /[1-9]/.test(count) : sign.test(own) || affirmation.test(normalForm(text));
+  const visibleText = visible(text);
+  const count = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(visibleText)?.[1];
+  return count !== undefined ? /[1-9]/.test(count) : sign.test(visibleText) || affirmation.test(normalForm(text));
 }
 
 const sign = /^[\s"'([【]*(?:✓|✔|☑|✅|√|🗸|👍|💯|🆗|\[x\])/u;

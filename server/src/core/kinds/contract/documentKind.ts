@@ -8,11 +8,12 @@ import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import type { DerivedCount } from './counter';
 import type { Derivation, ObjectContext } from './derivation';
+import type { EvidenceFile } from './evidenceFile';
 import type { HoverContext, KindHover, Target } from './hover';
 import type { KnownValue } from './knownValue';
 import type { Label } from './label';
 import type { Lens } from './lens';
-import type { Counterpart, SymbolReference, SymbolSort } from './nameInText';
+import type { Counterpart, SymbolReference, SymbolKind } from './nameInText';
 import type { NewFile } from './newFile';
 import type { KeyedList, NewItem } from './newItem';
 import type { KindProgress } from './progress';
@@ -56,8 +57,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
   /** What the text at `path` names. */
   namesIn?(path: Path, text: string): readonly SymbolReference[];
-  /** The names of a sort that the specification gives; `undefined` where they are free. */
-  fixedNames?(sort: SymbolSort): readonly string[] | undefined;
+  /** The names of a kind that the specification gives; `undefined` where they are free. */
+  fixedNames?(kind: SymbolKind): readonly string[] | undefined;
   /** Where to go from a place that names nothing: to the other copy of it, or to what it waits for. */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
   /** What follows for the members of an object, as far as it is asked for. */
@@ -73,20 +74,13 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** Files that the document names where `isHere` says so, and that could be begun. */
   newFiles?(model: Model, isHere: (part: ObjectReader) => boolean, language: Language): readonly NewFile[];
   /** The files that the document rests on. */
-  evidence?(model: Model): Evidence;
+  evidence?(model: Model): readonly EvidenceFile[];
   /** The public keys of a document. */
   publicKeys?(model: Model): readonly { readonly at: Path; readonly key: unknown }[];
   /** The task that stands at `path` or around it. */
   taskAround?(model: Model, path: Path): GraphTask | undefined;
   /** What can be recorded at `path` or around it. */
   recordableAt?(model: Model, path: Path): RecordableItem | undefined;
-}
-
-/** What stands as evidence of what a document says, by the paths that it is published under. */
-export interface Evidence {
-  readonly receipts: readonly string[];
-  /** The pictures that were captured, with their checksums. */
-  readonly pictures: readonly (readonly [published: string, checksum: string])[];
 }
 
 /** Keeps the members of a kind to its model, which nobody else knows: a document is asked together with its kind. */

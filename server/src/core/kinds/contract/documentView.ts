@@ -50,7 +50,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
 }
 
 /** What the rules are told of a document and of what stands beside it. */
-export function ruleContext(view: DocumentView, beside: DocumentContext, screenIds: readonly string[]): RuleContext {
+export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
   return {
     kind,
@@ -61,18 +61,18 @@ export function ruleContext(view: DocumentView, beside: DocumentContext, screenI
       return view.objects;
     },
     get statements() {
-      return statementsOf(view, beside.file);
+      return statementsOf(view, context.file);
     },
     get acceptances() {
       return kind.acceptances?.(view.model) ?? noAcceptances;
     },
-    file: beside.file,
+    file: context.file,
     get siblings() {
-      return beside.siblings;
+      return context.siblings;
     },
-    picture: (published) => beside.picture(published),
-    text: (published) => beside.text(published),
-    publicKey: (key) => beside.publicKey(key),
+    picture: (published) => context.picture(published),
+    text: (published) => context.text(published),
+    publicKey: (key) => context.publicKey(key),
   };
 }
 

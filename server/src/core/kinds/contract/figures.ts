@@ -6,8 +6,8 @@ export function figuresOf(part: ObjectReader, members: readonly string[]): reado
   return members.flatMap((name) => {
     const flag = part.flag(name);
     const value = part.count(name) ?? (flag === undefined ? undefined : Number(flag));
-    const sort = flag === undefined ? 'count' : 'flag';
-    return value === undefined ? [] : [{ name, sort, value, at: part.at(name) }];
+    const type = flag === undefined ? 'count' : 'flag';
+    return value === undefined ? [] : [{ name, type, value, at: part.at(name) }];
   });
 }
 

@@ -19,7 +19,7 @@ export interface HoverContext<Model = unknown> {
   readonly document: JsonDocument;
   readonly language: Language;
   readonly speaker: Speaker;
-  readonly beside: DocumentContext;
+  readonly context: DocumentContext;
   /** Where the value at a path stands. */
   spanOf(path: Path): Span | undefined;
 }

@@ -1,20 +1,20 @@
 import { entryOf } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 
-export type LabelSort = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
+export type LabelKind = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
 
 /** What an item of a list is called, and how it stands. */
 export interface Label {
   readonly name: string;
   readonly detail: string | undefined;
-  readonly sort: LabelSort;
+  readonly kind: LabelKind;
   /** The member that names it. */
   readonly namedBy: string | undefined;
   /** What people look for it by; absent where it repeats something of another place. */
   readonly id: string | undefined;
 }
 
-const sorts: Readonly<Record<string, LabelSort>> = {
+const kindsOfLists: Readonly<Record<string, LabelKind>> = {
   screens: 'screen',
   kits: 'kit',
   contributions: 'kit',
@@ -40,7 +40,7 @@ export function anyLabel(part: ObjectReader): Label {
   return {
     name: name.filter((each) => each !== undefined).join(' '),
     detail: [part.text('severity'), state].filter(isSaid).join(' · ') || undefined,
-    sort: entryOf(sorts, list) ?? 'item',
+    kind: entryOf(kindsOfLists, list) ?? 'item',
     namedBy,
     id: namedBy !== undefined && !isTitle(namedBy) ? part.text(namedBy) : undefined,
   };

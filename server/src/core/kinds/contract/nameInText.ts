@@ -1,11 +1,11 @@
 import type { Path } from '../../json/path';
 
 /** What a name stands for; the text alone would mix up a screen and a repository that are called alike. */
-export type SymbolSort = 'screen' | 'task' | 'slot' | 'gate' | 'repository' | 'stage' | 'fixture';
+export type SymbolKind = 'screen' | 'task' | 'slot' | 'gate' | 'repository' | 'stage' | 'fixture';
 
 /** A name in a text of the document. */
 export interface SymbolReference {
-  readonly sort: SymbolSort;
+  readonly kind: SymbolKind;
   readonly name: string;
   /** Where the name begins in the text. */
   readonly start: number;
@@ -19,5 +19,5 @@ export interface Counterpart {
 }
 
 /** A text that is a name as a whole. */
-export const wholeName = (sort: SymbolSort, name: string, isDefinition: boolean): readonly SymbolReference[] =>
-  name === '' ? [] : [{ sort, name, start: 0, isDefinition }];
+export const wholeName = (kind: SymbolKind, name: string, isDefinition: boolean): readonly SymbolReference[] =>
+  name === '' ? [] : [{ kind, name, start: 0, isDefinition }];

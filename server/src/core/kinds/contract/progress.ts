@@ -17,7 +17,7 @@ export const standings = [
 
 export type Standing = (typeof standings)[number];
 
-export type ProgressSort =
+export type ProgressItemType =
   | 'document'
   | 'group'
   | 'lane'
@@ -48,7 +48,7 @@ export interface Predecessor {
 
 /** Something whose progress a document tells, with what it is made of. */
 export interface ProgressItem {
-  readonly sort: ProgressSort;
+  readonly type: ProgressItemType;
   /** What tells it from its siblings, and stays the same while it changes. */
   readonly id: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface ProgressItem {
 /** A number of a document that grows while the program goes on; a flag counts 0 or 1. */
 export interface Figure {
   readonly name: string;
-  readonly sort: 'count' | 'flag';
+  readonly type: 'count' | 'flag';
   readonly value: number;
   readonly at: Path;
 }

@@ -2,14 +2,14 @@ import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
-import { type gateStates, screenTasks } from './spec';
-import { isCaptured, isReceipted } from './model/evidence';
+import { gateProofs } from './model/evidence';
 import { actionFor, type Execution } from './model/execution';
+import { GateReader } from './model/items';
 import { executionFolder } from './model/taskNames';
 import { taskNumber } from './model/naming';
 import { receiptsLacking } from './model/consistency';
 import { mirrorOf } from './model/slots';
-import { tallies } from './model/counts';
+import { countsOfNewTasks, gatesByMember, programCounts, tasksByMember } from './model/counts';
 
 /** What follows for the members of an execution document. */
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
@@ -84,7 +84,7 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
   const service = snapshot.object('service');
   const source = self.text('sourceRevision');
   const production = self.text('productionRevision');
-  const counts = Object.fromEntries(tallies(model).map(({ member, count }) => [member, count]));
+  const counts = Object.fromEntries(programCounts(model).map(({ member, count }) => [member, count]));
   return [
     { reason: phrase('Counted from the lists of this document.'), members: counts },
     {
@@ -150,30 +150,31 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
       reason: phrase('As in the slots of the screen at the top level.'),
       members: { title: mirroredTitle(execution, id) },
     },
-    { reason: phrase('Counted from the gates and tasks of the screen.'), members: screenCounts(execution, id, self) },
+    { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOf(execution, id, self) },
   ];
 }
 
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
-function screenCounts(execution: Execution, id: string, own: ObjectContext['self']) {
-  const gates = own.list('gates') && own.objects('gates');
-  const state = (name: keyof typeof gateStates) => gates?.filter((gate) => gate.text('state') === name).length;
+function countsOf(execution: Execution, id: string, self: ObjectContext['self']) {
+  const gates = self.list('gates') && gatesByMember(self.objects('gates', GateReader));
   const screen = execution.screenOf(id);
   const tasks = screen ? execution.tasksOf(screen) : [];
+  const listed = tasksByMember(tasks);
   const listsIds = execution.screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
-  const inForm = (status: string | undefined, usual: number) => {
-    const counted = tasks.filter(({ part }) => status === undefined || part.status === status);
-    const ids = counted.flatMap(({ part }) => part.id ?? []);
-    return tasks.length === 0 ? usual : listsIds ? ids : counted.length;
-  };
+  const inForm = (member: keyof typeof listed) =>
+    tasks.length === 0
+      ? countsOfNewTasks[member]
+      : listsIds
+        ? listed[member].flatMap(({ part }) => part.id ?? [])
+        : listed[member].length;
   return {
-    preflightPassed: state('PASS'),
-    preflightBlocked: state('BLOCKED'),
-    tasks: inForm(undefined, screenTasks.length),
-    readyTasks: inForm('READY_TO_CLAIM', 1),
-    waitingTasks: inForm('WAITING_PREDECESSOR', screenTasks.length - 1),
+    preflightPassed: gates?.preflightPassed.length,
+    preflightBlocked: gates?.preflightBlocked.length,
+    tasks: inForm('tasks'),
+    readyTasks: inForm('readyTasks'),
+    waitingTasks: inForm('waitingTasks'),
   };
 }
 
@@ -185,9 +186,8 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);
   const slots = execution.screenOf(ancestors[0]?.text('screenId'))?.slots ?? [];
-  const isHeld =
-    (id === 'CAPTURE_ARTIFACT' && !(slots.length > 0 && slots.every(isCaptured))) ||
-    (id === 'REVIEWED_RECEIPT' && !(slots.length > 0 && slots.every(isReceipted)));
+  const proof = gateProofs.get(id);
+  const isHeld = proof && !(slots.length > 0 && slots.every(proof));
   return [
     { reason: phrase('The next in the order of the specification.'), members: { id } },
     { reason: phrase('As in the same gate of other screens.'), members: { label: like?.text('label') } },

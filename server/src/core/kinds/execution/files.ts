@@ -1,12 +1,46 @@
-import type { Evidence } from '../contract/documentKind';
+import type { EvidenceFile } from '../contract/evidenceFile';
 import { isCaptured } from './model/evidence';
 import type { Execution } from './model/execution';
+import type { Screen, Slot, Task } from './model/types';
+import { pictureOf } from './slots/picture';
+import { knownFields } from './receipts/fieldsOf';
 
 /** The receipts of tasks and screens, and the pictures of the slots that are captured. */
-export function evidenceOf({ tasks, screens }: Execution): Evidence {
-  const slots = screens.flatMap((screen) => screen.slots).filter(isCaptured);
+export const evidenceOf = ({ tasks, screens }: Execution): readonly EvidenceFile[] => [
+  ...screens.flatMap(({ slots }) => slots.filter(isCaptured).map(pictureFile)),
+  ...tasks.map(receiptOfTask),
+  ...screens.map(receiptOfScreen),
+];
+
+const pictureFile = ({ part }: Slot): EvidenceFile => {
+  const { path, size } = pictureOf(part);
+  const checksum = part.checksum ?? '';
   return {
-    receipts: [...tasks, ...screens].flatMap(({ part }) => part.text('receiptPath') || []),
-    pictures: slots.map(({ part }) => [part.artifactPath ?? '', part.checksum ?? ''] as const),
+    type: 'picture',
+    file: path,
+    of: part.path,
+    at: part.at('artifactPath'),
+    rule: 'artifacts/file',
+    checksum,
+    size,
   };
-}
+};
+
+const receiptOfTask = (task: Task): EvidenceFile => ({
+  type: 'receipt',
+  file: task.part.receiptPath ?? '',
+  of: task.part.path,
+  at: task.part.at('receiptPath'),
+  rule: 'receipts/fields',
+  isReliedOn: task.isAccepted,
+  fields: knownFields(task),
+});
+
+const receiptOfScreen = ({ part }: Screen): EvidenceFile => ({
+  type: 'receipt',
+  file: part.text('receiptPath') ?? '',
+  of: part.path,
+  at: part.at('receiptPath'),
+  isReliedOn: false,
+  fields: new Map(),
+});

@@ -89,7 +89,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     counter: executionCounter,
     labels: executionLabels,
     namesIn: executionNamesIn,
-    fixedNames: (sort) => (sort === 'screen' ? [...variant.screens.keys()] : undefined),
+    fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),
     counterparts: counterpartsAt,
     derivations: executionDerivations,
     knownValues: executionKnownValues,

@@ -1,5 +1,6 @@
 import { patternOf, type ObjectContext } from '../contract/derivation';
 import { known, type KnownValue } from '../contract/knownValue';
+import { tasksByMember } from './model/counts';
 import type { Execution } from './model/execution';
 
 /** The ids, titles, routes and tasks that an execution document or the specification knows for a member. */
@@ -12,11 +13,10 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
     case 'route':
       return [...variant.screens.values()].flatMap(({ screenId, route }) => known(route, screenId));
     case 'readyTasks':
-      return tasksOf(place, 'READY_TO_CLAIM');
     case 'waitingTasks':
-      return tasksOf(place, 'WAITING_PREDECESSOR');
+      return tasksOf(place, name);
     case 'tasks':
-      return inScreens ? tasksOf(place, undefined) : [];
+      return inScreens ? tasksOf(place, name) : [];
     case 'screenTitle':
       return screens.flatMap(({ id, part }) => known(part.text('title'), id));
     case 'fixtureId':
@@ -26,13 +26,12 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
   }
 }
 
-/** The tasks of the screen at the place, by their status; the list of all has both. */
+/** The tasks of the screen at the place that a member of it may name. */
 function tasksOf(
   { model: execution, self }: ObjectContext<Execution>,
-  status: string | undefined,
+  member: 'tasks' | 'readyTasks' | 'waitingTasks',
 ): readonly KnownValue[] {
   const screen = execution.screenOf(self.text('screenId'));
-  return (screen ? execution.tasksOf(screen) : [])
-    .filter(({ part }) => status === undefined || part.status === status)
-    .flatMap(({ part }) => known(part.id, part.text('gateLabel')));
+  const tasks = tasksByMember(screen ? execution.tasksOf(screen) : [])[member];
+  return tasks.flatMap(({ part }) => known(part.id, part.text('gateLabel')));
 }

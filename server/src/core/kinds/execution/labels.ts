@@ -37,7 +37,7 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
       tasks.length > 0
         ? tasksInWords(tasks, { say })
         : say('{captured} of {slots} captured', { captured, slots: screen.slots.length }),
-    sort: 'screen',
+    kind: 'screen',
     namedBy: 'screenId',
     id,
   };
@@ -59,7 +59,7 @@ function slotLabel(slot: Slot, language: Language): Label {
   return {
     name: name || (part.id ?? ''),
     detail: slotState(slot, language),
-    sort: 'slot',
+    kind: 'slot',
     namedBy: 'id',
     id: part.id,
   };
@@ -67,7 +67,7 @@ function slotLabel(slot: Slot, language: Language): Label {
 
 function gateLabel(gate: GateReader): Label {
   const id = gate.id;
-  return { name: id ?? '', detail: gate.state, sort: 'gate', namedBy: 'id', id };
+  return { name: id ?? '', detail: gate.state, kind: 'gate', namedBy: 'id', id };
 }
 
 /** In a list over all screens the screen comes first; inside a screen it goes without saying. */
@@ -75,7 +75,7 @@ function taskLabel(task: Task, language: Language): Label {
   const { part } = task;
   const name = [part.gateFamily, part.gateType].filter((each) => each !== undefined).join('/');
   const id = part.id;
-  const label: Label = { name: name || (id ?? ''), detail: taskState(task, language), sort: 'task', namedBy: 'id', id };
+  const label: Label = { name: name || (id ?? ''), detail: taskState(task, language), kind: 'task', namedBy: 'id', id };
   return part.path[0] !== 'screens' && name !== '' ? ofScreen(part, label) : label;
 }
 

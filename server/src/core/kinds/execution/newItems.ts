@@ -1,10 +1,9 @@
 import type { Path } from '../../json/path';
 import { patternOf } from '../contract/derivation';
 import type { NewItem } from '../contract/newItem';
+import { idsOf, numbersIn } from './tasks/build';
 import { missingTasks } from './tasks/derive';
 import type { Execution } from './model/execution';
-import { taskName } from './model/taskNames';
-import { gateNumber, taskNumber } from './model/naming';
 import { slotKey } from './model/slots';
 import type { Screen } from './model/types';
 
@@ -68,11 +67,8 @@ const tasks = (execution: Execution, screen: Screen): readonly NewItem[] =>
   screen.id === undefined
     ? []
     : missingTasks(execution, screen).map((facts) => {
-        const name = taskName(screen.id!, facts);
-        const id = `${taskNumber(undefined, execution)}-${name}`;
-        const gateId = `${gateNumber(undefined, execution)}-${name}`;
-        const { gateFamily, gateType } = facts;
-        return { label: id, ...groupOf(screen), given: { id, screenId: screen.id, gateId, gateFamily, gateType } };
+        const ids = idsOf(screen.id!, facts, numbersIn(execution));
+        return { label: ids.id, ...groupOf(screen), given: { ...ids, screenId: screen.id } };
       });
 
 const groupOf = ({ id, part }: Screen) => ({ group: id ?? '', note: part.text('title') });

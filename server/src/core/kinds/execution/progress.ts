@@ -41,7 +41,7 @@ function groups(execution: Execution, language: Language): readonly ProgressItem
       isCaptured,
     );
     return {
-      sort: 'group',
+      type: 'group',
       id: group,
       name: group,
       detail: language.say('{captured} of {slots} captured', { captured: tally.done, slots: tally.total }),
@@ -65,7 +65,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
   const tasks = execution.tasksOf(screen);
   const tally = tallyOf(slots, isCaptured);
   return {
-    sort: 'screen',
+    type: 'screen',
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
     detail: captureWords(tally, tasks, language),
@@ -81,7 +81,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
 function slotGroup({ part, slots }: Screen, language: Language): ProgressItem {
   const tally = tallyOf(slots, isCaptured);
   return {
-    sort: 'group',
+    type: 'group',
     id: 'captureSlots',
     name: language.say('Capture slots'),
     detail: `${tally.done}/${tally.total}`,
@@ -94,7 +94,7 @@ function slotGroup({ part, slots }: Screen, language: Language): ProgressItem {
 function slotItem(slot: Slot, language: Language): ProgressItem {
   const { part, family } = slot;
   return {
-    sort: 'slot',
+    type: 'slot',
     id: family?.family ?? String(part.path.at(-1)),
     name: joined([part.family, part.text('label')]),
     detail: slotState(slot, language),
@@ -109,14 +109,14 @@ function slotItem(slot: Slot, language: Language): ProgressItem {
 function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
   const tally = tallyOf(gates, (gate) => gate.state === 'PASS');
   return {
-    sort: 'group',
+    type: 'group',
     id: 'gates',
     name: say('Preflight gates'),
     detail: `${tally.done}/${tally.total}`,
     tally,
     at: part.at('gates'),
     children: gates.map((gate) => ({
-      sort: 'gate',
+      type: 'gate',
       id: idOf(gate),
       name: gate.id ?? '',
       detail: gate.state,
@@ -135,20 +135,20 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
-    const own = byLane.get(lane) ?? [];
-    const tally = tallyOf(own, (task) => task.standing === 'accepted');
-    const [first] = own;
+    const tasksOfLane = byLane.get(lane) ?? [];
+    const tally = tallyOf(tasksOfLane, (task) => task.standing === 'accepted');
+    const [first] = tasksOfLane;
     return first
       ? [
           {
-            sort: 'lane',
+            type: 'lane',
             id: lane,
             name: lane === '' ? language.say('Tasks without a lane') : lane,
             detail: `${tally.done}/${tally.total}`,
             tally,
             at: first.at.slice(0, -1),
             lane,
-            children: own,
+            children: tasksOfLane,
           },
         ]
       : [];
@@ -158,7 +158,7 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
 function taskItem(task: Task, open: readonly Task[] | undefined, language: Language): ProgressItem {
   const { part } = task;
   return {
-    sort: 'task',
+    type: 'task',
     id: idOf(part),
     name: nameOf(task),
     detail: taskState(task, language),

@@ -1,15 +1,15 @@
 import type { Path } from '../../json/path';
-import { wholeName, type Counterpart, type SymbolReference, type SymbolSort } from '../contract/nameInText';
+import { wholeName, type Counterpart, type SymbolReference, type SymbolKind } from '../contract/nameInText';
 import type { Execution } from './model/execution';
 import { copyOfGate, copyOfSlot, gateAt, slotAt } from './model/lookup';
 import { predecessorsOf, taskAround } from './model/taskGraph';
 
 /** Ids and paths as they are built (specification, sections 3 and 4), each with the screen in its name. */
-const whole: readonly { readonly sort: SymbolSort | undefined; readonly form: RegExp }[] = [
-  { sort: 'task', form: /^(E\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
-  { sort: undefined, form: /^(R\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
-  { sort: 'slot', form: /^(R\d\d-)(.+)-(?:desktop|tablet|mobile)-\d+x\d+$/ },
-  { sort: undefined, form: /^(\/?artifacts\/ui\/)([^/]+)(?:\/|$)/ },
+const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: RegExp }[] = [
+  { kind: 'task', form: /^(E\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
+  { kind: undefined, form: /^(R\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
+  { kind: 'slot', form: /^(R\d\d-)(.+)-(?:desktop|tablet|mobile)-\d+x\d+$/ },
+  { kind: undefined, form: /^(\/?artifacts\/ui\/)([^/]+)(?:\/|$)/ },
 ];
 
 /** What every text that names something holds; it spares the look at the others. */
@@ -22,7 +22,7 @@ const inSentence = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governanc
 export function executionNamesIn(path: Path, text: string): readonly SymbolReference[] {
   const member = path.at(-1);
   const isOfScreen = path[0] === 'screens';
-  const sole = (sort: SymbolSort, isDefinition: boolean) => wholeName(sort, text, isDefinition);
+  const sole = (kind: SymbolKind, isDefinition: boolean) => wholeName(kind, text, isDefinition);
   if (member === 'screenId') {
     return sole('screen', isOfScreen && path.length === 3);
   }
@@ -32,12 +32,12 @@ export function executionNamesIn(path: Path, text: string): readonly SymbolRefer
   if (!mayName.test(text)) {
     return [];
   }
-  for (const { sort, form } of whole) {
+  for (const { kind, form } of whole) {
     const [, head, screen] = form.exec(text) ?? [];
     if (head !== undefined && screen !== undefined) {
-      const isDefinition = member === 'id' && (sort === 'slot' ? isOfScreen : isOfTask(path));
-      const ofScreen: SymbolReference = { sort: 'screen', name: screen, start: head.length, isDefinition: false };
-      return [...(sort === undefined ? [] : sole(sort, isDefinition)), ofScreen];
+      const isDefinition = member === 'id' && (kind === 'slot' ? isOfScreen : isOfTask(path));
+      const ofScreen: SymbolReference = { kind: 'screen', name: screen, start: head.length, isDefinition: false };
+      return [...(kind === undefined ? [] : sole(kind, isDefinition)), ofScreen];
     }
   }
   return tasksInSentence(text);
@@ -50,8 +50,8 @@ const isOfTask = (path: Path): boolean =>
 function tasksInSentence(text: string): readonly SymbolReference[] {
   return Array.from(text.matchAll(inSentence)).flatMap(
     ({ 0: name, 1: head, 2: screen, index }): readonly SymbolReference[] => [
-      { sort: 'task', name, start: index, isDefinition: false },
-      { sort: 'screen', name: screen ?? '', start: index + (head?.length ?? 0), isDefinition: false },
+      { kind: 'task', name, start: index, isDefinition: false },
+      { kind: 'screen', name: screen ?? '', start: index + (head?.length ?? 0), isDefinition: false },
     ],
   );
 }

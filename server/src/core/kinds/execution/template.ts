@@ -9,6 +9,7 @@ import {
   collectionScreens,
   screenTasks,
 } from './spec';
+import { countsOfNewTasks } from './model/counts';
 import { actionFor } from './model/execution';
 import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
@@ -102,8 +103,8 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
 
 /** The requests that show the screen and, in the collection, what is probed beside it. */
 function probesOf({ screenId, route }: ScreenSpec): readonly string[] {
-  const beside = collectionScreens.find((screen) => screen.screenId === screenId)?.probes ?? [];
-  return [`GET ${route}`, ...beside.map((probe) => probe.replace(/ \([^(]*\)$/, ''))];
+  const probes = collectionScreens.find((screen) => screen.screenId === screenId)?.probes ?? [];
+  return [`GET ${route}`, ...probes.map((probe) => probe.replace(/ \([^(]*\)$/, ''))];
 }
 
 const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
@@ -122,7 +123,6 @@ function screenSeed(
     state: 'BLOCKED',
     evidence: say('Nothing yet.'),
   }));
-  const ready = screenTasks.filter(({ predecessors }) => predecessors.length === 0).length;
   const [visualBaseline] = screenTasks;
   return {
     order: index + 1,
@@ -142,9 +142,7 @@ function screenSeed(
     captureTaskId: `E01-${taskName(screenId, visualBaseline!)}`,
     taskPacketPath: `${executionFolder(screenId)}screen.task.md`,
     receiptPath: `${executionFolder(screenId)}screen.receipt.json`,
-    tasks: screenTasks.length,
-    readyTasks: ready,
-    waitingTasks: screenTasks.length - ready,
+    ...countsOfNewTasks,
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,

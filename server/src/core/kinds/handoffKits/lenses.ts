@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import { shown } from '../../secrets/redact';
+import { redact } from '../../secrets/redact';
 import { isOwner } from './spec';
 import { lensTo, type Lens } from '../contract/lens';
 
@@ -23,7 +23,7 @@ export function handoffKitsLenses(root: ObjectReader, { say }: Language): readon
       const owner = kit.text('ownerId');
       return [
         ...(href !== undefined && file
-          ? [{ at: kit.path, title: say('Open {file}', { file: shown(file) }), target: { href } }]
+          ? [{ at: kit.path, title: say('Open {file}', { file: redact(file) }), target: { href } }]
           : []),
         ...(isOwner(owner)
           ? [{ at: kit.path, title: say('Start a contribution…'), target: { contributionOf: owner } }]

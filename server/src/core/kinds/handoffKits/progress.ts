@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, ProgressSort, Standing } from '../contract/progress';
+import type { KindProgress, ProgressItem, ProgressItemType, Standing } from '../contract/progress';
 import { standingsInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { joined } from '../../text/collections';
@@ -8,10 +8,10 @@ import { joined } from '../../text/collections';
 /** The kits, the protocol and the QA gates of a manifest. */
 export function handoffKitsProgress(root: ObjectReader, language: Language): KindProgress {
   const { say } = language;
-  const listed = (name: string, member: string, sort: ProgressSort): ProgressItem => {
-    const children = root.objects(member).map((part) => entry(part, sort));
+  const listed = (name: string, member: string, type: ProgressItemType): ProgressItem => {
+    const children = root.objects(member).map((part) => entry(part, type));
     return {
-      sort: 'group',
+      type: 'group',
       id: member,
       name,
       detail: standingsInWords(children, language),
@@ -44,11 +44,11 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
   };
 }
 
-function entry(part: ObjectReader, sort: ProgressSort): ProgressItem {
+function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   const owner = part.text('ownerId');
   const id = owner ?? idOf(part);
   return {
-    sort,
+    type,
     id,
     name: joined([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
     detail: part.text('state'),

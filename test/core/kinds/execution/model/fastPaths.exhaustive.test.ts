@@ -214,8 +214,8 @@ describe('a text that is judged anew', () => {
       const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');
       const analysis = analyse(text, { ...options, path: file })!;
       assert.deepEqual(reanalyse(analysis, { ...options, path: file }).findings, analysis.findings);
-      const beside = { ...analysis.beside, ...none } as unknown as typeof analysis.beside;
-      const otherwise = { ...options, path: file, beside };
+      const context = { ...analysis.context, ...none } as unknown as typeof analysis.context;
+      const otherwise = { ...options, path: file, context };
       assert.deepEqual(reanalyse(analysis, otherwise).findings, analyse(text, otherwise)!.findings);
     }
   });

@@ -3,11 +3,11 @@ export function claimsInChinese(clause: string): boolean {
   if (!clause.includes('验收') && !clause.includes('已')) {
     return false; // Fast path: most texts.
   }
-  const own = undenied(clause);
+  const affirmed = undenied(clause);
   return claims.some((claim) => {
-    const { 0: said = '', index = 0 } = claim.exec(own) ?? {};
-    const before = own.slice(Math.max(0, index - 12), index);
-    const behind = own.slice(index + said.length, index + said.length + 10);
+    const { 0: said = '', index = 0 } = claim.exec(affirmed) ?? {};
+    const before = affirmed.slice(Math.max(0, index - 12), index);
+    const behind = affirmed.slice(index + said.length, index + said.length + 10);
     return said !== '' && !denial.test(before) && !condition.test(behind);
   });
 }

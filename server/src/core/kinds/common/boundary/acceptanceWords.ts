@@ -10,9 +10,9 @@ export const claimsAcceptance = (text: string): boolean =>
 export const grantsAcceptance = (text: string): boolean =>
   claimsAcceptance(text) ||
   clausesOf(text).some((clause) => {
-    const own = wordsOf(clause);
+    const words = wordsOf(clause);
     return (
-      own.some((word, at) => given.has(word) && isSaid(own, at)) ||
+      words.some((word, at) => given.has(word) && isSaid(words, at)) ||
       (/通过|合格|达标/.test(clause) && !deniesInChinese(clause))
     );
   });
@@ -33,10 +33,10 @@ export const isOpen = (text: string): boolean =>
 export const deniesAcceptance = (text: string): boolean =>
   /^\s*[未没无不待尚暂否]|[尚还仍][未没无]|待(?:定|补|填|确认|验)/.test(simplified(text)) ||
   clausesOf(text).some((clause) => {
-    const own = wordsOf(clause);
-    const [first = '', second = ''] = own;
+    const words = wordsOf(clause);
+    const [first = '', second = ''] = words;
     const opens = (absent.has(first) && !/^\d/.test(second)) || (mayBeAName.has(first) && second === 'be');
-    return opens || (own.length > 1 && atTheEnd.has(own.at(-1)!)) || (first === 'to' && second === 'be');
+    return opens || (words.length > 1 && atTheEnd.has(words.at(-1)!)) || (first === 'to' && second === 'be');
   });
 
 const mayClaim = /[^\0-\x7f]|accept/i;
@@ -174,14 +174,14 @@ const isSaid = (all: readonly string[], at: number): boolean => !isDenied(all, a
 
 function isDenied(all: readonly string[], at: number): boolean {
   const before = all.slice(Math.max(0, at - 6), at);
-  const own = before.slice(before.findLastIndex((word) => resets.has(word)) + 1);
-  const nearest = own.findLast((word) => !verbs.has(word)) ?? '';
+  const words = before.slice(before.findLastIndex((word) => resets.has(word)) + 1);
+  const nearest = words.findLast((word) => !verbs.has(word)) ?? '';
   const isLast = at === all.length - 1;
   return (
-    own.some((word) => denials.has(word) || (!isLast && adjectives.has(word))) ||
+    words.some((word) => denials.has(word) || (!isLast && adjectives.has(word))) ||
     articles.has(nearest) ||
-    (relatives.has(nearest) && nearest !== own.at(-1)) ||
-    (own.at(-2) === 'to' && own.at(-1) === 'get')
+    (relatives.has(nearest) && nearest !== words.at(-1)) ||
+    (words.at(-2) === 'to' && words.at(-1) === 'get')
   );
 }
 

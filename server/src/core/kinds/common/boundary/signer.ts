@@ -10,10 +10,10 @@ export interface Signer {
 
 /** Who a text names: with the address in it, if there is one, and without how it is written. */
 export function signerIn(text: string): Signer {
-  const own = seen(text).replace(/\bmailto:/gi, '');
-  const [whole = '', local = '', domain = ''] = addressIn.exec(own) ?? [];
+  const spelled = seen(text).replace(/\bmailto:/gi, '');
+  const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
-  const name = nameIn(own.replace(whole, ' '));
+  const name = nameIn(spelled.replace(whole, ' '));
   return { address, name: name === '' ? (address ?? '') : name };
 }
 
@@ -33,13 +33,13 @@ export const isSamePerson = (a: Signer, b: Signer): boolean =>
 
 /** Whether a text says that somebody signs for somebody else, whatever stands between the words. */
 export function isProxy(text: string): boolean {
-  const own = simplified(visible(seen(text)));
+  const name = simplified(visible(seen(text)));
   return (
-    abbreviated.test(own) ||
+    abbreviated.test(name) ||
     /(?:^|\s)(?:pp|PP)\s+\S/.test(seen(text)) || // Some are called Pp.
-    proxyWords.test(words(own).join(' ')) ||
+    proxyWords.test(words(name).join(' ')) ||
     proxyWords.test(words(text).join(' ')) ||
-    chineseProxy.test(own)
+    chineseProxy.test(name)
   );
 }
 

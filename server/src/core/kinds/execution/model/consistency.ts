@@ -9,7 +9,7 @@ import { predecessorStatuses } from './predecessors';
 import {
   areReadable,
   isReceipted,
-  isCaptured,
+  gateProofs,
   slotHasValidEvidence,
   taskHasValidEvidence,
   taskRecords,
@@ -48,15 +48,9 @@ export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
 /** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
-export function proofsOf(gate: Pick<GateReader, 'id'>, { slots }: Screen): number | undefined {
-  switch (gate.id) {
-    case 'CAPTURE_ARTIFACT':
-      return slots.filter(isCaptured).length;
-    case 'REVIEWED_RECEIPT':
-      return slots.filter(isReceipted).length;
-    default:
-      return undefined;
-  }
+export function proofsOf({ id }: Pick<GateReader, 'id'>, { slots }: Screen): number | undefined {
+  const proof = gateProofs.get(id);
+  return proof && slots.filter(proof).length;
 }
 
 /** Whether a gate claims to pass without the captures or receipts that it rests on. */
@@ -80,10 +74,10 @@ export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$
 
 /** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {
-  const own = program.text('sourceRevision');
-  const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? own) !== own);
+  const stated = program.text('sourceRevision');
+  const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? stated) !== stated);
   const same = tasks.filter(({ part }) => part.sourceRevision === found);
-  return own !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
+  return stated !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
 }
 
 /** The rules that report why the revisions of the program cannot be compared yet; `undefined` where they can. */
@@ -122,12 +116,12 @@ export const slotsAreConsistent = ({ copyOf, part, slots, slotsOfOther }: Screen
 
 /** Whether each of the 13 tasks of a screen is there once, and says what can be so. */
 export function tasksAreConsistent(execution: Execution, screen: Screen): boolean {
-  const own = execution.tasksOf(screen);
+  const tasks = execution.tasksOf(screen);
   const standing = predecessorStatuses(execution, screen);
   return (
-    own.length === screenTasks.length &&
+    tasks.length === screenTasks.length &&
     execution.taskTable(screen).size === screenTasks.length &&
-    own.every((task) => {
+    tasks.every((task) => {
       const status = task.part.status;
       const { expected = status, isSound = true } = standing.get(task) ?? {};
       const isReadable = areReadable(task.part, taskRecords);

@@ -50,8 +50,8 @@ export const slotsAreCountable = (execution: Execution): boolean =>
 export const repeatsItsSlots = (execution: Execution, { id, slots }: Screen): boolean =>
   execution.mirroredSlots.every((copy) => {
     const isOfScreen = id !== undefined && execution.screenOf(copy.part.screenId)?.id === id;
-    const own = isOfScreen ? slots.find(({ family }) => family === copy.family) : undefined;
-    return !own || slotRecords.every((name) => copy.part.get(name) === own.part.get(name));
+    const repeated = isOfScreen ? slots.find(({ family }) => family === copy.family) : undefined;
+    return !repeated || slotRecords.every((name) => copy.part.get(name) === repeated.part.get(name));
   });
 
 /** Whether a slot says what it carries, be it nothing. */

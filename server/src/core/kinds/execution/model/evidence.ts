@@ -21,6 +21,12 @@ export const isCaptured = ({ part }: Slot): boolean =>
 export const isReceipted = (slot: Slot): boolean =>
   isCaptured(slot) && nonPlaceholder(slot.part, 'receiptId') !== undefined;
 
+/** What each slot of a screen has to show for a gate to pass, by the ids of the gates that rest on the slots. */
+export const gateProofs: ReadonlyMap<string | undefined, (slot: Slot) => boolean> = new Map([
+  ['CAPTURE_ARTIFACT', isCaptured],
+  ['REVIEWED_RECEIPT', isReceipted],
+]);
+
 /** Whether somebody has recorded anything for a slot: from then on its id and path are bound to a picture. */
 export const hasEvidence = ({ part: { value } }: Slot): boolean =>
   (value.checksum ?? value.capturedAt ?? value.receiptId ?? undefined) !== undefined;

@@ -5,20 +5,22 @@
 
 /** What an item says of itself: the name in its own member, and the names in the ids and paths beside it. */
 export interface Naming {
-  readonly written: string | undefined;
-  readonly beside: readonly string[];
+  readonly declared: string | undefined;
+  readonly mentioned: readonly string[];
 }
 
 /**
  * The name each item was meant to have. What stands beside it outweighs the written one only where it agrees in two
  * places or more and no other item bears that name in all of its places: that one would lose it.
  */
-export function meantNames(items: readonly Naming[]): readonly (string | undefined)[] {
-  const agreed = items.map(({ beside }) => unanimous(beside));
-  const borne = new Set(items.filter(({ written }, index) => written === agreed[index]).map(({ written }) => written));
-  return items.map(({ written }, index) => {
+export function intendedNames(items: readonly Naming[]): readonly (string | undefined)[] {
+  const agreed = items.map(({ mentioned }) => unanimous(mentioned));
+  const borne = new Set(
+    items.filter(({ declared }, index) => declared === agreed[index]).map(({ declared }) => declared),
+  );
+  return items.map(({ declared }, index) => {
     const name = agreed[index];
-    return name === undefined || borne.has(name) ? written : name;
+    return name === undefined || borne.has(name) ? declared : name;
   });
 }
 

@@ -11,10 +11,12 @@ export const isInFolder = (path: string, folder: string): boolean =>
 
 /** Dots and slashes as a server reads them, encoded once or more. */
 const decoded = (path: string) =>
-  path
-    .replace(/%(?:25)+/g, '%')
-    .replace(/%2e/gi, '.')
-    .replace(/%(?:2f|5c)/gi, '/');
+  path.includes('%')
+    ? path
+        .replace(/%(?:25)+/g, '%')
+        .replace(/%2e/gi, '.')
+        .replace(/%(?:2f|5c)/gi, '/')
+    : path;
 
 /** A step to the folder above, as the systems write it that a checkout may stand on; two dots in a name are none. */
 const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { nearest } from '../../../text/closestMatch';
 import { hasEvidence } from './evidence';
-import { familyNamed, meantNames, screenNamed, type Naming } from './intendedNames';
+import { familyNamed, intendedNames, screenNamed, type Naming } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import type { Screen, Slot, ExecutionSpec } from './types';
 import { slotFrom, familyByName, isNamedAs } from './slots';
@@ -55,7 +55,7 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
   const inSlots = slots.map(screensOfSlots);
   const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
-  const meant = meantNames(namings.map((naming, index) => known(naming, parts[index]!, variant)));
+  const meant = intendedNames(namings.map((naming, index) => known(naming, parts[index]!, variant)));
   const taken = new Set(meant);
   const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
   const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
@@ -68,7 +68,8 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
     const name = meant[index];
     // A mistyped id means a screen that is not there under its own name.
     const near = name === undefined || screens.has(name) ? undefined : nearest(name, screens.keys());
-    const isEverywhere = namings[index]!.beside.length >= 2 && namings[index]!.beside.every((each) => each === name);
+    const isEverywhere =
+      namings[index]!.mentioned.length >= 2 && namings[index]!.mentioned.every((each) => each === name);
     const mistyped = near === undefined || taken.has(near) ? undefined : near;
     const facts = screens.get(isEverywhere ? (name ?? '') : (mistyped ?? name ?? ''));
     const held = slotsOf(slots[index]!);
@@ -88,10 +89,10 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
 
 /** The slots of a screen, each with the family it was meant to have. */
 function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
-  const meant = meantNames(
+  const meant = intendedNames(
     parts.map((part) => ({
-      written: part.family,
-      beside: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
+      declared: part.family,
+      mentioned: [part.id, part.artifactPath].flatMap((text) => familyNamed(text) ?? []),
     })),
   );
   return parts.map((part, index) => ({ part, family: familyByName(meant[index]) }));
@@ -104,15 +105,15 @@ const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefi
 /** What a screen says of itself: ids and paths in it, and those of its slots. */
 function namingOf(part: ObjectReader, inSlots: readonly (string | undefined)[]): Naming {
   const names = inScreen.map((member) => screenNamed(part.text(member)));
-  const beside = [...names, ...inSlots].filter((name) => name !== undefined);
-  return { written: part.text('screenId'), beside };
+  const mentioned = [...names, ...inSlots].filter((name) => name !== undefined);
+  return { declared: part.text('screenId'), mentioned };
 }
 
 /** The same with known screens only, and with the one that its route tells, where no other has that route. */
-function known({ written, beside }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
+function known({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
   const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
   const told = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
-  return { written, beside: [...beside.filter((id) => screens.has(id)), ...told] };
+  return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...told] };
 }
 
 /** The known screen that all of them name; `undefined` where they differ. */

@@ -1,7 +1,7 @@
 import type { TaskReader } from './items';
 import { nonPlaceholder } from './evidence';
 import { screenTasks, type TaskFacts } from '../spec';
-import { meantNames, screenNamed } from './intendedNames';
+import { intendedNames, screenNamed } from './intendedNames';
 import { factsByKey, factsOf, taskName } from './taskNames';
 import type { TaskList } from './taskLists';
 import type { Screen, Task } from './types';
@@ -75,20 +75,20 @@ const isNumbered = (id: string | undefined, name: string): boolean =>
 /** The tasks where what each says of itself has to be weighed against what the others say. */
 export function meantTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
   const named = held.map(({ part }) => screensNamed(part));
-  const meant = meantNames(
+  const meant = intendedNames(
     held.map(({ part, facts }, index) => ({
-      written: nameIn(part.screenId, facts),
-      beside: named[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
+      declared: nameIn(part.screenId, facts),
+      mentioned: named[index]!.flatMap((screen) => nameIn(execution.screenOf(screen)?.id, facts) ?? []),
     })),
   );
   const screens = held.map(
     ({ part, holder }, index) =>
       holder ?? execution.screenOf(meant[index]?.split(' ')[0]) ?? execution.screenOf(screenNamed(part.id)),
   );
-  const types = meantNames(
+  const types = intendedNames(
     held.map(({ part, facts }, index) => ({
-      written: nameIn(screens[index]?.id, facts),
-      beside: ['id', 'gateId'].flatMap((member) => {
+      declared: nameIn(screens[index]?.id, facts),
+      mentioned: ['id', 'gateId'].flatMap((member) => {
         const inId = factsInId(part.text(member));
         return inId ? (nameIn(screens[index]?.id, inId) ?? []) : [];
       }),

@@ -11,12 +11,12 @@ export function predecessorsOf(execution: Execution, task: Task): readonly Task[
 
 /** The tasks of the same screen that wait for `task`, whatever else they wait for. */
 export function followersOf(execution: Execution, task: Task): readonly Task[] {
-  const own = task.facts?.key;
+  const key = task.facts?.key;
   const table = tableOf(execution, task);
-  return own === undefined
+  return key === undefined
     ? []
     : screenTasks
-        .filter(({ predecessors }) => predecessors.includes(own))
+        .filter(({ predecessors }) => predecessors.includes(key))
         .flatMap((facts) => table.get(facts.key) ?? []);
 }
 

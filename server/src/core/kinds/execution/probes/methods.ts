@@ -149,8 +149,10 @@ function isDenied(text: string, index: number, length: number, isProse: boolean)
       .at(-1) ?? '';
   const behind = text.slice(index + length, index + length + 160).split(sentenceEnd)[0] ?? '';
   // A comma ends what is denied, but not a list of methods.
-  const own = before.split(/(?<![A-Z]{2})[,，、]/).at(-1) ?? '';
-  return denial.test(own) || deniedBehind.test(behind) || (isProse && (supposed.test(before) || supposed.test(behind)));
+  const clause = before.split(/(?<![A-Z]{2})[,，、]/).at(-1) ?? '';
+  return (
+    denial.test(clause) || deniedBehind.test(behind) || (isProse && (supposed.test(before) || supposed.test(behind)))
+  );
 }
 
 const sentenceEnd = /[;；。!！?？\n|]|\.\s|\bbut\b|\bthen\b|但|然后|再|而是/;

@@ -1,9 +1,8 @@
 import type { NewFile } from '../../contract/newFile';
 import type { Language } from '../../../l10n/language';
 import { holdsPrivate } from '../../../secrets/locations';
-import { lanes } from '../spec';
 import type { Task } from '../model/types';
-import { isOneOf } from '../model/consistency';
+import { knownFields } from './fieldsOf';
 
 /** The receipts of the tasks, begun: the fields of the lane, with what the document knows and everything else open. */
 export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly NewFile[] =>
@@ -23,17 +22,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
 
 const receiptPath = /^artifacts\/ui\/[\w-]+\/execution\/[\w-]+\.receipt\.json$/;
 
-function begun({ part, screen }: Task): object {
-  const lane = part.lane;
-  const fields: readonly string[] = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
-  const known: Readonly<Record<string, unknown>> = {
-    screenId: part.get('screenId') ?? screen?.part.get('screenId'),
-    sourceRevision: part.get('sourceRevision'),
-    subjectRevision: part.get('sourceRevision'),
-    fixtureId: screen?.part.object('fixture').get('id'),
-    role: part.get('gateType'),
-  };
-  return Object.fromEntries(
-    fields.map((field) => [field, holdsPrivate(known[field], field) ? null : (known[field] ?? null)]),
+const begun = (task: Task): object =>
+  Object.fromEntries(
+    Array.from(knownFields(task), ([field, known]) => [field, holdsPrivate(known, field) ? null : (known ?? null)]),
   );
-}

@@ -3,20 +3,19 @@ import type { Path } from '../../../json/path';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
-
-import { countChanges } from './counts';
+import { countChanges } from './countChanges';
 import { screenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
 /** All changes that record `event`, each place once. Whether it is legal is for `blockedBy` to say. */
 export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
-  const mirror = element.sort === 'slot' ? element.mirror : undefined;
+  const mirror = element.type === 'slot' ? element.mirror : undefined;
   const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
   const recorded = withSet(execution, own);
   const next =
-    element.sort === 'slot' ? gateChanges(execution, recorded, element.screen) : unblocked(recorded, element);
+    element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblocked(recorded, element);
   const after = withSet(recorded, next);
   return { own, following: [...next, ...countChanges(execution, after, element.screen)] };
 }
@@ -35,7 +34,7 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
 }
 
 /** The tasks that waited for this one, and now for nothing more, become ready. */
-function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { sort: 'task' }>): readonly SetChange[] {
+function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { type: 'task' }>): readonly SetChange[] {
   const then = screenIn(after, screen);
   const key = task.facts?.key;
   return [...(then ? predecessorStatuses(after, then) : [])]

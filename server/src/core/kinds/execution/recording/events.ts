@@ -9,10 +9,10 @@ import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
 /** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
-export function nextEvent({ sort, part }: SlotOrTask): EventType | undefined {
+export function nextEvent({ type, part }: SlotOrTask): EventType | undefined {
   const isDone = (member: string) => nonPlaceholder(part, member) !== undefined;
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
-  return transitions[sort].find(({ done, open }) => done.every(isDone) && open.every(isOpen))?.event;
+  return transitions[type].find(({ done, open }) => done.every(isDone) && open.every(isOpen))?.event;
 }
 
 interface Step {
@@ -21,7 +21,7 @@ interface Step {
   readonly open: readonly string[];
 }
 
-const transitions: Readonly<Record<SlotOrTask['sort'], readonly Step[]>> = {
+const transitions: Readonly<Record<SlotOrTask['type'], readonly Step[]>> = {
   slot: [
     { event: 'recordCapture', done: [], open: ['checksum', 'capturedAt', 'receiptId'] },
     { event: 'recordReceipt', done: ['checksum', 'capturedAt'], open: ['receiptId'] },
@@ -40,7 +40,7 @@ export function blockedBy(
   event: EventType,
   language: Language,
 ): string | undefined {
-  if (element.sort === 'slot') {
+  if (element.type === 'slot') {
     return element.mirror || !execution.root.list('captureSlots')
       ? undefined
       : language.say('The list of slots at the top lacks this slot. Put that right first.');
@@ -52,7 +52,7 @@ export function blockedBy(
   );
 }
 
-type TaskElement = Extract<SlotOrTask, { sort: 'task' }>;
+type TaskElement = Extract<SlotOrTask, { type: 'task' }>;
 
 function waiting(execution: Execution, { task, screen, part }: TaskElement, { say, all }: Language) {
   const standing = predecessorStatuses(execution, screen).get(task);

@@ -1,6 +1,6 @@
 import type { GateReader } from '../model/items';
 import type { Path } from '../../../json/path';
-import { isCaptured, isReceipted } from '../model/evidence';
+import { gateProofs } from '../model/evidence';
 import { captureFamilies } from '../spec';
 import type { Execution } from '../model/execution';
 import { screenIn } from './item';
@@ -12,18 +12,15 @@ export interface SetChange {
   readonly value: unknown;
 }
 
-/** The gates that the slots of a screen decide, with what each counts. */
-const deciding = { CAPTURE_ARTIFACT: isCaptured, REVIEWED_RECEIPT: isReceipted } as const;
-
 /** What changes in the gates of a screen with its slots: they pass with the third, and their evidence counts along. */
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
   const slots = screenIn(after, screen)?.slots ?? [];
-  return Object.entries(deciding).flatMap(([id, test]) => {
-    const had = screen.slots.filter(test).length;
-    const has = slots.filter(test).length;
+  return [...gateProofs].flatMap(([id, proof]) => {
+    const had = screen.slots.filter(proof).length;
+    const counted = slots.filter(proof);
     const gate = screen.gates.find((each) => each.id === id);
-    const parts = had === has ? [] : [gate, before.mirroredGate(screen.id, id)];
-    return parts.flatMap((part) => (part ? changesIn(part, had, slots.filter(test)) : []));
+    const parts = had === counted.length ? [] : [gate, before.mirroredGate(screen.id, id)];
+    return parts.flatMap((part) => (part ? changesIn(part, had, counted) : []));
   });
 }
 

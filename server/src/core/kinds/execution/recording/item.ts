@@ -7,12 +7,12 @@ import type { Screen, Slot, Task } from '../model/types';
 /** What an event is about: a capture slot of a screen with its repetition at the top level, or a task. */
 export type SlotOrTask =
   | {
-      readonly sort: 'slot';
+      readonly type: 'slot';
       readonly part: SlotReader;
       readonly screen: Screen;
       readonly mirror: SlotReader | undefined;
     }
-  | { readonly sort: 'task'; readonly part: TaskReader; readonly screen: Screen; readonly task: Task };
+  | { readonly type: 'task'; readonly part: TaskReader; readonly screen: Screen; readonly task: Task };
 
 /** The slot or task that `path` leads to or into; `undefined` when there is none, or its screen is not known. */
 export function elementAt(execution: Execution, path: Path): SlotOrTask | undefined {
@@ -21,7 +21,7 @@ export function elementAt(execution: Execution, path: Path): SlotOrTask | undefi
     return slotAt(execution, path);
   }
   const { part, screen } = task;
-  return screen?.id === undefined ? undefined : { sort: 'task', part, screen, task };
+  return screen?.id === undefined ? undefined : { type: 'task', part, screen, task };
 }
 
 function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
@@ -36,7 +36,7 @@ function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   }
   const { screen, slot } = found;
   const mirror = repeated ?? execution.mirroredSlots.find((each) => repeats(execution, each, screen, slot));
-  return { sort: 'slot', part: slot.part, screen, mirror: mirror?.part };
+  return { type: 'slot', part: slot.part, screen, mirror: mirror?.part };
 }
 
 const repeats = (execution: Execution, mirrored: Slot, screen: Screen, { family }: Slot): boolean =>

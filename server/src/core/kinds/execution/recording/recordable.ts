@@ -13,7 +13,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
     element && {
       at: element.part.path,
       id: element.part.id ?? '',
-      picture: element.sort === 'slot' ? pictureOf(element.part) : undefined,
+      picture: element.type === 'slot' ? pictureOf(element.part) : undefined,
       next: nextEvent(element),
       blockedBy: (event, language) => blockedBy(execution, element, event, language),
       changesOf: (event) => changesOf(execution, element, event),

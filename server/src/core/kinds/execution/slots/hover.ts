@@ -39,9 +39,9 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
 }
 
 /** What is at the path of the picture, once it is known to be one. */
-function pictureOf({ beside, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
+function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
-  const found = picture === '' ? undefined : beside.picture(picture);
+  const found = picture === '' ? undefined : context.picture(picture);
   return typeof found === 'object' && found.size ? [{ picture, words: language.say('The picture of this slot') }] : [];
 }
 

@@ -1,10 +1,21 @@
 import type { Path } from '../../../json/path';
 import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
-import { agreed, agreedBlocker, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
-import { lanes, screenTasks, type Lane, type TaskFacts } from '../spec';
+import { agreed, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
+import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
-import { executionFolder, taskName } from '../model/taskNames';
+import { executionFolder } from '../model/taskNames';
 import type { Screen, Task } from '../model/types';
+import {
+  agreedMembers,
+  filesOf,
+  idsOf,
+  isLane,
+  membersOfLane,
+  membersOfScreen,
+  revisionOf,
+  stateIn,
+  type FileMember,
+} from './build';
 
 /**
  * Adds the missing tasks of a screen, unclaimed, where the document lists its tasks. What only people can say (labels,
@@ -12,9 +23,9 @@ import type { Screen, Task } from '../model/types';
  * do not there is no fix, and none where two tasks would have the same file.
  */
 export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
-  const own = execution.tasksOf(screen);
-  const lists = new Set(own.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
-  const [list] = own.map(({ part }) => part.path.slice(0, -1));
+  const siblings = execution.tasksOf(screen);
+  const lists = new Set(siblings.map(({ part }) => JSON.stringify(part.path.slice(0, -1))));
+  const [list] = siblings.map(({ part }) => part.path.slice(0, -1));
   const added = missing.map((facts) => newTask(execution, screen, facts));
   if (lists.size !== 1 || list === undefined || added.includes(undefined) || !haveOwnFiles(execution, added)) {
     return undefined;
@@ -22,8 +33,8 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   const length = execution.tasks.filter(({ part }) => isSame(part.path.slice(0, -1), list)).length;
   const order = screenTasks.map(({ key }) => key);
   const names = Array.from<string>({ length });
-  own.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? facts.key : ''));
-  const first = Math.min(...own.map(({ part }) => Number(part.path.at(-1))));
+  siblings.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? facts.key : ''));
+  const first = Math.min(...siblings.map(({ part }) => Number(part.path.at(-1))));
   const changes = insert(
     list,
     length,
@@ -33,7 +44,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
     }),
   );
   // What the others say decides whether it waits, and what they agree on is taken over.
-  const from = [...own.map(({ part }) => part.path), screen.part.at('captureSlots')];
+  const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
   return copying(derived('Add the missing tasks', changes), from);
 }
 
@@ -44,54 +55,38 @@ type NewTask = Readonly<Record<string, unknown>>;
 /** Whether no path of the new tasks is that of another task or screen, or of one another. */
 function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
   const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
-  const own = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
-  return new Set(own).size === own.length && !own.some((path) => taken.some((each) => each === path));
+  const paths = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
+  return new Set(paths).size === paths.length && !paths.some((path) => taken.some((each) => each === path));
 }
 
 /** A task as all others have it; `undefined` where they do not agree. */
 function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
-  const own = execution.tasksOf(screen);
+  const siblings = execution.tasksOf(screen);
   const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
   const lane = facts.lane ?? agreed(alike, 'lane');
   const title = screen.part.text('title');
-  const numbers = { id: numberOf(own, 'id'), gateId: numberOf(own, 'gateId') };
-  if (screen.id === undefined || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
+  const numbers = { id: numberOf(siblings, 'id'), gateId: numberOf(siblings, 'gateId') };
+  if (!screen.facts || !screen.id || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
     return undefined;
   }
-  const name = taskName(screen.id, facts);
-  const isReady = facts.predecessors.every((key) => execution.taskTable(screen).get(key)?.isAccepted);
-  const file = (member: 'receiptPath' | 'taskPacketPath') => {
+  const file = (member: FileMember) => {
     const found = fileAgreed(alike, member);
     return found === undefined ? undefined : executionFolder(screen.id!) + found;
   };
-  const settled: NewTask = {
-    id: `${numbers.id}-${name}`,
-    screenId: screen.id,
-    screenTitle: title,
-    route: screen.facts?.route,
-    sourceRevision: execution.program.text('sourceRevision'),
-    gateId: `${numbers.gateId}-${name}`,
-    gateFamily: facts.gateFamily,
-    gateType: facts.gateType,
-    lane,
-    receiptFields: lanes[lane].receiptFields,
-    blocker: isReady ? null : agreedBlocker(alike),
-    status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
-    assignee: null,
-    claimedAt: null,
-    submittedAt: null,
-    receiptId: null,
-    receiptPath: file('receiptPath'),
-    taskPacketPath: file('taskPacketPath'),
-  };
-  const members = [
-    ...Object.entries(settled),
-    ...sameOnScreen.map((member) => [member, agreed(own, member)] as const),
-    ...sameOfType.map((member) => [member, agreed(alike, member)] as const),
-  ];
+  const members = Object.entries({
+    ...membersOfScreen(screen),
+    ...revisionOf(execution),
+    ...idsOf(screen.id, facts, { task: numbers.id, gate: numbers.gateId }),
+    ...membersOfLane(lane),
+    ...filesOf(file),
+    ...stateIn(execution, screen, facts, alike),
+    ...unclaimed,
+    ...agreedMembers(siblings, sameOnScreen),
+    ...agreedMembers(alike, sameOfType),
+  });
   // A member that no task has need not be there.
   const isKnown = ([member, value]: readonly [string, unknown]) =>
-    value !== undefined || ![...own, ...alike].some(({ part }) => part.has(member));
+    value !== undefined || ![...siblings, ...alike].some(({ part }) => part.has(member));
   return members.every(isKnown) ? inOrder(Object.fromEntries(members)) : undefined;
 }
 
@@ -101,7 +96,7 @@ function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | und
   return typeof number === 'string' ? number : undefined;
 }
 
-const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
+const unclaimed = { assignee: null, claimedAt: null, submittedAt: null, receiptId: null };
 
 const inOrder = (task: NewTask): NewTask =>
   Object.fromEntries(members.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));

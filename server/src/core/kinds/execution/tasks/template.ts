@@ -2,25 +2,23 @@ import type { Language } from '../../../l10n/language';
 import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
 import type { ScreenSpec, ExecutionSpec } from '../model/types';
-import { executionFolder, taskName } from '../model/taskNames';
+import { executionFolder } from '../model/taskNames';
+import { filesOf, idsOf, membersOfLane, numbersIn, stateOf, usualFile } from './build';
 import type { Product } from './product';
 
 /** A task of a new document: ready where it waits for nothing, and claimed by nobody. */
 export function taskSeed(
   { product, platformFamily }: Product,
-  { prefixes }: ExecutionSpec,
+  variant: ExecutionSpec,
   { screenId, route }: ScreenSpec,
   facts: TaskFacts,
   { sourceRevision, language: { say } }: { readonly sourceRevision: string; readonly language: Language },
 ) {
-  const { gateFamily, gateType, predecessors } = facts;
-  const name = taskName(screenId, facts);
+  const { gateType, predecessors } = facts;
   const lane: Lane = facts.lane ?? (gateType === 'owner_approval' ? 'GOVERNANCE' : 'PRODUCTION_RECOVERY');
-  const file = `${executionFolder(screenId)}${gateFamily.toLowerCase()}-${gateType}`;
   const isReady = predecessors.length === 0;
   return {
     ...everyMember,
-    id: `${prefixes?.task ?? 'E01'}-${name}`,
     screenId,
     screenTitle: screenId,
     route,
@@ -28,19 +26,14 @@ export function taskSeed(
     platformFamily,
     sourceRevision,
     productionPosture: 'EXACT',
-    gateId: `${prefixes?.gate ?? 'R26'}-${name}`,
-    gateFamily,
-    gateType,
+    ...idsOf(screenId, facts, numbersIn({ variant, tasks: [] })),
     gateLabel: gateType,
     gateRequirement: say(gateTypes[gateType]),
-    lane,
+    ...membersOfLane(lane),
     laneLabel: say(lanes[lane].meaning),
-    receiptFields: lanes[lane].receiptFields,
     predecessorPath: isReady ? 'captureSlots' : predecessors.map((key) => `tasks.${key}`).join(', '),
-    blocker: isReady ? null : say('Waits for {predecessors}.', { predecessors: predecessors.join(', ') }),
-    status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
-    receiptPath: `${file}.receipt.json`,
-    taskPacketPath: `${file}.task.md`,
+    ...filesOf((member) => executionFolder(screenId) + usualFile(facts, member)),
+    ...stateOf(isReady, say('Waits for {predecessors}.', { predecessors: predecessors.join(', ') })),
   };
 }
 

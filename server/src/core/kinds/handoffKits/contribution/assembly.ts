@@ -4,7 +4,7 @@ import { phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
 import { groupedBy } from '../../../text/collections';
 import { jsonText } from '../../../secrets/jsonText';
-import { shownFile } from '../../../secrets/redact';
+import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
 import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholders } from './contribution';
@@ -70,7 +70,7 @@ export function assemblyText(assembly: Assembly, { say }: Language): string {
     return assemblyJson(assembly);
   }
   const reasons = assembly.reasons.map(({ file, message }) =>
-    file === undefined ? `  ${message}` : `  ${shownFile(file)}: ${message}`,
+    file === undefined ? `  ${message}` : `  ${redactFile(file)}: ${message}`,
   );
   return [rejection, ...reasons, say('Nothing was written.'), ''].join('\n');
 }

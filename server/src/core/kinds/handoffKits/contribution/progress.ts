@@ -11,7 +11,7 @@ export function contributionProgress(root: ObjectReader, { say }: Language): Kin
   const fields = publicFields.map((name): ProgressItem => {
     const isFilled = isThere(root, name);
     return {
-      sort: 'field',
+      type: 'field',
       id: name,
       name,
       detail: isFilled ? say('filled in') : say('empty'),
@@ -38,7 +38,7 @@ export function authoritySetProgress(root: ObjectReader, { say }: Language): Kin
     root.objects(name).map((part): ProgressItem => {
       const tally = tallyOf(publicFields, (field) => isThere(part, field));
       return {
-        sort: 'kit',
+        type: 'kit',
         id: part.text('ownerId') ?? String(part.path.at(-1)),
         name: part.text('ownerId') ?? '',
         detail: say('{filled} of {fields} filled in', { filled: tally.done, fields: tally.total }),

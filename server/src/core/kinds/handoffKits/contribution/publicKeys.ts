@@ -15,12 +15,12 @@ export const weaknessWords: Readonly<Record<KeyWeakness, string>> = {
 
 /** What a public key is known by. */
 export function publicKeyHover(
-  { model, beside, speaker }: HoverContext<Contributions>,
+  { model, context, speaker }: HoverContext<Contributions>,
   { path }: Target,
 ): KindHover | undefined {
   const place = path.join('/');
   const found = model.publicKeys.find(({ at }) => at.join('/') === place);
-  const key = found && beside.publicKey(found.key);
+  const key = found && context.publicKey(found.key);
   return typeof key === 'object'
     ? {
         blocks: [

@@ -31,7 +31,8 @@ export default defineRule({
   id: 'auth/sequence',
   severity: 'error',
   summary:
-    'Foundations, findings, gates, components, surfaces, UI states and negative tests are complete; gates and components are in order.',
+    'Foundations, findings, gates, components, surfaces, UI states and negative tests are complete; gates ' +
+    'and components are in order.',
   why: 'A gate or a negative test that is missing is one that nobody checks.',
   spec: '2. Browser auth pre-admission record',
   messages: {

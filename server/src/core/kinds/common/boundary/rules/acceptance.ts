@@ -92,9 +92,9 @@ function claimsIn(
   for (const part of parts) {
     const value = part.value[member];
     if (!silent.has(value)) {
-      const own = [...claimsOf(speech, member, value, screenIds)];
-      own.forEach((claim) => claims.push({ part, claim }));
-      if (own.length === 0) {
+      const found = [...claimsOf(speech, member, value, screenIds)];
+      found.forEach((claim) => claims.push({ part, claim }));
+      if (found.length === 0) {
         silent.add(value);
       }
     }

@@ -7,8 +7,12 @@ export default defineRule({
   isLocked: true,
   runsOnSyntaxErrors: true, // Whoever pastes a key of several lines breaks the text with it.
   summary:
-    'A document holds no private key, no private member of a key, no password, token or recovery phrase: plain, encoded or in pieces.',
-  why: 'Documents are published. What is private is lost the moment it is in one, and its owner has to replace it. Not all of it is found: a sentence as a password, a recovery phrase without its name, or a key in a member whose name means other things too, such as `signingKey`. `docs/security.md` lists what is not.',
+    'A document holds no private key, no private member of a key, no password, token or recovery phrase: ' +
+    'plain, encoded or in pieces.',
+  why:
+    'Documents are published. What is private is lost the moment it is in one, and its owner has to replace ' +
+    'it. Not all of it is found: a sentence as a password, a recovery phrase without its name, or a key in a ' +
+    'member whose name means other things too, such as `signingKey`. `docs/security.md` lists what is not.',
   spec: 'What the service does',
   messages: {
     text: 'This looks like a private key or a token. Take it out and have it replaced: documents are published.',

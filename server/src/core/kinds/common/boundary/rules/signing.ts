@@ -8,7 +8,9 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   summary: 'No document allows delegation, or signing, submitting or handling keys for an owner, wherever it says so.',
-  why: 'The service never signs and nobody signs for another: a document that allows it makes its signatures worthless.',
+  why:
+    'The service never signs and nobody signs for another: a document that allows it makes its signatures ' +
+    'worthless.',
   spec: 'What the service does',
   messages: {
     allowed: '`{member}` is true, but nobody may act for an owner. Set it to false.',

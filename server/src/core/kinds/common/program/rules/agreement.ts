@@ -34,7 +34,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: {
+    context: {
       documents: {
         'browser-auth.json': `
 {

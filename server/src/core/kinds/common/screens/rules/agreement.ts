@@ -26,7 +26,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: {
+    context: {
       documents: {
         'current-ui-evidence.json': `
 {
@@ -45,13 +45,13 @@ export default defineRule({
     }
     for (const sibling of siblings) {
       const theirs = new Map(sibling.statements.screens.map((each) => [subjectOf(each), each]));
-      for (const own of statements.screens) {
-        const other = theirs.get(subjectOf(own));
-        if (other && other.role !== own.role && other.value !== own.value) {
-          const { screen, member } = own;
+      for (const statement of statements.screens) {
+        const other = theirs.get(subjectOf(statement));
+        if (other && other.role !== statement.role && other.value !== statement.value) {
+          const { screen, member } = statement;
           yield {
             message: 'differs',
-            at: own.at,
+            at: statement.at,
             values: { found: other.value, member, screen },
             related: [{ message: 'other', at: other.at, in: sibling, values: { found: other.value } }],
           };

@@ -82,7 +82,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: { pictures: { [path]: { sha256: digest('a'), size: { width: 1170, height: 2532 } } } },
+    context: { pictures: { [path]: { sha256: digest('a'), size: { width: 1170, height: 2532 } } } },
   },
 
   *check(execution: Execution, context) {

@@ -59,9 +59,9 @@ export default defineRule({
   },
 
   *check(_, { objects }) {
-    const sortOf = sortsOfMembers();
-    for (const { value, sort, at } of probesIn(objects).flatMap((probe) => saidIn(probe, sortOf))) {
-      const method = typeof value === 'string' ? methodOf(value, sort) : undefined;
+    const typeOf = typesOfMembers();
+    for (const { value, type, at } of probesIn(objects).flatMap((probe) => saidIn(probe, typeOf))) {
+      const method = typeof value === 'string' ? methodOf(value, type) : undefined;
       if (method !== undefined) {
         yield { message: 'writes', at: pathTo(at), values: { method } };
       }
@@ -70,23 +70,23 @@ export default defineRule({
 });
 
 /** What a member of a probe holds. A note is what came back, or what people say of it. */
-type Sort = 'method' | 'request' | 'note';
+type MemberType = 'method' | 'request' | 'note';
 
-const methodOf = (text: string, sort: Sort): string | undefined =>
-  sort === 'note' ? requestIn(text) : sort === 'method' ? methodIn(text) : methodNamed(text);
+const methodOf = (text: string, type: MemberType): string | undefined =>
+  type === 'note' ? requestIn(text) : type === 'method' ? methodIn(text) : methodNamed(text);
 
 /** What members hold, by their names; each name is looked at once. */
-function sortsOfMembers(): (name: string) => Sort {
-  const known = new Map<string, Sort>();
+function typesOfMembers(): (name: string) => MemberType {
+  const known = new Map<string, MemberType>();
   const lookedUp = (name: string) => {
-    const own = plain(name);
-    const isRequest = /probe|request|command|url|step|call/.test(own);
-    return /method|verb/.test(own) ? 'method' : isRequest ? 'request' : 'note';
+    const plainName = plain(name);
+    const isRequest = /probe|request|command|url|step|call/.test(plainName);
+    return /method|verb/.test(plainName) ? 'method' : isRequest ? 'request' : 'note';
   };
   return (name) => {
-    const sort = known.get(name) ?? lookedUp(name);
-    known.set(name, sort);
-    return sort;
+    const type = known.get(name) ?? lookedUp(name);
+    known.set(name, type);
+    return type;
   };
 }
 
@@ -113,20 +113,20 @@ const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounte
 /** A value in a probe. */
 interface Said {
   readonly value: unknown;
-  readonly sort: Sort;
+  readonly type: MemberType;
   readonly at: PathNode;
 }
 
 /** What is said in a probe: what is sent, and the notes about it. All that is said in a note is one. */
-function saidIn({ name, part }: Probe, sortOf: (name: string) => Sort): readonly Said[] {
-  const said: Said[] = [{ value: part.get(name), sort: sortOf(name), at: { parent: part, key: name } }];
+function saidIn({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly Said[] {
+  const said: Said[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
   // The list grows while it is read.
-  for (const { value, sort, at } of said) {
+  for (const { value, type, at } of said) {
     if (Array.isArray(value)) {
-      value.forEach((item: unknown, key) => said.push({ value: item, sort, at: { parent: at, key } }));
+      value.forEach((item: unknown, key) => said.push({ value: item, type, at: { parent: at, key } }));
     } else if (isObject(value)) {
       for (const [key, own] of Object.entries(value)) {
-        said.push({ value: own, sort: sort === 'note' ? sort : sortOf(key), at: { parent: at, key } });
+        said.push({ value: own, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
       }
     }
   }

@@ -7,7 +7,8 @@ export default defineRule({
   id: 'program/bounds',
   severity: 'error',
   summary:
-    'What passed is no more than what was probed, an ordinal no more than its total, and the snapshot agrees with the program.',
+    'What passed is no more than what was probed, an ordinal no more than its total, and the snapshot agrees ' +
+    'with the program.',
   why: 'A count that exceeds its whole, or says two things, cannot be true.',
   spec: '4. Collection back-office execution control',
   messages: {

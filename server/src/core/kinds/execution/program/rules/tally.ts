@@ -1,7 +1,5 @@
-import { changeTo, copying } from '../../../../diagnostics/fix';
-import { countedLists } from '../../model/countable';
 import type { Execution } from '../../model/execution';
-import { tallies } from '../../model/counts';
+import { programCounts, wrongCounts } from '../../model/counts';
 import { acceptedFor, statedTasks } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
 
@@ -47,24 +45,15 @@ export default defineRule({
   },
 
   *check(execution: Execution) {
-    for (const tally of tallies(execution)) {
-      const { member, what, count } = tally;
-      const found = execution.program.count(member);
-      if (found === undefined) {
-        continue; // The schema asks for it.
-      }
+    for (const { expected, at, values, causedBy, fix } of wrongCounts(execution.program, programCounts(execution))) {
+      const { member, count, found } = values;
       const isClaim = member.startsWith('accepted') && found > count; // boundary/acceptance
-      if (found !== count && !isClaim && found !== tally.countThen?.()) {
-        const at = execution.program.at(member);
-        const causedBy = tally.causedBy();
-        const related = tally
+      if (!isClaim) {
+        const related = expected
           .items()
           .slice(0, 20)
           .map((item) => ({ message: 'counted', at: item }) as const);
-        const values = { what, member, count, found };
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        const isDoubtful = causedBy !== undefined || tally.isDoubtful?.() === true;
-        const fix = isDoubtful ? undefined : copying(changeTo(at, count), countedLists(execution));
         yield { message: 'wrong', at, values, severity, related, causedBy, fix };
       }
     }

@@ -1,13 +1,13 @@
 import type { Execution } from '../../model/execution';
 import { JsonDocument } from '../../../../json/jsonDocument';
+import { isEmpty } from '../../../../json/empty';
 import { isObject, ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { reasonFor } from '../../../../rules/undecided';
 import { normalForm } from '../../../../text/normalForm';
 import { momentIn } from '../../../../text/moments';
-import { lanes } from '../../spec';
 import type { Task } from '../../model/types';
-import { isOneOf } from '../../model/consistency';
+import { fieldsOf } from '../fieldsOf';
 
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
 
@@ -69,7 +69,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: {
+    context: {
       texts: {
         [path]: `
 {
@@ -116,26 +116,25 @@ export default defineRule({
 /** What a receipt says of the screen and of the task itself. */
 function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
-  const lane = part.lane;
-  const fields = isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
-  const lacking = fields.filter((field) => isOpen(receipt.get(field)));
+  const fields = fieldsOf(part);
+  const lacking = fields.filter((field) => isEmpty(receipt.get(field)));
   if (lacking.length > 0) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
-    yield { message: 'lacks', at, values: { path, fields: names, lane: lane ?? '' } } as const;
+    yield { message: 'lacks', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
   }
-  for (const field of fields.filter((name) => isMoment(name) && !isOpen(receipt.get(name)))) {
+  for (const field of fields.filter((name) => isMoment(name) && !isEmpty(receipt.get(name)))) {
     if (momentIn(receipt.text(field) ?? '') === undefined) {
       yield { message: 'moment', at, values: { path, field, found: worded(receipt.get(field)) } } as const;
     }
   }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
-  if (!isOpen(screen) && expected !== undefined && screen !== expected) {
+  if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
     yield { message: 'screen', at, values: { path, found: worded(screen), expected } } as const;
   }
-  const revision = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
-  const own = part.sourceRevision;
-  if (!isOpen(revision) && own !== undefined && revision !== own) {
-    yield { message: 'revision', at, values: { path, found: worded(revision), expected: own } } as const;
+  const found = receipt.get('sourceRevision') ?? receipt.get('subjectRevision');
+  const revision = part.sourceRevision;
+  if (!isEmpty(found) && revision !== undefined && found !== revision) {
+    yield { message: 'revision', at, values: { path, found: worded(found), expected: revision } } as const;
   }
 }
 
@@ -144,7 +143,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   const at = part.at('receiptPath');
   const fixture = screen?.part.object('fixture').text('id');
   const shown = receipt.text('fixtureId');
-  if (part.lane === 'CAPTURE' && fixture !== undefined && !isOpen(shown) && shown !== fixture) {
+  if (part.lane === 'CAPTURE' && fixture !== undefined && !isEmpty(shown) && shown !== fixture) {
     yield { message: 'fixture', at, values: { path, found: shown ?? '', expected: fixture } } as const;
   }
   const picture = receipt.text('artifactPath');
@@ -165,9 +164,5 @@ const roles: ReadonlySet<string> = new Set(['product', 'design', 'architecture',
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 /** Whether a field says when something was done (specification, "Conventions": timestamps are ISO 8601). */
 const isMoment = (field: string) => field.endsWith('At');
-
-/** Whether nothing is said yet. */
-const isOpen = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const worded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -84,7 +84,7 @@ export default defineRule({
 function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
-    const named = executionNamesIn(path, text).filter(({ sort, name }) => sort === 'screen' && name === from);
+    const named = executionNamesIn(path, text).filter(({ kind, name }) => kind === 'screen' && name === from);
     const value = named.reduceRight(
       (whole, { name, start }) => whole.slice(0, start) + to + whole.slice(start + name.length),
       text,

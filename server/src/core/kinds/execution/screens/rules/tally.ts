@@ -1,11 +1,10 @@
 import { isObject } from '../../../../json/objectReader';
-import { phrase } from '../../../../l10n/language';
-import { changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
+import { copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { predecessorStatuses } from '../../model/predecessors';
-import { blockingRules, gatesAreConsistent, tasksAreConsistent } from '../../model/consistency';
+import { blockingRules, tasksAreConsistent } from '../../model/consistency';
 import type { Execution } from '../../model/execution';
-import { lateTasks } from '../../model/counts';
+import { lateTasks, screenGateCounts, screenTaskCounts, tasksByMember, wrongCounts } from '../../model/counts';
 import { hasOwnId } from '../../model/naming';
 import { isEqual } from '../../model/taskLists';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
@@ -19,8 +18,7 @@ export default defineRule({
   why: 'A count that is off hides a blocked gate or a waiting task.',
   spec: '3. Booking execution control',
   messages: {
-    gates: 'Gates of this screen that are {state}: {count}, so `{member}` should be {count}, not {found}.',
-    tasks: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
     names: '`{member}` should name exactly these {count} tasks: {missing}.',
     counted: 'This one counts.',
     copy: 'This repeats the task {task} of the list, but differs from it in `{member}`.',
@@ -112,9 +110,9 @@ export default defineRule({
 
   *check(execution: Execution) {
     for (const screen of execution.screens) {
-      yield* gateCounts(execution, screen);
+      yield* gateReports(execution, screen);
       if (execution.listsTasks) {
-        yield* taskCounts(execution, screen);
+        yield* taskReports(execution, screen);
       } else {
         yield* unlistedReports(execution, screen);
         yield { undecided: 'noTaskList', at: screen.part.at('readyTasks') };
@@ -123,51 +121,21 @@ export default defineRule({
   },
 });
 
-function* gateCounts(execution: Execution, screen: Screen) {
-  const { part, gates } = screen;
-  for (const [member, state] of [
-    ['preflightPassed', 'PASS'],
-    ['preflightBlocked', 'BLOCKED'],
-  ] as const) {
-    const found = part.count(member);
-    const counted = gates.filter((gate) => gate.state === state);
-    if (found !== undefined && found !== counted.length) {
-      const at = part.at(member);
-      const causedBy = gatesAreConsistent(execution, screen) ? undefined : blockingRules.gates;
-      const related = counted.map((gate) => ({ message: 'counted', at: gate.at('state') }) as const);
-      const values = { member, state, count: counted.length, found };
-      const places = [...gates.map(({ path }) => path), part.at('captureSlots')];
-      const fix = causedBy ? undefined : copying(changeTo(at, counted.length), places);
-      yield { message: 'gates', at, values, related, causedBy, fix } as const;
-    }
+function* gateReports(execution: Execution, screen: Screen) {
+  const counts = screenGateCounts(execution, screen);
+  for (const { expected, at, values, causedBy, fix } of wrongCounts(screen.part, counts)) {
+    const related = expected.items().map((gate) => ({ message: 'counted', at: [...gate, 'state'] }) as const);
+    yield { message: 'wrong', at, values, related, causedBy, fix } as const;
   }
 }
 
 /** The three members that count or list the tasks of a screen. */
-function* taskCounts(execution: Execution, screen: Screen) {
+function* taskReports(execution: Execution, screen: Screen) {
   const { part } = screen;
-  const own = execution.tasksOf(screen);
-  const ready = own.filter((task) => task.part.status === 'READY_TO_CLAIM');
-  const waiting = own.filter((task) => task.part.status === 'WAITING_PREDECESSOR');
-  const members = [
-    { member: 'tasks', what: phrase('Tasks of this screen'), tasks: own, late: 0 },
-    { member: 'readyTasks', what: phrase('Tasks of this screen that are READY_TO_CLAIM'), tasks: ready, late: 1 },
-    {
-      member: 'waitingTasks',
-      what: phrase('Tasks of this screen that are WAITING_PREDECESSOR'),
-      tasks: waiting,
-      late: -1,
-    },
-  ];
-  for (const counted of members) {
-    const { member, what, tasks, late } = counted;
-    const count = tasks.length;
-    const found = part.count(member);
-    if (found !== undefined && found !== count && found !== count + late * lateTasks(execution, [screen])) {
-      const [at, causedBy] = [part.at(member), followed(execution, screen)];
-      const fix = causedBy ? undefined : copying(changeTo(at, count), placesOf(own));
-      yield { message: 'tasks', at, values: { what, member, count, found }, causedBy, fix } as const;
-    }
+  for (const { at, values, causedBy, fix } of wrongCounts(part, screenTaskCounts(execution, screen))) {
+    yield { message: 'wrong', at, values, causedBy, fix } as const;
+  }
+  for (const [member, tasks] of Object.entries(tasksByMember(execution.tasksOf(screen)))) {
     const list = part.list(member);
     if (list && !isInOrder(tasks.map(idOf), list)) {
       yield* nameReports(execution, screen, { member, list, tasks });

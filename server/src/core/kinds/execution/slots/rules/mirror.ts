@@ -5,7 +5,7 @@ import { asserted, copying, derived, insert, placeBehind, type Fix } from '../..
 import { fixtureOf, mistaken, titleOf, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { captureFamilies } from '../../spec';
-import { familyNamed, meantNames, screenNamed } from '../../model/intendedNames';
+import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { blockingRules, slotsAreConsistent } from '../../model/consistency';
@@ -264,7 +264,7 @@ function* differences(mirror: Mirror) {
 function runnerReport({ execution }: Mirror, alike: readonly Difference[], causedBy: readonly string[] | undefined) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
-  const own = alike.map((each) => each.pair.slot.part.at('runner'));
+  const runners = alike.map((each) => each.pair.slot.part.at('runner'));
   const places = alike.map((each) => each.pair.mirrored.at('runner'));
   const judged = new Set(alike.flatMap((each) => [each.pair.slot.part, each.pair.mirrored]));
   const others = [...execution.screens.flatMap(({ slots }) => slots), ...execution.mirroredSlots]
@@ -274,11 +274,11 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], cause
   const [withOwn, withFound] = [alikeWith(expected), alikeWith(found)];
   if (withOwn.length === 0 && withFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: withFound.length };
-    const fix = copyFix(own, found, places);
-    return { message: 'odd', at: own[0]!, values, causedBy, fix: causedBy ? undefined : fix } as const;
+    const fix = copyFix(runners, found, places);
+    return { message: 'odd', at: runners[0]!, values, causedBy, fix: causedBy ? undefined : fix } as const;
   }
   const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
-  const fix = expected === '' ? undefined : copyFix(places, expected, own, make);
+  const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
   return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, causedBy, fix);
 }
 
@@ -369,13 +369,15 @@ const isMeasure = ({ slot }: Original, member: string, expected: unknown): boole
 /** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
-  const written = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
-  const beside = ({ part }: Slot) =>
+  const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
+  const mentionedIn = ({ part }: Slot) =>
     [part.id, part.artifactPath].flatMap((text) => {
       const named = execution.screenOf(screenNamed(text))?.id;
       return named === undefined ? [] : [slotKey(named, { part, family: familyByName(familyNamed(text)) })];
     });
-  return meantNames(execution.mirroredSlots.map((slot, index) => ({ written: written[index], beside: beside(slot) })));
+  return intendedNames(
+    execution.mirroredSlots.map((slot, index) => ({ declared: declared[index], mentioned: mentionedIn(slot) })),
+  );
 }
 
 const isRecord = (part: SlotReader, member: string): boolean =>

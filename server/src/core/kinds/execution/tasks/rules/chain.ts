@@ -15,7 +15,8 @@ export default defineRule({
   id: 'tasks/chain',
   severity: 'error',
   summary:
-    'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly while it waits.',
+    'A task is ready to claim exactly when all its predecessors are accepted, and has a blocker exactly ' +
+    'while it waits.',
   why: 'A task that starts too early works on what may still change; one that waits for nothing is forgotten.',
   spec: '4. Collection back-office execution control',
   messages: {

@@ -124,8 +124,8 @@ function* signatureReports(signed: readonly Task[]) {
 /** Where signatures are about another revision than most, one report; tasks that nobody has taken yet can follow. */
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
-  const own = program.text('sourceRevision');
-  const usual = own !== undefined && revisions.includes(own) ? own : revisions[0];
+  const revision = program.text('sourceRevision');
+  const usual = revision !== undefined && revisions.includes(revision) ? revision : revisions[0];
   const like = signed.find(({ part }) => part.sourceRevision === usual);
   const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
   const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
@@ -136,7 +136,7 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
     ] as const;
     const values = { other: like.facts?.gateType ?? '' };
     const changes = [at, ...others].map((set) => ({ set, value: usual }));
-    const mayFollow = usual === own && !differing.some(isTaken);
+    const mayFollow = usual === revision && !differing.some(isTaken);
     const fix = mayFollow ? derived('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
     yield { message: 'revision', at, values, related, fix } as const;
   }

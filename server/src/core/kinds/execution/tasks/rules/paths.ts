@@ -56,24 +56,13 @@ export default defineRule({
     }
     yield* sharedReports(execution);
     for (const { member, of } of paths) {
-      const uses = new Map<string, number>();
-      const strayed: { task: Task; folder: string; moved: string | undefined }[] = [];
-      for (const task of execution.tasks) {
-        const [path, folder] = [of(task.part), task.screen?.folder];
-        if (path === undefined) {
-          continue;
-        }
-        const isStray = folder !== undefined && !isInFolder(path, folder);
-        const moved = isStray ? inFolder(path, folder) : path;
-        uses.set(moved ?? path, (uses.get(moved ?? path) ?? 0) + 1);
-        if (isStray) {
-          strayed.push({ task, folder, moved });
-        }
-      }
-      for (const { task, folder, moved } of strayed) {
+      const strayed = strayedTasks(execution, of);
+      const uses =
+        strayed.size > 0 ? usesOfPaths(execution, (task) => strayed.get(task)?.moved ?? of(task.part)) : undefined;
+      for (const [task, { folder, moved }] of strayed) {
         const at = task.part.at(member);
         // Two receipts that came to lie in one file would be one: then it is for people to name them.
-        const isOwn = moved !== undefined && uses.get(moved) === 1;
+        const isOwn = moved !== undefined && uses?.get(moved) === 1;
         const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
         yield { message: 'wrong', at, values: { member, folder }, fix };
       }
@@ -81,13 +70,35 @@ export default defineRule({
   },
 });
 
+/** The tasks whose path is not in the folder of their screen, with that folder and the path as it is there. */
+function strayedTasks({ tasks }: Execution, of: PathOf) {
+  const strayed = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
+  for (const task of tasks) {
+    const [path, folder] = [of(task.part), task.screen?.folder];
+    if (path !== undefined && folder !== undefined && !isInFolder(path, folder)) {
+      strayed.set(task, { folder, moved: inFolder(path, folder) });
+    }
+  }
+  return strayed;
+}
+
+/** How many tasks have each path. */
+function usesOfPaths({ tasks }: Execution, of: (task: Task) => string | undefined): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const path of tasks.map(of).filter((each) => each !== undefined)) {
+    uses.set(path, (uses.get(path) ?? 0) + 1);
+  }
+  return uses;
+}
+
 /** Receipts of tasks that cannot have one in common, at one path. Of a task that is there twice tasks/set tells. */
 function* sharedReports({ tasks }: Execution) {
   const first = new Map<string, Task>();
   for (const task of tasks) {
-    const own = task.part.receiptPath;
+    const receiptPath = task.part.receiptPath;
     // Of one in another folder that is told.
-    const path = own === undefined || isInFolder(own, task.screen?.folder ?? '') ? own : undefined;
+    const path =
+      receiptPath === undefined || isInFolder(receiptPath, task.screen?.folder ?? '') ? receiptPath : undefined;
     const before = path === undefined ? undefined : first.get(path);
     if (before && before.name !== task.name && !mayShare(before, task)) {
       const related = [{ message: 'other', at: before.part.at('receiptPath') }] as const;
@@ -97,6 +108,8 @@ function* sharedReports({ tasks }: Execution) {
     }
   }
 }
+
+type PathOf = (task: TaskReader) => string | undefined;
 
 const paths = [
   { member: 'receiptPath', of: ({ receiptPath }: TaskReader) => receiptPath },

@@ -120,9 +120,9 @@ function* repeatedReports(execution: Execution, screens: readonly Screen[]) {
 
 function* missingReports(execution: Execution, screens: readonly Screen[]) {
   const lacking = screens.flatMap((screen) => {
-    const own = execution.tasksOf(screen);
+    const present = execution.tasksOf(screen);
     const missing = missingTasks(execution, screen);
-    const isExact = own.every(({ facts }) => facts) && own.length + missing.length === screenTasks.length;
+    const isExact = present.every(({ facts }) => facts) && present.length + missing.length === screenTasks.length;
     return missing.length > 0 && screen.id !== undefined && isExact ? [{ screen, id: screen.id, missing }] : [];
   });
   if (lacking.length > 2) {

@@ -34,7 +34,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: {
+    context: {
       file: 'auth.json',
       documents: {
         'security.json': `{

@@ -20,7 +20,7 @@ export default defineRule({
              ^^^^^^ There is another contribution of AUTH in this folder. Keep the one that the owner stands by.
 `,
     ],
-    beside: {
+    context: {
       file: 'auth.json',
       documents: {
         'auth-new.json': `

@@ -34,7 +34,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: { file: 'auth-owner.template.json' },
+    context: { file: 'auth-owner.template.json' },
   },
 
   *check({ root }: Contributions, { file }) {

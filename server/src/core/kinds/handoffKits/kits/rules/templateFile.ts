@@ -42,7 +42,7 @@ export default defineRule({
 }
 `,
     ],
-    beside: { texts: { [href]: '{ "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false }' } },
+    context: { texts: { [href]: '{ "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false }' } },
   },
 
   *check(root: ObjectReader, context) {

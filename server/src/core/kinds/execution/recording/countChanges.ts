@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Change } from '../../../json/change';
 import type { Execution } from '../model/execution';
-import { isCaptured, isReceipted } from '../model/evidence';
+import { programCounts, screenCounts, tasksByMember, type ExpectedCount } from '../model/counts';
 import { screenIn } from './item';
 import type { Screen, Task } from '../model/types';
 
@@ -14,53 +14,18 @@ export function countChanges(before: Execution, after: Execution, screen: Screen
   if (!then) {
     return [];
   }
-  const was = counted(before, screen);
-  const is = counted(after, then);
   return [
-    ...moved(screen.part, screenCounts, was, is),
-    ...moved(before.program, programCounts, was, is),
+    ...moved(screen.part, screenCounts(before, screen), screenCounts(after, then)),
+    ...moved(before.program, programCounts(before), programCounts(after)),
     ...listChanges(before, after, screen, then),
   ];
 }
 
-type Counted = ReturnType<typeof counted>;
-
-function counted(execution: Execution, screen: Screen) {
-  const tasks = execution.tasksOf(screen);
-  const withStatus = (status: string) => tasks.filter(({ part }) => part.status === status).length;
-  const inState = (state: string) => screen.gates.filter((gate) => gate.state === state).length;
-  return {
-    ready: withStatus('READY_TO_CLAIM'),
-    waiting: withStatus('WAITING_PREDECESSOR'),
-    acceptedTasks: tasks.filter(({ isAccepted }) => isAccepted).length,
-    passed: inState('PASS'),
-    blocked: inState('BLOCKED'),
-    captured: screen.slots.filter(isCaptured).length,
-    receipts: screen.slots.filter(isReceipted).length,
-  };
-}
-
-const screenCounts: Readonly<Record<string, keyof Counted>> = {
-  preflightPassed: 'passed',
-  preflightBlocked: 'blocked',
-  readyTasks: 'ready',
-  waitingTasks: 'waiting',
-};
-
-const programCounts: Readonly<Record<string, keyof Counted>> = {
-  readyToClaim: 'ready',
-  waitingPredecessor: 'waiting',
-  preflightPassed: 'passed',
-  preflightBlocked: 'blocked',
-  capturedSlots: 'captured',
-  acceptedCaptureReceipts: 'receipts',
-  acceptedTasks: 'acceptedTasks',
-};
-
-function moved(part: ObjectReader, members: typeof programCounts, was: Counted, is: Counted): readonly Change[] {
-  return Object.entries(members).flatMap(([member, what]) => {
+function moved(part: ObjectReader, was: readonly ExpectedCount[], is: readonly ExpectedCount[]): readonly Change[] {
+  const before = new Map(was.map(({ member, count }) => [member, count]));
+  return is.flatMap(({ member, count }) => {
     const found = part.count(member);
-    const by = is[what] - was[what];
+    const by = count - (before.get(member) ?? count);
     return found === undefined || by === 0 ? [] : [{ set: part.at(member), value: Math.max(0, found + by) }];
   });
 }
@@ -71,13 +36,10 @@ function listChanges(before: Execution, after: Execution, { part }: Screen, then
   const old = new Map(before.tasks.map((task) => [task.part.path.join('/'), task.part.status]));
   return tasks.every((task) => old.get(task.part.path.join('/')) === task.part.status)
     ? []
-    : [['readyTasks', 'READY_TO_CLAIM'] as const, ['waitingTasks', 'WAITING_PREDECESSOR'] as const].flatMap(
-        ([member, status]) => {
-          const names = part.list(member);
-          const listed = tasks.filter((task) => task.part.status === status);
-          return names ? [listChange(part.at(member), names, tasks, listed)] : [];
-        },
-      );
+    : (['readyTasks', 'waitingTasks'] as const).flatMap((member) => {
+        const names = part.list(member);
+        return names ? [listChange(part.at(member), names, tasks, tasksByMember(tasks)[member])] : [];
+      });
 }
 
 /** The list of ids with those added that are missing, where they stand among the tasks, and those taken out that left. */

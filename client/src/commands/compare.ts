@@ -1,7 +1,13 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { programName } from '../../../dashboard/src/names';
-import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../../../server/src/protocol';
+import {
+  revisionsRequest,
+  whatMovedRequest,
+  type Compared,
+  type RevisionsResult,
+  type WhatMovedResult,
+} from '../../../server/src/protocol';
 import { programOf } from '../dashboard/programOf';
 import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
@@ -12,20 +18,29 @@ import { typeOf } from './openPublished';
 
 const scheme = 'statusdocs-moved';
 
-/** The command that tells what moved since HEAD: in a document, or in all of a folder. */
+/** The commands that tell what moved since HEAD, or since another revision: in a document, or in all of a folder. */
 export function comparing(server: Server, program: Program): vscode.Disposable {
   const pages = new Pages();
-  const compare = async (asked?: unknown) => {
+  const compare = async (asked: unknown, revisionOf: (wanted: Compared) => Promise<string | undefined>) => {
     const wanted = (await wantedOf(asked)) ?? (await activeOrProgram(server, program));
-    if (wanted && (await isTrusted())) {
-      await show(wanted, server, pages);
+    const revision = wanted && (await isTrusted()) ? await revisionOf(wanted) : undefined;
+    if (wanted && revision !== undefined) {
+      await show(wanted, revision, server, pages);
     }
   };
   return vscode.Disposable.from(
     pages,
     program.onDidChange(() => nameFiles(program)),
     vscode.workspace.registerTextDocumentContentProvider(scheme, pages),
-    vscode.commands.registerCommand('statusdocs.compareWithHead', compare),
+    vscode.commands.registerCommand('statusdocs.compareWithHead', (asked?: unknown) =>
+      compare(asked, () => Promise.resolve('HEAD')),
+    ),
+    // Whoever runs it by a program may name the revision.
+    vscode.commands.registerCommand('statusdocs.compareWithRevision', (asked?: unknown, revision?: unknown) =>
+      compare(asked, (wanted) =>
+        typeof revision === 'string' ? Promise.resolve(revision) : chosenRevision(wanted, server),
+      ),
+    ),
   );
 }
 
@@ -59,7 +74,7 @@ class Pages implements vscode.TextDocumentContentProvider, vscode.Disposable {
 }
 
 /** What an editor, the explorer or a line of a tree names. */
-async function wantedOf(asked: unknown): Promise<WhatMovedParams | undefined> {
+async function wantedOf(asked: unknown): Promise<Compared | undefined> {
   if (asked instanceof vscode.Uri) {
     return (await typeOf(asked)) === vscode.FileType.Directory
       ? { folder: asked.toString() }
@@ -73,7 +88,7 @@ async function wantedOf(asked: unknown): Promise<WhatMovedParams | undefined> {
 }
 
 /** The active document where it is one of ours, else the program; which one is asked where there are several. */
-async function activeOrProgram(server: Server, program: Program): Promise<WhatMovedParams | undefined> {
+async function activeOrProgram(server: Server, program: Program): Promise<Compared | undefined> {
   const active = vscode.window.activeTextEditor?.document;
   if (active && isStatusDocument(active)) {
     return { document: active.uri.toString() };
@@ -96,7 +111,7 @@ async function chosenOf(programs: Program['programs']): Promise<string | undefin
     description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
     folder,
   }));
-  const placeHolder = vscode.l10n.t('Which program should be compared with HEAD?');
+  const placeHolder = vscode.l10n.t('Which program should be compared?');
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 }
 
@@ -106,35 +121,68 @@ async function isTrusted(): Promise<boolean> {
     return true;
   }
   const manage = vscode.l10n.t('Manage Trust');
-  const said = vscode.l10n.t('Comparing with HEAD runs git, which is not done in a workspace that is not trusted.');
+  const said = vscode.l10n.t('Comparing runs git, which is not done in a workspace that is not trusted.');
   if ((await vscode.window.showWarningMessage(said, manage)) === manage) {
     await vscode.commands.executeCommand('workbench.trust.manage');
   }
   return false;
 }
 
-async function show(wanted: WhatMovedParams, server: Server, pages: Pages): Promise<void> {
-  const found = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Comparing with HEAD') },
-    () => server.ask<WhatMovedResult>(whatMovedRequest, wanted),
-  );
-  if (found === undefined) {
+/** The last revisions that changed what is compared, or any other that somebody types. */
+async function chosenRevision(wanted: Compared, server: Server): Promise<string | undefined> {
+  const found = await server.ask<RevisionsResult>(revisionsRequest, wanted);
+  if (found === undefined || 'refused' in found) {
+    tellRefusal(found);
+    return undefined;
+  }
+  const known = found.revisions.map(({ id, date, subject }) => ({ label: id, description: date, detail: subject }));
+  const input = vscode.window.createQuickPick();
+  input.placeholder = vscode.l10n.t('Compare with which revision? Choose one, or type a branch, a tag or an id');
+  input.matchOnDetail = true;
+  input.matchOnDescription = true;
+  input.items = known;
+  input.onDidChangeValue((typed) => {
+    const isKnown = typed.trim() === '' || known.some(({ label }) => label === typed.trim());
+    input.items = isKnown ? known : [...known, { label: typed.trim(), alwaysShow: true }];
+  });
+  return new Promise<string | undefined>((resolve) => {
+    input.onDidAccept(() => resolve(input.activeItems[0]?.label));
+    input.onDidHide(() => resolve(undefined));
+    input.show();
+  }).finally(() => input.dispose());
+}
+
+function tellRefusal(found: { readonly refused: string } | undefined): void {
+  if (found) {
+    void vscode.window.showInformationMessage(found.refused);
+  } else {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('What moved could not be told. The output says why: run "Status Documents: Show Output".'),
     );
-  } else if ('refused' in found) {
-    void vscode.window.showInformationMessage(found.refused);
+  }
+}
+
+async function show(wanted: Compared, revision: string, server: Server, pages: Pages): Promise<void> {
+  const found = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Comparing with {revision}', { revision }) },
+    () => server.ask<WhatMovedResult>(whatMovedRequest, { ...wanted, revision }),
+  );
+  if (found === undefined || 'refused' in found) {
+    tellRefusal(found);
   } else {
-    const page = pageOf('document' in wanted ? wanted.document : wanted.folder);
+    const page = pageOf('document' in wanted ? wanted.document : wanted.folder, revision);
     pages.set(page, withLinks(found.markdown));
     await preview(page);
   }
 }
 
 /** The address of a page; its last name is what the tab shows. */
-function pageOf(uri: string): vscode.Uri {
+function pageOf(uri: string, revision: string): vscode.Uri {
   const { path } = vscode.Uri.parse(uri);
-  const name = vscode.l10n.t('{name} since HEAD', { name: path.slice(path.lastIndexOf('/') + 1) });
+  const name = vscode.l10n.t('{name} since {revision}', {
+    name: path.slice(path.lastIndexOf('/') + 1),
+    revision: revision.replace(/[/\\]/g, '-'),
+  });
   return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
 }
 

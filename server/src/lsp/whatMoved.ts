@@ -3,55 +3,81 @@ import type { Path } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
 import { spanAt } from '../core/program/progress';
+import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
-import { whatMovedRequest, type WhatMovedParams, type WhatMovedResult } from '../protocol';
-import type { Head } from '../host/host';
+import {
+  revisionsRequest,
+  whatMovedRequest,
+  type Compared,
+  type RevisionsResult,
+  type WhatMovedParams,
+  type WhatMovedResult,
+} from '../protocol';
+import type { Committed } from '../host/host';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import { decoded, nameIn } from './uriNames';
 
-/** What moved since the last commit, with the documents as the editor holds them. */
+/** What moved since a commit, with the documents as the editor holds them. */
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(whatMovedRequest, async (asked: WhatMovedParams): Promise<WhatMovedResult> => {
+      const { revision = 'HEAD' } = asked;
+      const uri = uriOf(session, asked);
       const answer =
         'document' in asked
-          ? await movedInDocument(session, session.host.spelled(asked.document))
-          : await movedInFolder(session, session.host.spelled(asked.folder).replace(/\/$/, ''));
+          ? await movedInDocument(session, uri, revision)
+          : await movedInFolder(session, uri, revision);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
+    });
+    session.connection.onRequest(revisionsRequest, async (asked: Compared): Promise<RevisionsResult> => {
+      const uri = uriOf(session, asked);
+      const found = await session.host.revisionsOf(uri, 'document' in asked ? 'document' : 'folder');
+      if (found === undefined) {
+        return { refused: noFile(session, uri) };
+      }
+      return 'error' in found
+        ? { refused: found.error }
+        : { revisions: found.ok.map((each) => ({ ...each, subject: redact(each.subject) })) };
     });
   },
 };
 
+const uriOf = ({ host }: Session, asked: Compared): string =>
+  'document' in asked ? host.spelled(asked.document) : host.spelled(asked.folder).replace(/\/$/, '');
+
+const noFile = ({ language }: Session, uri: string): string =>
+  language.say('{name} is no file on this machine, so git knows nothing of it.', { name: nameIn(uri) });
+
 /** What moved in the document of a URI, as Markdown. */
-async function movedInDocument(session: Session, uri: string): Promise<Result<string>> {
+async function movedInDocument(session: Session, uri: string, revision: string): Promise<Result<string>> {
   const { say } = session.language;
   await session.workspace.update();
   const now = await documentAt(session, uri);
   if (now === undefined) {
     return { error: say('{name} is no status document.', { name: nameIn(uri) }) };
   }
-  const head = await session.host.headOf(uri, 'document');
+  const head = await session.host.committedAt(uri, 'document', revision);
   if (head === undefined) {
-    return { error: say('{name} is no file on this machine, so git knows nothing of it.', { name: nameIn(uri) }) };
+    return { error: noFile(session, uri) };
   }
   if ('error' in head) {
     return head;
   }
-  const before = committed(session, head.ok);
+  const before = documentsIn(session, head.ok);
   if (before.length > 0) {
-    return { ok: told(session, { uri, head: head.ok, before, now: new Map([[uri, now]]) }) };
+    return { ok: told(session, { uri, revision, committed: head.ok, before, now: new Map([[uri, now]]) }) };
   }
   return head.ok.texts.length === 0
-    ? { error: say('{name} is not in HEAD: all of it is new.', { name: nameIn(uri) }) }
-    : { error: say('{name} was no status document in HEAD: all of it is new.', { name: nameIn(uri) }) };
+    ? { error: say('{name} is not in {revision}: all of it is new.', { name: nameIn(uri), revision }) }
+    : { error: say('{name} was no status document in {revision}: all of it is new.', { name: nameIn(uri), revision }) };
 }
 
 /** All documents of a folder and below, those that are gone as well. */
-async function movedInFolder(session: Session, uri: string): Promise<Result<string>> {
+async function movedInFolder(session: Session, uri: string, revision: string): Promise<Result<string>> {
   const { say } = session.language;
   const { folders, host, workspace } = session;
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
@@ -61,7 +87,7 @@ async function movedInFolder(session: Session, uri: string): Promise<Result<stri
   if (workspace.isBrokenOff) {
     return { error: say('Looking through the workspace was broken off, so nobody can tell what is gone.') };
   }
-  const head = await host.headOf(uri, 'folder');
+  const head = await host.committedAt(uri, 'folder', revision);
   if (head === undefined) {
     return { error: say('{name} is no folder on this machine, so git knows nothing of it.', { name: nameIn(uri) }) };
   }
@@ -72,14 +98,19 @@ async function movedInFolder(session: Session, uri: string): Promise<Result<stri
   const belongs = async (file: string) => (folders.length > 0 ? workspace.holds(file) : now.has(file));
   const { texts } = head.ok;
   const isHeld = await Promise.all(texts.map((each) => belongs(each.uri)));
-  const before = committed(session, { ...head.ok, texts: texts.filter((_, index) => isHeld[index]) });
+  const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isHeld[index]) });
   if (now.size === 0 && before.length === 0) {
     return { error: say('There are no status documents in {name}.', { name: nameIn(uri) }) };
   }
   before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
-    ? { error: say('No status document of {name} is in HEAD: all of them are new.', { name: nameIn(uri) }) }
-    : { ok: told(session, { uri, head: head.ok, before, now }) };
+    ? {
+        error: say('No status document of {name} is in {revision}: all of them are new.', {
+          name: nameIn(uri),
+          revision,
+        }),
+      }
+    : { ok: told(session, { uri, revision, committed: head.ok, before, now }) };
 }
 
 async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {
@@ -101,22 +132,31 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
 }
 
 /** The documents among what was committed. */
-function committed({ language, optionsFor }: Session, { texts }: Head): readonly ComparedDocument[] {
+function documentsIn({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
   return texts.flatMap(({ uri, text }) => {
     const analysis = analyse(text, optionsFor(uri));
     return analysis ? [comparedDocument(uri, analysis, language)] : [];
   });
 }
 
+/** The path of a file or folder below its workspace folder; its name where it is in none. */
+function pathInWorkspace({ folders, host }: Session, uri: string): string {
+  const folder = folders.find((each) => host.isIn(uri, each) && host.spelled(each) !== uri);
+  return folder === undefined ? nameIn(uri) : decoded(uri.slice(host.spelled(folder).replace(/\/$/, '').length + 1));
+}
+
 interface Sides {
   /** What was asked about. */
   readonly uri: string;
-  readonly head: Head;
+  /** What it is compared with, as it was asked for. */
+  readonly revision: string;
+  readonly committed: Committed;
   readonly before: readonly ComparedDocument[];
   readonly now: ReadonlyMap<string, Opened>;
 }
 
-function told({ host, language }: Session, { uri, head, before, now }: Sides): string {
+function told(session: Session, { uri, revision, committed, before, now }: Sides): string {
+  const { host, language } = session;
   const after = [...now].map(([file, { analysis }]) => comparedDocument(file, analysis, language));
   const linkTo = (file: string, at: Path) => {
     const read = now.get(file);
@@ -124,8 +164,11 @@ function told({ host, language }: Session, { uri, head, before, now }: Sides): s
   };
   const nameOf = (file: string) =>
     host.isIn(file, uri) && file !== uri ? decoded(file.slice(uri.length + 1)) : nameIn(file);
-  const title = language.say('{name} since HEAD', { name: nameIn(uri) });
-  const since = head.revision && language.say('HEAD is {id} of {date}.', { ...head.revision });
+  const title = language.say('{name} since {revision}', { name: nameIn(uri), revision });
+  const names = { name: escaped(redactFile(pathInWorkspace(session, uri))), revision: escaped(revision) };
+  const since =
+    committed.revision &&
+    language.say('{name}, compared with {revision}: commit {id} of {date}.', { ...names, ...committed.revision });
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo });
   const heading = `# ${escaped(title)}`;
   return `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n`;

@@ -1,0 +1,203 @@
+import * as vscode from 'vscode';
+import {
+  evidenceRequest,
+  type CheckedFile,
+  type EvidenceParams,
+  type EvidenceResult,
+  type ProtocolRange,
+  type ReportedItem,
+} from '../../server/src/protocol';
+import { asRange } from './asRange';
+import type { Program } from './program';
+import type { Server } from './server';
+
+/**
+ * The files that the documents rest on, as tests: a picture or receipt passes where a check of its document finds nothing
+ * wrong with it. There is no test before a document with evidence is known.
+ */
+export function testEvidence(server: Server, program: Program): vscode.Disposable {
+  let tests: EvidenceTests | undefined;
+  const update = () => {
+    tests ??= documentsOf(program).length > 0 ? new EvidenceTests(server, program) : undefined;
+    tests?.update();
+  };
+  const following = program.onDidChange(update);
+  return new vscode.Disposable(() => {
+    following.dispose();
+    tests?.dispose();
+  });
+}
+
+interface TestedDocument {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The documents that name pictures or receipts of slots and tasks. */
+const documentsOf = ({ programs }: Program): readonly TestedDocument[] =>
+  programs.flatMap(({ documents }) =>
+    documents.filter(({ item }) => hasEvidence(item)).map(({ file, item }) => ({ file, name: item.name })),
+  );
+
+const hasEvidence = ({ sort, published, children }: ReportedItem<ProtocolRange>): boolean =>
+  ((sort === 'slot' || sort === 'task') && published !== undefined) || children.some(hasEvidence);
+
+class EvidenceTests implements vscode.Disposable {
+  readonly #controller = vscode.tests.createTestController('statusdocs.evidence', vscode.l10n.t('Evidence'));
+  /** The runs that go on for as long as somebody wants them to. */
+  readonly #continuous = new Set<vscode.TestRunRequest>();
+  readonly #profile: vscode.Disposable;
+
+  constructor(
+    private readonly server: Server,
+    private readonly program: Program,
+  ) {
+    this.#controller.resolveHandler = async (item) => void (item ? await this.#resolve(item) : this.update());
+    this.#controller.refreshHandler = () => program.scan();
+    this.#profile = this.#controller.createRunProfile(
+      vscode.l10n.t('Check Evidence'),
+      vscode.TestRunProfileKind.Run,
+      (request, token) => (request.continuous ? this.#follow(request, token) : this.#run(request, token)),
+      true,
+      undefined,
+      true,
+    );
+  }
+
+  /** The documents have changed, or what stands beside them. */
+  update(): void {
+    const { items } = this.#controller;
+    const documents = documentsOf(this.program);
+    const files = new Set(documents.map(({ file }) => file));
+    items.forEach(({ id }) => (files.has(id) ? undefined : items.delete(id)));
+    for (const { file, name } of documents) {
+      const uri = vscode.Uri.parse(file);
+      const item = items.get(file) ?? this.#controller.createTestItem(file, name, uri);
+      item.label = name;
+      item.description = vscode.workspace.asRelativePath(uri);
+      item.canResolveChildren = true;
+      items.add(item);
+      if (item.children.size > 0) {
+        void this.#resolve(item);
+      }
+    }
+    for (const request of this.#continuous) {
+      void this.#run(request);
+    }
+  }
+
+  dispose(): void {
+    this.#profile.dispose();
+    this.#controller.dispose();
+  }
+
+  async #resolve(item: vscode.TestItem): Promise<readonly CheckedFile[]> {
+    const files = await this.server.ask<EvidenceResult>(evidenceRequest, { file: item.id } satisfies EvidenceParams);
+    this.#show(item, files ?? []);
+    return files ?? [];
+  }
+
+  /** The files of a document, each below its screen. */
+  #show(item: vscode.TestItem, files: readonly CheckedFile[]): void {
+    const uri = item.uri!;
+    const screens = new Map<string, vscode.TestItem[]>();
+    for (const { path, name, screen, published, range } of files) {
+      const test = this.#controller.createTestItem(idOf(item, path), name, uri);
+      test.range = asRange(range);
+      test.description = published.slice(published.lastIndexOf('/') + 1);
+      screens.set(screen, [...(screens.get(screen) ?? []), test]);
+    }
+    item.children.replace(
+      [...screens].flatMap(([screen, tests]) => {
+        if (screen === '') {
+          return tests;
+        }
+        const group =
+          item.children.get(idOf(item, screen)) ?? this.#controller.createTestItem(idOf(item, screen), screen, uri);
+        group.children.replace(tests);
+        return [group];
+      }),
+    );
+  }
+
+  #follow(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
+    this.#continuous.add(request);
+    token.onCancellationRequested(() => this.#continuous.delete(request));
+    void this.#run(request, token);
+  }
+
+  async #run(request: vscode.TestRunRequest, token?: vscode.CancellationToken): Promise<void> {
+    const run = this.#controller.createTestRun(request);
+    try {
+      for (const document of this.#documentsIn(request)) {
+        if (token?.isCancellationRequested || run.token.isCancellationRequested) {
+          break;
+        }
+        const files = await this.#resolve(document);
+        const checked = new Map(files.map((file) => [idOf(document, file.path), file]));
+        for (const test of leavesOf(document).filter((each) => isAsked(each, request))) {
+          tell(run, test, checked.get(test.id));
+        }
+      }
+    } finally {
+      run.end();
+    }
+  }
+
+  /** The documents that the tests of a request are of. */
+  #documentsIn({ include }: vscode.TestRunRequest): readonly vscode.TestItem[] {
+    const all = Array.from(this.#controller.items, ([, item]) => item);
+    return include ? all.filter((document) => include.some((test) => documentOf(test) === document.id)) : all;
+  }
+}
+
+const idOf = (document: vscode.TestItem, path: string) => `${document.id}#${path}`;
+
+const documentOf = ({ id }: vscode.TestItem): string => id.replace(/#.*/s, '');
+
+const leavesOf = (item: vscode.TestItem): readonly vscode.TestItem[] =>
+  item.children.size === 0 ? [item] : Array.from(item.children, ([, child]) => child).flatMap(leavesOf);
+
+/** Whether a test, or what it stands in, is to be run. Tests are made anew at each look: they are known by their ids. */
+function isAsked(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequest): boolean {
+  const around: string[] = [];
+  for (let at: vscode.TestItem | undefined = test; at; at = at.parent) {
+    around.push(at.id);
+  }
+  const isIn = (list: readonly vscode.TestItem[]) => list.some(({ id }) => around.includes(id));
+  return (!include || isIn(include)) && !isIn(exclude ?? []);
+}
+
+function tell(run: vscode.TestRun, test: vscode.TestItem, file: CheckedFile | undefined): void {
+  if (!file) {
+    run.skipped(test); // A document without evidence.
+    return;
+  }
+  const isGood = file.errors.length + file.undecided.length === 0;
+  run.appendOutput(`${isGood ? '✓' : '✗'} ${file.published}\r\n`, undefined, test);
+  if (file.errors.length > 0) {
+    run.failed(
+      test,
+      file.errors.map(({ message, range }) => messageOf(test, message, range, file.compared)),
+    );
+  } else if (file.undecided.length > 0) {
+    const why = vscode.l10n.t('This could not be checked: {0}.', file.undecided.join(', '));
+    run.errored(test, messageOf(test, why, file.range));
+  } else {
+    run.passed(test);
+  }
+}
+
+function messageOf(
+  { uri }: vscode.TestItem,
+  text: string,
+  range: ProtocolRange,
+  compared?: CheckedFile['compared'],
+): vscode.TestMessage {
+  const message =
+    compared && compared.expected !== compared.actual
+      ? vscode.TestMessage.diff(text, compared.expected, compared.actual)
+      : new vscode.TestMessage(text);
+  message.location = new vscode.Location(uri!, asRange(range));
+  return message;
+}

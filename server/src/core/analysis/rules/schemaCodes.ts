@@ -1,0 +1,381 @@
+import type { RuleDoc } from './builtIn';
+
+const eightPermissions = `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "permissions": {
+    "p1": false, "p2": false, "p3": false, "p4": false, "p5": false, "p6": false, "p7": false, "p8": false
+  }
+}
+`;
+
+/** The codes of what breaks the published schema of a kind: one for each keyword by which they judge. */
+export const schemaCodes: readonly RuleDoc[] = [
+  {
+    id: 'schema/required',
+    severity: 'error',
+    isLocked: true,
+    summary: 'A property that the specification requires is missing.',
+    why: 'What a document does not say is not known, and nothing counts as done that is not known.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+  "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false
+}
+`,
+      ],
+      invalid: [
+        `
+{
+^ [fix¹] This document lacks \`keyRef\` and \`publicKey\`.
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+  "ownerId": "AUTH", "identityRef": null, "delegationAllowed": false
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/additionalProperties',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The specification allows no other properties here.',
+    why: 'A property that nobody reads is taken for one that holds: a misspelt one has no effect and goes unnoticed.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+  "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false
+}
+`,
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+  "ownerId": "AUTH", "identityRef": null, "publicKey": null, "delegationAllowed": false,
+  "keyref": null,
+  ^^^^^^^^ [fix] This document has no member \`keyref\`. Did you mean \`keyRef\`?
+  "remarks": ""
+  ^^^^^^^^^ [fix¹] This document has no member \`remarks\`, and no others are allowed. Remove it.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/type',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The value has another type than the specification says, such as text in place of a number.',
+    why: 'Readers of the published documents calculate with counts: with a text they fail, or count it as nothing.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "program": { "liveBound": 4 } }'],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "program": {
+    "liveBound": "4",
+                 ^^^ [fix] \`liveBound\` of this program should be a whole number, not the text "4".
+    "policy": null
+              ^^^^ \`policy\` of this program should be text, not null.
+  }
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/const',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The specification fixes this value.',
+    why: 'A fixed value states a fact of the program. Another one claims what nobody decided.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "program": { "totalP0Screens": 24 } }'],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "program": {
+    "totalP0Screens": 25
+                      ^^
+                      [fix¹] \`totalP0Screens\` of this program should be 24, not 25. There are 24 priority screens.
+  }
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/enum',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The value is none of those that the specification lists.',
+    why: 'A state outside the list means nothing: no reader knows what follows from it.',
+    spec: 'States and transitions',
+    examples: {
+      valid: [
+        '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "screens": [{ "evidenceKind": "SOURCE_BOUND" }] }',
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "screens": [
+    {
+      "evidenceKind": "source-bound"
+                      ^^^^^^^^^^^^^^
+                      [fix¹] \`evidenceKind\` of this screen should be "LIVE_PROBE" or
+                      "SOURCE_BOUND", not "source-bound". Did you mean "SOURCE_BOUND"?
+    }
+  ]
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/pattern',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The text has another form than the specification says, such as a revision of 40 digits.',
+    why: 'What is compared has to be written in one form: a digest in capitals equals none of those that were computed.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "auditedAt": "2026-03-14" }'],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "auditedAt": "14.03.2026"
+               ^^^^^^^^^^^^ \`auditedAt\` should be a date such as "2026-03-14", not "14.03.2026".
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/format',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The text is not a date, timestamp or address as the specification asks for it.',
+    why: 'A day that no calendar has cannot be when something was seen, claimed or captured.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "auditedAt": "2026-02-28" }'],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "auditedAt": "2026-02-30"
+               ^^^^^^^^^^^^ \`auditedAt\` should be a day of the calendar; "2026-02-30" does not exist.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/minLength',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The text is shorter than the specification says.',
+    why: 'An empty text fills a place without saying anything.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{ "role": "Identity owner" }]
+}
+`,
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{ "role": "ID" }]
+                     ^^^^ \`role\` of this kit should be at least 4 characters long, but has 2.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/minimum',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The number is smaller than the specification says.',
+    why: 'A count below zero, or a state that does not exist, makes every sum that it goes into wrong.',
+    spec: 'Limits',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "program": { "liveBound": 0 } }'],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "program": {
+    "liveBound": -1
+                 ^^ \`liveBound\` of this program should be 0 or more, not -1.
+  }
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/maximum',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The number is larger than the specification says.',
+    why: 'The program has an end: what is numbered beyond it is no part of it.',
+    spec: 'Limits',
+    examples: {
+      valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "screens": [{ "statesDefined": 5 }] }'],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/current-ui-evidence/v1",
+  "screens": [
+    {
+      "statesDefined": 6
+                       ^ \`statesDefined\` of this screen should be between 4 and 5, not 6.
+    }
+  ]
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/minItems',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The list has fewer items than the specification says.',
+    why: 'A screen or a gate that is left out is one that nobody checks.',
+    spec: 'Limits',
+    examples: {
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{}, {}, {}, {}]
+}
+`,
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{}, {}, {}]
+  ^^^^^^ \`kits\` should have exactly 4 items, but has 3.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/maxItems',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The list has more items than the specification says.',
+    why: 'What stands in a list beyond its end is counted with the rest, though the specification does not know it.',
+    spec: 'Limits',
+    examples: {
+      valid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{}, {}, {}, {}]
+}
+`,
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "kits": [{}, {}, {}, {}, {}]
+  ^^^^^^ \`kits\` should have exactly 4 items, but has 5.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/uniqueItems',
+    severity: 'error',
+    isLocked: true,
+    summary: 'Two items of the list are the same, and each may stand there only once.',
+    why: 'What is listed twice is counted twice.',
+    spec: 'Resources and their fields',
+    examples: {
+      valid: [
+        '{ "schemaVersion": "service-docs/booking-execution/v1", "truthSnapshot": { "authMeta": { "advertisedCapabilities": ["email_otp", "phone_otp"] } } }',
+      ],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/booking-execution/v1",
+  "truthSnapshot": {
+    "authMeta": {
+      "advertisedCapabilities": ["email_otp", "phone_otp", "email_otp"]
+      ^^^^^^^^^^^^^^^^^^^^^^^^ [fix¹] \`advertisedCapabilities\` of this identity meta should name "email_otp" once.
+    }
+  }
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/minProperties',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The object has fewer properties than the specification says.',
+    why: 'A permission that is not stated is not known to be refused.',
+    spec: '1. Owner handoff kits manifest',
+    examples: {
+      valid: [eightPermissions],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "permissions": { "p1": false }
+  ^^^^^^^^^^^^^ \`permissions\` should have exactly 8 members, but has 1.
+}
+`,
+      ],
+    },
+  },
+  {
+    id: 'schema/maxProperties',
+    severity: 'error',
+    isLocked: true,
+    summary: 'The object has more properties than the specification says.',
+    why: 'A permission that the specification does not know is one that nobody gave.',
+    spec: '1. Owner handoff kits manifest',
+    examples: {
+      valid: [eightPermissions],
+      invalid: [
+        `
+{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
+  "permissions": {
+  ^^^^^^^^^^^^^ \`permissions\` should have exactly 8 members, but has 9.
+    "p1": false, "p2": false, "p3": false, "p4": false, "p5": false, "p6": false, "p7": false, "p8": false, "p9": false
+  }
+}
+`,
+      ],
+    },
+  },
+];

@@ -1,0 +1,116 @@
+import { asserted, assertTo, changeTo, derived, type Fix } from '../diagnostics/fix';
+import type { Change } from '../json/change';
+import { readLiteral } from '../json/literal';
+import type { Path } from '../json/path';
+import { isSafe } from '../rules/safeFix';
+import { touchesRecords } from '../rules/records';
+import type { Schema, SchemaLookup } from '../schema/lookup';
+import { misspeltMember, nearestValue } from '../schema/messages';
+import type { SchemaError } from '../schema/validate';
+
+/** What a fix is made from. */
+interface Subject {
+  readonly schema: SchemaLookup;
+  /** The whole value of the document. */
+  readonly root: unknown;
+  /** How many unknown members may be meant for the missing member at a place. */
+  readonly meantBy: (path: Path) => number;
+}
+
+/**
+ * The one obvious way to put right what breaks a schema; `undefined` where there are several, or none. What the
+ * specification fixes says something about the world, so it is asserted; nothing that somebody recorded is touched, and
+ * nothing private.
+ */
+export function schemaFix(subject: Subject, error: SchemaError): Fix | undefined {
+  const fix = repairs[error.keyword]?.(subject, error);
+  return fix && isSafe(fix, subject.root) && !touchesRecords(fix, subject.root) ? fix : undefined;
+}
+
+type Repair = (subject: Subject, error: SchemaError) => Fix | undefined;
+
+const repairs: Readonly<Record<string, Repair>> = {
+  const: (_, { path, value, params }) => fixedValue(path, value, params[0]?.allowedValue),
+
+  enum(_, { path, value, params }) {
+    const allowed = params[0]?.allowedValues as readonly unknown[];
+    const [only, ...others] = allowed;
+    if (others.length === 0) {
+      return fixedValue(path, value, only);
+    }
+    const meant = typeof value === 'string' ? nearestValue(value, allowed) : undefined;
+    return meant === undefined ? undefined : assertTo(path, meant);
+  },
+
+  type({ schema }, { path, schemaPath, value, params }) {
+    const read = typeof value === 'string' ? readLiteral(value) : undefined;
+    const types = params.flatMap(({ type }) => type as string | readonly string[]);
+    if (
+      read === undefined ||
+      !isOf(read, types) ||
+      !schema.at(schemaPath ?? path).every((each) => allows(each, read))
+    ) {
+      return undefined;
+    }
+    const isClaim = typeof read === 'boolean' || path.some((segment) => claims.test(String(segment)));
+    return isClaim ? assertTo(path, read) : changeTo(path, read);
+  },
+
+  additionalProperties({ schema, meantBy }, error) {
+    const name = String(error.params[0]?.additionalProperty);
+    const path = [...error.path, name];
+    const meant = misspeltMember(schema, { ...error, path: error.schemaPath ?? error.path });
+    if (meant === undefined) {
+      return asserted('Remove {name}', [{ remove: path, which: 'last' }], { name: JSON.stringify(name) });
+    }
+    // Two members that may both mean one: which of them does is for people to say.
+    return meantBy([...error.path, meant]) === 1
+      ? derived('Rename it to {name}', [{ rename: path, to: meant }], { name: meant })
+      : undefined;
+  },
+
+  uniqueItems(_, { path, value, params }) {
+    const again = Math.max(Number(params[0]?.i), Number(params[0]?.j));
+    return asserted('Remove the second {value}', [{ remove: [...path, again], which: 'last' }], {
+      value: JSON.stringify((value as readonly unknown[])[again]),
+    });
+  },
+};
+
+/** Words of names under which a value says what somebody did or allowed. */
+const claims = /accept|assign|authori|ballot|captur|claim|permi|receipt|sign|submit/i;
+
+/** The value that the specification fixes, in place of a plain one; in a list what is there already stays as it is. */
+function fixedValue(path: Path, found: unknown, fixed: unknown): Fix | undefined {
+  const lists = Array.isArray(fixed) && Array.isArray(found) ? { fixed, found } : undefined;
+  if (!(lists ? lists.found : [found]).every((each) => typeof each !== 'object' || each === null)) {
+    return undefined;
+  }
+  const change = lists ? listing(path, lists.found, lists.fixed) : { set: path, value: fixed };
+  return asserted('Change to {value}', [change], { value: inOneLine(fixed) });
+}
+
+function listing(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {
+  const items = fixed.map((value) => {
+    const index = found.indexOf(value);
+    return index < 0 ? { add: value } : index;
+  });
+  return { list: path, items };
+}
+
+const inOneLine = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
+
+const isOf = (value: number | boolean, types: readonly string[]): boolean =>
+  typeof value === 'boolean'
+    ? types.includes('boolean')
+    : types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+
+/** Whether a number or a boolean is within the bounds of a schema, and one of its values. */
+function allows({ const: fixed, enum: values, minimum, maximum }: Schema, value: number | boolean): boolean {
+  const isAllowed = fixed === undefined || fixed === value;
+  const isListed = !Array.isArray(values) || values.includes(value);
+  const isBelow = typeof minimum === 'number' && Number(value) < minimum;
+  const isAbove = typeof maximum === 'number' && Number(value) > maximum;
+  return isAllowed && isListed && !isBelow && !isAbove;
+}

@@ -1,0 +1,195 @@
+import { ParseErrorCode, type ParseError } from 'jsonc-parser';
+import { asserted, derived, type Fix } from '../diagnostics/fix';
+import { applied } from '../json/edits';
+import { JsonDocument } from '../json/jsonDocument';
+import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
+import { isMemberName } from '../json/parserStack';
+import { isPrivate } from '../secrets/detector';
+import type { TextChange } from '../text/span';
+import { firstOfEach, isLostValue, trailingComma } from './syntaxErrors';
+
+/** Whether a change of the text takes an error of its syntax out, and brings neither another nor a member twice. */
+export function mendsSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
+  const mended = new JsonDocument(applied(document.text, edits));
+  const errorsIn = (each: JsonDocument) => firstOfEach(each).length;
+  return errorsIn(mended) < errorsIn(document) && mended.duplicates.length <= document.duplicates.length;
+}
+
+/**
+ * The one obvious way to put an error of the syntax right; `undefined` where there are several, or none. It is derived
+ * only where the text is read as before, and loses nothing.
+ */
+export function syntaxFix(document: JsonDocument, error: ParseError): Fix | undefined {
+  const { text } = document;
+  const comma = trailingComma(text, error);
+  if (comma !== undefined) {
+    return derived('Remove the trailing comma', [edit(comma, 1, '')]);
+  }
+  switch (error.error) {
+    case ParseErrorCode.InvalidCommentToken:
+      return withoutComment(text, error);
+    case ParseErrorCode.UnexpectedEndOfString:
+      return closing(document, error);
+    case ParseErrorCode.InvalidCharacter:
+      return escaping(text, error);
+    case ParseErrorCode.InvalidEscapeCharacter:
+      return doublingBackslashes(text, error);
+    case ParseErrorCode.InvalidSymbol:
+      return asJson(text, error);
+    case ParseErrorCode.ColonExpected:
+      return withColon(text, error);
+    case ParseErrorCode.CommaExpected:
+      return withComma(document, error);
+    case ParseErrorCode.PropertyNameExpected:
+    case ParseErrorCode.ValueExpected:
+      return isSecondComma(text, error) ? asserted('Remove the second comma', [edit(error.offset, 1, '')]) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const edit = (offset: number, length: number, newText: string): { readonly edit: TextChange } => ({
+  edit: { span: { offset, length }, newText },
+});
+
+/** A comment is taken out with the line that holds nothing else, or with the blanks before it. */
+function withoutComment(text: string, { offset, length }: ParseError): Fix | undefined {
+  if (isPrivate(text.slice(offset, offset + length))) {
+    return undefined; // Whoever wrote a private text there has to learn of it before it is gone.
+  }
+  const start = endBefore(text, offset, isBlank);
+  const end = afterBlanks(text, offset + length);
+  const lineEnd = /^\r\n|^[\r\n]/.exec(text.slice(end, end + 2))?.[0];
+  const isOwnLine = lineEnd !== undefined && (start === 0 || /[\r\n]/.test(text[start - 1]!));
+  const until = isOwnLine ? end + lineEnd.length : offset + length;
+  return asserted('Remove the comment', [edit(start, until - start, '')]);
+}
+
+/** The quote that is missing belongs where the line says that the text has ended. */
+function closing(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
+  const { text } = document;
+  const body = text.slice(offset + 1, offset + length).trimEnd();
+  const own = body.endsWith(',') ? body.slice(0, -1).trimEnd() : body;
+  const end = offset + 1 + own.length;
+  const name = isNamePlace(document, offset) ? /^[\w$-]+(?=\s*:)/.exec(body)?.[0] : undefined;
+  if (name !== undefined) {
+    return closed(offset + 1 + name.length, '"');
+  }
+  const isValuePlace = /[:,[]/.test(text[endBefore(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
+  if (/[\\}\]]$/.test(own) || !isValuePlace) {
+    return undefined; // What is of the text, and what stands behind it, nobody knows.
+  }
+  const next = scan(text, offset + length);
+  const isInObject = document.containerAt(offset)?.kind === 'object';
+  const goesOn = isInObject ? next.kind === 'text' && isMemberName(text, next) : ['text', '{', '['].includes(next.kind);
+  const isLast = next.kind === (isInObject ? '}' : ']');
+  if (own.length < body.length) {
+    return goesOn ? closed(end, '"') : undefined;
+  }
+  return goesOn ? closed(end, '",') : isLast || next.kind === ',' ? closed(end, '"') : undefined;
+}
+
+const closed = (offset: number, newText: string) => asserted('Close the string', [edit(offset, 0, newText)]);
+
+/** Whether the name of a member belongs at `offset`. */
+const isNamePlace = (document: JsonDocument, offset: number): boolean => {
+  const before = document.text[endBefore(document.text, offset) - 1];
+  return before === '{' || (before === ',' && document.containerAt(offset)?.kind === 'object');
+};
+
+function escaping(text: string, { offset, length }: ParseError): Fix | undefined {
+  const own = text.slice(offset, offset + length);
+  const changes = Array.from(own.matchAll(/[\u0000-\u001f]/g), ({ index, 0: character }) =>
+    edit(offset + index, 1, JSON.stringify(character).slice(1, -1)),
+  );
+  return changes.length > 0 ? derived('Escape the control characters', changes) : undefined;
+}
+
+function doublingBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
+  const own = text.slice(offset, offset + length);
+  const changes = Array.from(own.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g))
+    .filter(({ 0: escape }) => escape === '\\')
+    .map(({ index }) => edit(offset + index, 0, '\\'));
+  return changes.length > 0 ? asserted('Double the backslash', changes) : undefined;
+}
+
+/** A word of another language in JSON's: a literal, a text in other quotes or in none. */
+function asJson(text: string, { offset, length }: ParseError): Fix | undefined {
+  const source = text.slice(offset, offset + length);
+  const before = text[endBefore(text, offset) - 1] ?? '';
+  const end = offset + length;
+  const isWord = /^[A-Za-z_$][\w$-]*$/.test(source);
+  if (isWord && /[{,]/.test(before) && /^"\s*:/.test(text.slice(end, end + longestGap))) {
+    return asserted('Add the opening quote', [edit(offset, 0, '"')]);
+  }
+  const next = text[afterSpace(text, end)] ?? '';
+  const isName = next === ':' && /[{,]/.test(before);
+  const isValue = /[,}\]]/.test(next) && /[:,[]/.test(before);
+  const literal = isName ? undefined : literals.get(source.toLowerCase());
+  const word = isWord ? source : /^'([^'"\\\u0000-\u001f]*)'$/.exec(source)?.[1];
+  const value = literal ?? (word === undefined ? undefined : JSON.stringify(word));
+  return value !== undefined && (isName || isValue)
+    ? asserted('Change to {value}', [edit(offset, length, value)], { value })
+    : undefined;
+}
+
+const literals: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['false', 'false'],
+  ['null', 'null'],
+  ['none', 'null'],
+  ['undefined', 'null'],
+]);
+
+/** Nobody leaves more white space between a name and its colon. */
+const longestGap = 80;
+
+function withColon(text: string, { offset }: ParseError): Fix | undefined {
+  const next = scan(text, offset);
+  const isValue = ['text', 'word', '{', '['].includes(next.kind) && !(next.kind === 'text' && isMemberName(text, next));
+  const at = endBefore(text, offset);
+  return isValue && text[at - 1] === '"' ? asserted('Add the missing colon', [edit(at, 0, ':')]) : undefined;
+}
+
+function withComma(document: JsonDocument, error: ParseError): Fix | undefined {
+  const { text, syntaxErrors } = document;
+  const next = scan(text, error.offset);
+  const at = endBefore(text, error.offset);
+  const isBehindComment = syntaxErrors.some(
+    (each) => each.error === ParseErrorCode.InvalidCommentToken && endOf(each) === at,
+  );
+  if (isLostValue(document, error) || isBehindComment) {
+    return undefined;
+  }
+  const change = [edit(at, 0, ',')];
+  const isName = next.kind === 'text' && next.isClosed && isMemberName(text, next);
+  if (isName) {
+    const isInObject = document.containerAt(error.offset)?.kind === 'object';
+    return isInObject ? derived('Add the missing comma', change) : undefined;
+  }
+  const path = document.pathAt(error.offset) ?? [];
+  const isItem = typeof path.at(-1) === 'number' && document.placeOf(path)?.value.offset === error.offset;
+  return isItem ? asserted('Add the missing comma', change) : undefined;
+}
+
+const isSecondComma = (text: string, { offset }: ParseError): boolean =>
+  text[offset] === ',' && text[endBefore(text, offset) - 1] === ',';
+
+const isBlank = (code: number) => code === 32 || code === 9;
+
+/** Where the white space before `offset` begins. */
+function endBefore(text: string, offset: number, isWhite = isSpace): number {
+  let at = offset;
+  while (at > 0 && isWhite(text.charCodeAt(at - 1))) {
+    at--;
+  }
+  return at;
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) {
+    at++;
+  }
+  return at;
+}

@@ -1,0 +1,111 @@
+import { analyse, prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyse';
+import { missingMembers } from '../analysis/schemaFindings';
+import type { Finding } from '../diagnostics/finding';
+import { asserted, type Fix } from '../diagnostics/fix';
+import type { Member } from '../json/change';
+import { applied, editsFor } from '../json/edits';
+import type { JsonDocument } from '../json/jsonDocument';
+import { isObject, ObjectReader } from '../json/objectReader';
+import { isWithin, pointer, type Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import type { ObjectContext } from '../kinds/contract/derivation';
+import type { DocumentView } from '../kinds/contract/documentView';
+import { touchesRecords } from '../rules/records';
+import { isPrivate } from '../secrets/detector';
+import { toWrite } from '../text/generated';
+import { filled } from './completion/draft';
+import { shapesOf, type Shapes } from './completion/shape';
+import { draftOf, expectation, type Drafting } from './completion/skeleton';
+
+/**
+ * Adds what an object lacks: what follows from the rest of the document with its value, all else with a placeholder that
+ * is a finding until it is replaced. `undefined` where this would have other findings, or write down what somebody has to
+ * record. It is worked out for the one finding that somebody looks at: no other finding costs as much.
+ */
+export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): Fix | undefined {
+  const { document, view } = analysis;
+  if (finding.code !== 'schema/required' || !document?.isValidJson) {
+    return undefined;
+  }
+  const { path } = finding;
+  const { names, schemaPath } = missingMembers(view, path);
+  const [first, second, ...others] = names;
+  const members = membersFor(analysis, options, { path, schemaPath, names });
+  const { say } = options.language;
+  const values = { first: `"${first}"`, second: `"${second}"`, more: names.length - 1 };
+  const title =
+    second === undefined
+      ? say('Add {first}', values)
+      : others.length === 0
+        ? say('Add {first} and {second}', values)
+        : say('Add {first} and {more} more', values);
+  const fix = { ...asserted(title, [{ add: path, members }]), title };
+  const isSettled = first !== undefined && !isDoubtful(members, view) && !touchesRecords(fix, view.root.value);
+  return isSettled && hasNoOtherFindings(analysis, document, options, fix, path) ? fix : undefined;
+}
+
+interface Lack {
+  readonly path: Path;
+  /** Where the schema knows the object at `path`. */
+  readonly schemaPath: Path;
+  readonly names: readonly string[];
+}
+
+function membersFor({ recognition, view }: Analysis, options: AnalysisOptions, lack: Lack): readonly Member[] {
+  const { path, schemaPath, names } = lack;
+  const known = shapesOf(view.kind.schema);
+  const shapes: Shapes = (at) => known(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
+  const prefix = prefixFor(recognition, options);
+  const drafting: Drafting = { shapes, view, prefix };
+  const place = contextAt(view, path, prefix);
+  const expected = expectation(drafting, place);
+  return names.map((name) => {
+    const at = [...path, name];
+    const right = expected(name);
+    const around = [place.self, ...place.ancestors];
+    const value = right
+      ? right.value
+      : filled(draftOf(drafting, at, around), at, (inner) => placeholderAt(shapes, inner, options));
+    return { name, value };
+  });
+}
+
+function contextAt({ root: { value }, model }: DocumentView, path: Path, prefix: string): ObjectContext {
+  const paths = path.map((_, index) => path.slice(0, index)).toReversed();
+  const reader = (at: Path) => {
+    const found = valueAt(value, at);
+    return isObject(found) ? [ObjectReader.of(found, at)] : [];
+  };
+  const [self = new ObjectReader({})] = reader(path);
+  return { model, path, self, ancestors: paths.flatMap(reader), prefix };
+}
+
+/** Text that says what to write in its place; null, which is a finding too, where that would be none or look right. */
+function placeholderAt(shapes: Shapes, path: Path, { language }: AnalysisOptions): string | null {
+  const { types, choices, isFormed, description } = shapes(path);
+  const isFreeText = types.join() === 'string' && choices.length === 0 && !isFormed;
+  return isFreeText && description !== undefined ? toWrite(language.say(description)) : null;
+}
+
+/** Whether a value is private, which somebody has to put where it belongs. */
+function isDoubtful(members: readonly Member[], { privateNumbers }: DocumentView): boolean {
+  const text = JSON.stringify(members);
+  return isPrivate(text) || privateNumbers.some((number) => text.includes(number));
+}
+
+/** Whether all that is found afterwards was found before, or is about the new members. */
+function hasNoOtherFindings(
+  before: Analysis,
+  document: JsonDocument,
+  options: AnalysisOptions,
+  { changes }: Fix,
+  path: Path,
+): boolean {
+  const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
+  const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
+  const known = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
+  const after = analyse(applied(document.text, edits), options, Infinity, before)?.findings ?? [];
+  return after.every((each) => known.has(nameOf(each)) || added.some((place) => isWithin(each.path, place)));
+}
+
+const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

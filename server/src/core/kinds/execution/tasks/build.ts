@@ -1,0 +1,74 @@
+/** What a task says when it is written: the members that follow from its screen, from which of the 13 it is, and from others. */
+import { agreed, agreedBlocker } from '../model/agreed';
+import { taskHasValidEvidence } from '../model/evidence';
+import { lanes, type Lane, type TaskFacts } from '../spec';
+import type { Execution } from '../model/execution';
+import { gateNumber, taskNumber } from '../model/naming';
+import { taskName } from '../model/taskNames';
+import type { Screen, Task } from '../model/types';
+
+export const membersOfScreen = ({ id, part, facts }: Screen) => ({
+  screenId: id,
+  screenTitle: part.text('title'),
+  route: facts?.route ?? part.text('route'),
+});
+
+export const revisionOf = ({ program }: Execution) => ({ sourceRevision: program.text('sourceRevision') });
+
+/** The numbers at the head of the ids of a task and of its gate. */
+interface Numbers {
+  readonly task: string;
+  readonly gate: string;
+}
+
+/** The numbers in a document, of a task that has none yet. */
+export const numbersIn = (execution: Parameters<typeof taskNumber>[1]): Numbers => ({
+  task: taskNumber(undefined, execution),
+  gate: gateNumber(undefined, execution),
+});
+
+export const idsOf = (screenId: string, facts: TaskFacts, { task, gate }: Numbers) => ({
+  id: `${task}-${taskName(screenId, facts)}`,
+  gateId: `${gate}-${taskName(screenId, facts)}`,
+  gateFamily: facts.gateFamily,
+  gateType: facts.gateType,
+});
+
+/** The lane decides which fields a receipt carries. */
+export const membersOfLane = (lane: unknown) => ({
+  lane,
+  receiptFields: isLane(lane) ? lanes[lane].receiptFields : undefined,
+});
+
+export const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
+
+export type FileMember = 'receiptPath' | 'taskPacketPath';
+
+/** The files of a task, as far as `pathOf` knows them. */
+export const filesOf = (pathOf: (member: FileMember) => string | undefined) => ({
+  receiptPath: pathOf('receiptPath'),
+  taskPacketPath: pathOf('taskPacketPath'),
+});
+
+export const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
+  nameInId + (member === 'receiptPath' ? '.receipt.json' : '.task.md');
+
+/** A task nobody has claimed is ready, or it waits for what its blocker says. */
+export const stateOf = (isReady: boolean, blocker: unknown) => ({
+  status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
+  blocker: isReady ? null : blocker,
+});
+
+/** The same in a document: ready once its predecessors are accepted, else blocked as the same task of other screens is. */
+export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
+  const table = execution.taskTable(screen);
+  const isReady = predecessors.every((key) => {
+    const task = table.get(key);
+    return task?.isAccepted === true && taskHasValidEvidence(task);
+  });
+  return stateOf(isReady, agreedBlocker(alike));
+}
+
+/** What all of these tasks say: of one that differs from the others nobody knows whether it is the rule. */
+export const agreedMembers = (tasks: readonly Task[], names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, agreed(tasks, name)]));

@@ -1,0 +1,35 @@
+import { checkedEvidence } from '../core/features/evidence';
+import { pointer } from '../core/json/path';
+import { spanAt } from '../core/program/progress';
+import { evidenceRequest, type EvidenceParams, type EvidenceResult } from '../protocol';
+import { toRange } from './convert';
+import { documentAt } from './progressDetails';
+import type { Feature, Session } from './session';
+
+/** The files that a document rests on, checked, whether it is open or not. */
+export const evidence: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
+      await session.workspace.update();
+      await checkedIn(session, file); // Asking tells which files are to be looked at.
+      await session.siblings.look();
+      return checkedIn(session, file);
+    });
+  },
+};
+
+async function checkedIn(session: Session, file: string): Promise<EvidenceResult> {
+  const read = await documentAt(session, file);
+  if (!read) {
+    return null;
+  }
+  const { document, analysis } = read;
+  return checkedEvidence(analysis, session.language).map(({ file: published, of, at, errors, ...checked }) => ({
+    ...checked,
+    path: pointer(of),
+    published,
+    range: toRange(document, spanAt(analysis.document, at)),
+    errors: errors.map(({ message, span }) => ({ message, range: toRange(document, span) })),
+  }));
+}

@@ -1,0 +1,237 @@
+import {
+  DocumentDiagnosticReportKind,
+  FileChangeType,
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type Diagnostic,
+  type ResultProgressReporter,
+  type WorkspaceDiagnosticParams,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDiagnosticReportPartialResult,
+  type WorkspaceFullDocumentDiagnosticReport,
+  type WorkspaceUnchangedDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import type { Diagnostics } from './diagnostics';
+import type { ServerSession } from './serverSession';
+
+/** How long changes are gathered before the client is told of them. */
+const gatheringMs = 200;
+
+/** How many documents are told of in one message: the client reads it in one go. */
+const togetherAtMost = 100;
+
+/** What is to be told of one document, under an id that says whether it is what was told before. */
+interface Told {
+  readonly uri: string;
+  /** Of an open document. */
+  readonly version: number | null;
+  readonly items: readonly Diagnostic[];
+  readonly resultId: string;
+}
+
+/** Somebody who is told of changes, with the ids of what is shown there by URI. An empty id is never that of a report. */
+interface Receiver {
+  readonly shown: Map<string, string>;
+  tell(changes: readonly Told[]): void;
+}
+
+/**
+ * Tells what is wrong with all documents of the workspace, open or not: in the answer to a request that stays open for
+ * as long as the client wants to know, or, to a client that asks for nothing but open documents, by itself. What the
+ * editor holds goes before what is on disk.
+ */
+export class WorkspaceDiagnostics {
+  readonly #receivers = new Set<Receiver>();
+  /** A client may keep ids for longer than a server lives. */
+  readonly #serverId = Date.now().toString(36);
+  #now: ReadonlyMap<string, Told> = new Map();
+  #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly session: ServerSession,
+    private readonly diagnostics: Diagnostics,
+  ) {}
+
+  /** Whether the client asks. */
+  get isPulled(): boolean {
+    return this.diagnostics.isPulled && this.session.client.workspace?.diagnostics !== undefined;
+  }
+
+  listen(): void {
+    const { siblings, connection, documents, stored } = this.session;
+    connection.languages.diagnostics.onWorkspace((params, token, _, parts) => this.#report(params, token, parts));
+    stored.onDidRead(() => this.#tellSoon());
+    siblings.onDidChange(() => this.#tellSoon());
+    this.session.onDidChangeConfiguration(() => void this.#begin());
+    documents.onDidChangeContent(() => this.#tellSoon());
+    documents.onDidClose(({ document }) => this.#noteClosed(document.uri));
+    this.diagnostics.onDidAnswer((uri) => this.#noteAnswered(uri));
+  }
+
+  /** To be called once the client is ready. */
+  register(): void {
+    if (!this.isPulled) {
+      const { connection } = this.session;
+      const publish = ({ uri, items }: Told) => void connection.sendDiagnostics({ uri, diagnostics: [...items] });
+      this.#receivers.add({ shown: new Map(), tell: (changes) => changes.forEach(publish) });
+      void this.#begin();
+    }
+  }
+
+  get #isWanted(): boolean {
+    return this.session.settings.current.ofWholeWorkspace;
+  }
+
+  /** Whether open documents and others are shown in one list, so that the one takes the place of the other. */
+  get #isOneList(): boolean {
+    return this.isPulled === this.diagnostics.isPulled;
+  }
+
+  /** Has the workspace looked through where somebody wants to know. */
+  async #begin(): Promise<void> {
+    await this.session.settings.areRead;
+    if (this.#receivers.size > 0 && this.#isWanted) {
+      void this.session.stored.read();
+    }
+    this.#tellSoon();
+  }
+
+  /** VS Code drops the answer where the tab was closed meanwhile, though the document may stay open for minutes. */
+  #noteAnswered(uri: string): void {
+    if (this.#isOneList) {
+      this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
+      this.#tellSoon();
+    }
+  }
+
+  /** From now on its file counts, as it is now; what is shown of the document was of another text. */
+  #noteClosed(uri: string): void {
+    if (this.#isOneList) {
+      this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
+    }
+    if (/\.json$/i.test(uri)) {
+      this.session.workspace.note([{ uri, type: FileChangeType.Changed }]);
+    }
+    this.#tellSoon();
+  }
+
+  async #report(
+    { previousResultIds }: WorkspaceDiagnosticParams,
+    token: CancellationToken,
+    parts: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
+  ): Promise<WorkspaceDiagnosticReport> {
+    const { documents, host, settings, stored } = this.session;
+    await settings.areRead;
+    const spelled = (uri: string) => (documents.get(uri) ? uri : host.spelled(uri));
+    const shown = new Map(previousResultIds.map(({ uri, value }) => [spelled(uri), value]));
+    if (parts) {
+      return this.#answerUntil(token, { shown, tell: (changes) => parts.report({ items: changes.map(asReport) }) });
+    }
+    if (this.#isWanted) {
+      await stored.read();
+    }
+    await this.#look();
+    const unchanged = [...this.#now.values()].filter(({ uri, resultId }) => shown.get(uri) === resultId);
+    return { items: [...unchanged.map(asUnchanged), ...[...this.#changes(shown)].map(asReport)] };
+  }
+
+  /** A client asks again two seconds after each answer: so there is none, and changes are told as they come. */
+  #answerUntil(token: CancellationToken, receiver: Receiver): Promise<never> {
+    this.#receivers.add(receiver);
+    void this.#begin();
+    return new Promise((_, reject) => {
+      token.onCancellationRequested(() => {
+        this.#receivers.delete(receiver);
+        reject(new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.'));
+      });
+    });
+  }
+
+  #tellSoon(): void {
+    if (this.#receivers.size > 0) {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        void this.#tell();
+      }, gatheringMs);
+    }
+  }
+
+  async #tell(): Promise<void> {
+    await this.#look();
+    for (const { shown, tell } of this.#receivers) {
+      const changes = [...this.#changes(shown)];
+      for (let first = 0; first < changes.length; first += togetherAtMost) {
+        tell(changes.slice(first, first + togetherAtMost));
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    const now = new Map<string, Told>();
+    for (const told of this.#isWanted ? await this.#current() : []) {
+      const before = this.#now.get(told.uri);
+      const isSame = before && JSON.stringify(before.items) === JSON.stringify(told.items);
+      now.set(told.uri, { ...told, resultId: isSame ? before.resultId : `${this.#serverId}-${++this.#lastId}` });
+    }
+    this.#now = now;
+  }
+
+  async #current(): Promise<readonly Omit<Told, 'resultId'>[]> {
+    const { documents, host, stored, workspace } = this.session;
+    const belongs = new Map<string, boolean>();
+    for (const { uri } of this.isPulled ? documents.all() : []) {
+      belongs.set(uri, await workspace.holds(uri));
+    }
+    const opened = documents.all().map((document) => ({ document, file: host.spelled(document.uri) }));
+    const isOpen = new Set(opened.map(({ file }) => file));
+    return [
+      ...[...stored.known].flatMap(([uri, { diagnostics }]) =>
+        isOpen.has(uri) ? [] : [{ uri, version: null, items: diagnostics }],
+      ),
+      ...opened.flatMap(({ document }) =>
+        belongs.get(document.uri) === true
+          ? [{ uri: document.uri, version: document.version, items: this.diagnostics.of(document) }]
+          : [],
+      ),
+    ];
+  }
+
+  /** What is shown otherwise than it is now. It is noted as shown. */
+  *#changes(shown: Receiver['shown']): Generator<Told> {
+    for (const uri of [...shown.keys()].filter((each) => !this.#now.has(each))) {
+      shown.delete(uri);
+      if (!this.#isShownByItself(uri)) {
+        yield { uri, version: null, items: [], resultId: '' };
+      }
+    }
+    for (const told of this.#now.values()) {
+      const id = shown.get(told.uri);
+      if (id === undefined ? told.items.length > 0 : id !== told.resultId) {
+        shown.set(told.uri, told.resultId);
+        yield told;
+      }
+    }
+  }
+
+  /** What is told of an open document by itself takes the place of what was told of its file. */
+  #isShownByItself(uri: string): boolean {
+    return this.#isOneList && this.session.documents.get(uri) !== undefined;
+  }
+}
+
+const asReport = ({ uri, version, items, resultId }: Told): WorkspaceFullDocumentDiagnosticReport => ({
+  kind: DocumentDiagnosticReportKind.Full,
+  uri,
+  version,
+  items: [...items],
+  ...(resultId === '' ? {} : { resultId }),
+});
+
+const asUnchanged = ({ uri, version, resultId }: Told): WorkspaceUnchangedDocumentDiagnosticReport => ({
+  kind: DocumentDiagnosticReportKind.Unchanged,
+  uri,
+  version,
+  resultId,
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { programFiles, programText } from '../../support/examples';
+
+/** The places before which a member is written: a few of each document. */
+const membersIn = (text: string) =>
+  [...text.matchAll(/[,{]\n\s*(?="[^"\n]*":)/g)]
+    .map((found) => found.index + found[0].length)
+    .filter((_, index, all) => index % Math.ceil(all.length / 5) === 1);
+
+describe('a member that is being typed, anywhere', () => {
+  for (const file of programFiles) {
+    it(`leaves the rest of ${file} as it is`, () => {
+      const text = programText(file);
+      for (const at of membersIn(text)) {
+        const margin = text.slice(text.lastIndexOf('\n', at), at);
+        for (const member of ['"remark": "to be checked"', '"order": 12', '"extra": { "a": [1, "b"] }']) {
+          for (let length = 1; length <= member.length; length += 2) {
+            const typed = text.slice(0, at) + member.slice(0, length) + margin + text.slice(at);
+            const findings = analyse(typed, { path: file, prefixes: ['service-docs'], language: english })!.findings;
+            const codes = findings.map(({ code }) => code).join(' ');
+            assert.ok(findings.length <= 3, `${member.slice(0, length)} at ${at}: ${codes}`);
+          }
+        }
+      }
+    }).timeout(120_000);
+  }
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { changed, programFiles, programValue, type Json } from '../../support/examples';
+
+const asText = (document: Json) => JSON.stringify(document, null, 2);
+
+/** A path into a document by choices, one a level. */
+function pathFor(document: Json, choices: readonly number[]): (string | number)[] {
+  const path: (string | number)[] = [];
+  let here: Json | undefined = document;
+  for (const choice of choices) {
+    const names: string[] = typeof here === 'object' && here !== null ? Object.keys(here) : [];
+    const name = names[choice % Math.max(1, names.length)];
+    if (name === undefined) {
+      break;
+    }
+    path.push(Array.isArray(here) ? Number(name) : name);
+    here = (here as Record<string, Json>)[name];
+  }
+  return path;
+}
+
+describe('whatever a document holds', () => {
+  const odd: readonly (Json | undefined)[] = [
+    undefined,
+    null,
+    true,
+    -1,
+    1e300,
+    0.5,
+    '',
+    '\ud800',
+    [],
+    {},
+    [[]],
+    [null],
+    { a: {} },
+  ];
+  const mutation = fc.record({
+    file: fc.constantFrom(...programFiles),
+    picks: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
+    value: fc.constantFrom(...odd),
+  });
+
+  it('no rule breaks off', () => {
+    fc.assert(
+      fc.property(mutation, ({ file, picks, value }) => {
+        const document = picks.reduce<Json>((current, pick) => {
+          const path = pathFor(current, pick);
+          return path.length === 0 ? current : changed(current, path, value);
+        }, programValue(file));
+        const options = { path: file, prefixes: ['service-docs'], language: english };
+        const codes = (analyse(asText(document), options)?.findings ?? []).map(({ code }) => code);
+        assert.ok(!codes.includes('document/crash'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

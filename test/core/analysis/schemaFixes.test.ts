@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { quickFixes } from '../../../server/src/core/features/quickFixes';
+import { applied } from '../../../server/src/core/json/edits';
+import { english } from '../../../server/src/core/l10n/language';
+import { programText, type programFiles } from '../../support/examples';
+
+type File = (typeof programFiles)[number];
+
+const optionsFor = (path: string) => ({ path, prefixes: ['service-docs'], language: english });
+
+/** The example with another text in place of the first that stands there. */
+function replaced(file: File, from: string | RegExp, to: string): string {
+  const text = programText(file);
+  const after = text.replace(from, to);
+  assert.notEqual(after, text);
+  return after;
+}
+
+/** The fixes of the findings of a schema: each title, with an arrow before one of fix-all, and the text it leads to. */
+function fixes(text: string, file: File) {
+  const options = optionsFor(file);
+  const all = quickFixes(analyse(text, options)!, options, { offset: 0, length: text.length });
+  return all
+    .filter(({ finding }) => finding.code.startsWith('schema/'))
+    .map(({ title, isDerived, edits }) => ({ title: `${isDerived ? '→ ' : ''}${title}`, text: applied(text, edits) }));
+}
+
+const titles = (text: string, file: File) => fixes(text, file).map(({ title }) => title);
+
+const codesOf = (text: string, file: File) => analyse(text, optionsFor(file))!.findings.map(({ code }) => code);
+
+const kits = 'owner-handoff-kits.json';
+const calibration = 'current-ui-evidence.json';
+const admission = 'browser-auth-pre-admission.json';
+const booking = 'booking-execution.json';
+const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+
+describe('a fix of what breaks the schema', () => {
+  const cases: readonly (readonly [what: string, file: File, from: string, to: string, title: string])[] = [
+    [
+      'a value near to one of a set',
+      calibration,
+      '"evidenceKind": "LIVE_PROBE"',
+      '"evidenceKind": "LIVE_PROB"',
+      'Change to "LIVE_PROBE"',
+    ],
+    ['one in another spelling', admission, '"severity": "CRITICAL"', '"severity": "critical"', 'Change to "CRITICAL"'],
+    [
+      'one with other signs',
+      calibration,
+      '"evidenceKind": "LIVE_PROBE"',
+      '"evidenceKind": "live-probe"',
+      'Change to "LIVE_PROBE"',
+    ],
+    [
+      'a fixed text',
+      kits,
+      '"subknifeId": "D05-A03-P03c-S08-R02-C02-H01"',
+      '"subknifeId": "D05"',
+      'Change to "D05-A03-P03c-S08-R02-C02-H01"',
+    ],
+    ['a fixed number', kits, '"totalKnives": 36', '"totalKnives": 35', 'Change to 36'],
+    [
+      'a fixed list',
+      kits,
+      /"ownerOrder": \[[^\]]*\]/.exec(programText(kits))![0],
+      '"ownerOrder": ["AUTH", "SECURITY"]',
+      'Change to ["AUTH", "SECURITY", "SRE_DBA", "QA_WITNESS"]',
+    ],
+    ['a number as text', calibration, '"liveBound": 4', '"liveBound": "4"', '→ Change to 4'],
+    [
+      'a boolean as text',
+      calibration,
+      '"targetScreensExcluded": true',
+      '"targetScreensExcluded": "true"',
+      'Change to true',
+    ],
+    [
+      'an unknown property',
+      kits,
+      '"subknifeId": "D05-A03-P03c-S08-R02-C02-H01"',
+      '"remarks": 1,\n  "subknifeId": "D05-A03-P03c-S08-R02-C02-H01"',
+      'Remove "remarks"',
+    ],
+    ['a misspelt property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
+  ];
+  for (const [what, file, from, to, title] of cases) {
+    it(`of ${what}: ${title}`, () => {
+      const [fix, ...others] = fixes(replaced(file, from, to), file);
+      assert.deepEqual(others, []);
+      assert.equal(fix?.title, title);
+      assert.deepEqual(JSON.parse(fix.text), JSON.parse(programText(file)));
+    });
+  }
+
+  it('takes the second of two equal items out', () => {
+    const text = replaced(booking, '"email_otp"', '"email_otp", "email_otp"');
+    const [fix] = fixes(text, booking);
+    assert.equal(fix?.title, 'Remove the second "email_otp"');
+    assert.equal(fix.text, programText(booking));
+  });
+
+  it('keeps CRLF, tabs, a byte order mark and all other bytes', () => {
+    const odd = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
+    const text = odd(replaced(kits, '"totalKnives": 36', '"remarks": {},\n        "totalKnives": 35'));
+    assert.equal(fixes(text, kits)[0]?.text, text.replace('"totalKnives": 35', '"totalKnives": 36'));
+  });
+
+  for (const [what, file, from, to] of [
+    ['a value that is near to none', calibration, '"evidenceKind": "LIVE_PROBE"', '"evidenceKind": "SEEN"'],
+    ['a number that is another', calibration, '"liveBound": 4', '"liveBound": "04"'],
+    ['a number too low', calibration, '"statesDefined": 4', '"statesDefined": "3"'],
+    ['an object in place of a fixed value', kits, '"totalKnives": 36', '"totalKnives": { "all": 36 }'],
+    ['what somebody recorded', booking, '"checksum": null', '"checksum": 7'],
+    ['a record under a name nobody knows', template, '"ownerId"', '"receiptId": "R-1",\n  "ownerId"'],
+    ['two names that may both be meant', kits, '"parentSubknife": ', '"parentSubknif": 1,\n  "parentSubknive": '],
+  ] as const) {
+    it(`is none for ${what}`, () => assert.deepEqual(titles(replaced(file, from, to), file), []));
+  }
+
+  it('is none for what is private: whoever wrote it has to learn of it', () => {
+    const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
+    for (const to of [`"totalKnives": "${secret}"`, `"totalKnives": 36, "x": "${secret}"`]) {
+      assert.deepEqual(titles(replaced(kits, '"totalKnives": 36', to), kits), []);
+    }
+    const text = replaced(template, '"ownerId"', `"notes": "${secret}",\n  "ownerId"`);
+    assert.deepEqual(titles(text, template), []);
+  });
+
+  it('waits until the syntax is right', () => {
+    const text = replaced(kits, '"totalKnives": 36', '"totalKnives": 35,').replace(
+      '"parentSubknife"',
+      '"parentSubknif"',
+    );
+    assert.ok(analyse(text, optionsFor(kits))!.findings.some(({ code }) => code === 'schema/const'));
+    assert.deepEqual(titles(text, kits), []);
+  });
+
+  it('is part of fix-all only where the value stays what it says', () => {
+    const text = replaced(calibration, '"liveBound": 4', '"liveBound": "4"');
+    assert.equal(fixAll(text, optionsFor(calibration)).text, programText(calibration));
+    const fact = replaced(kits, '"totalKnives": 36', '"totalKnives": 35');
+    assert.equal(fixAll(fact, optionsFor(kits)).text, fact);
+    const claim = replaced(calibration, '"accepted": 0', '"accepted": "0"');
+    assert.equal(fixAll(claim, optionsFor(calibration)).text, claim);
+  });
+});
+
+describe('a fix of what is missing', () => {
+  it('adds what follows with its value, and placeholders that are findings', () => {
+    const text = replaced(kits, '"subknifeId": "D05-A03-P03c-S08-R02-C02-H01",\n', '');
+    const [fix] = fixes(text, kits);
+    assert.equal(fix?.title, 'Add "subknifeId"');
+    assert.deepEqual(JSON.parse(fix.text), JSON.parse(programText(kits)));
+    const several = replaced(calibration, /"title": "门户首页",\s*"route": "[^"]*",\s*"platform": "Web",\s*/, '');
+    const [added] = fixes(several, calibration);
+    assert.equal(added?.title, 'Add "title" and 2 more');
+    const members = ['"title": "TODO: The title of the screen."', '"route": "/"', '"platform": "Web"'];
+    assert.ok(added.text.includes(members.join(',\n      ')), added.text.slice(0, 3000));
+    assert.deepEqual(codesOf(added.text, calibration), ['document/placeholder']);
+  });
+
+  it('says null, which is a finding, where a text would look right', () => {
+    const text = replaced(calibration, /"fidelity": "F3",\s*/, '').replace(/"auditedAt": "2026-03-14",\s*/, '');
+    const all = fixes(text, calibration).map((fix) => [fix.title, codesOf(fix.text, calibration).toSorted()]);
+    assert.deepEqual(all, [
+      ['Add "auditedAt"', ['schema/required', 'schema/type']],
+      ['Add "fidelity"', ['schema/enum', 'schema/required']],
+    ]);
+  });
+
+  it('names two', () => {
+    const text = replaced(kits, /"completed": 7,\s*"total": 8/, '');
+    const [fix] = fixes(text, kits);
+    assert.equal(fix?.title, 'Add "completed" and "total"');
+    assert.equal(fix.text, programText(kits));
+  });
+
+  it('never writes what somebody has to record', () => {
+    const captured = replaced(
+      booking,
+      /"checksum": null,(\s*)"capturedAt": null/,
+      `"capturedAt": "2026-03-14T00:00:00Z"`,
+    );
+    assert.ok(!fixes(captured, booking).some(({ text }) => /"checksum": "/.test(text)));
+  });
+});

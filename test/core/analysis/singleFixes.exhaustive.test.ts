@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import type { Finding } from '../../../server/src/core/diagnostics/finding';
+import { quickFixes } from '../../../server/src/core/features/quickFixes';
+import { applied } from '../../../server/src/core/json/edits';
+import { isWithin, pointer } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
+import { corrupted } from '../../support/corrupted';
+import { randomNumbers } from '../../support/damaged';
+import { programFiles, programText, programValue } from '../../support/examples';
+
+/** How many documents are made of each example; more with `RUNS=10000 npx mocha …`. */
+const runs = Number(process.env.RUNS ?? 40);
+
+const nameOf = ({ code, path, message }: Finding) => `${code} ${pointer(path)} ${message}`;
+
+/** The records that somebody made, each with its name. */
+const recordsIn = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(/"(?:checksum|capturedAt|receiptId|assignee|claimedAt|submittedAt|acceptedAt)": (?!null)[^,\n]*/g),
+  ].map(([record]) => record);
+
+describe('each fix of a schema or of the syntax, by itself', () => {
+  for (const file of programFiles) {
+    const options = { path: file, prefixes: ['service-docs'], language: english };
+    const allOf = (text: string) => {
+      const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
+      return { findings, count: findings.length + suppressedByCause.length };
+    };
+    const fixesOf = (text: string, family: RegExp) =>
+      quickFixes(analyse(text, options, Infinity)!, options, { offset: 0, length: text.length }).filter(({ finding }) =>
+        family.test(finding.code),
+      );
+
+    it(`settles its finding in ${file}, and leads to no others but placeholders`, () => {
+      const random = randomNumbers(file.length + 7);
+      for (let run = 0; run < runs; run++) {
+        const value = structuredClone(programValue(file));
+        const done = [corrupted(value, random), corrupted(value, random)];
+        const text = `${JSON.stringify(value, null, 2)}\n`;
+        if (analyse(text, options) === undefined) {
+          continue;
+        }
+        const before = allOf(text);
+        for (const { finding, title, edits } of fixesOf(text, /^schema\//)) {
+          const fixed = applied(text, edits);
+          const after = allOf(fixed);
+          const what = `${title} of ${nameOf(finding)} after ${JSON.stringify(done)}`;
+          assert.ok(!after.findings.some((each) => nameOf(each) === nameOf(finding)), `left: ${what}`);
+          assert.deepEqual(recordsIn(fixed), recordsIn(text), what);
+          const placeholders = after.findings.filter(
+            (each) => finding.code === 'schema/required' && isWithin(each.path, finding.path),
+          ).length;
+          assert.ok(after.count - placeholders <= before.count, `${before.count} to ${after.count}: ${what}`);
+        }
+      }
+    }).timeout(600_000);
+
+    it(`takes one error of the syntax out of ${file}`, () => {
+      const text = programText(file);
+      const random = randomNumbers(file.length + 11);
+      for (let run = 0; run < runs; run++) {
+        const at = Math.floor(random() * text.length);
+        const pieces = ['', ',', '"', '// x\n', "'", ':', '\t', '\\'];
+        const piece = pieces[Math.floor(random() * pieces.length)]!;
+        const damaged = text.slice(0, at) + piece + text.slice(at + (piece === '' ? 1 : 0));
+        const analysis = analyse(damaged, options);
+        for (const { finding, edits, title } of analysis ? fixesOf(damaged, /^document\/syntax$/) : []) {
+          const fixed = applied(damaged, edits);
+          const left = allOf(fixed).findings.filter(({ code }) => code === 'document/syntax').length;
+          const all = allOf(damaged).findings.filter(({ code }) => code === 'document/syntax').length;
+          assert.ok(left < all, `${title} of ${finding.message}: ${damaged.slice(at - 40, at + 40)}`);
+        }
+      }
+    }).timeout(600_000);
+  }
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { applied, editsFor } from '../../../server/src/core/json/edits';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { english } from '../../../server/src/core/l10n/language';
+
+const options = { path: '', prefixes: ['service-docs'], language: english };
+
+const document = (members: string) => `{
+  "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
+${members}
+}
+`;
+
+/** The fix of the first syntax error: its title, with an arrow before one of fix-all, and the members it leads to. */
+function fixed(members: string): readonly [string | undefined, string] {
+  const text = document(members);
+  const { findings } = analyse(text, options)!;
+  const fix = findings.find(({ code }) => code === 'document/syntax')?.fix;
+  const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
+  const after = applied(text, edits);
+  const head = document('').indexOf('\n\n') + 1;
+  return [fix && `${fix.type === 'derived' ? '→ ' : ''}${fix.title}`, after.slice(head, after.length - 3)];
+}
+
+describe('a fix of the syntax', () => {
+  const cases: readonly (readonly [what: string, before: string, title: string, after: string])[] = [
+    ['a trailing comma', '  "readOnly": true,', '→ Remove the trailing comma', '  "readOnly": true'],
+    ['one in a list', '  "a": [1 , ]', '→ Remove the trailing comma', '  "a": [1  ]'],
+    ['a missing comma', '  "a": 1\n  "b": 2', '→ Add the missing comma', '  "a": 1,\n  "b": 2'],
+    ['one behind an object', '  "a": {}\n  "b": 2', '→ Add the missing comma', '  "a": {},\n  "b": 2'],
+    ['one in a list', '  "a": ["x"\n    "y"]', 'Add the missing comma', '  "a": ["x",\n    "y"]'],
+    ['one between objects', '  "a": [{} {}]', 'Add the missing comma', '  "a": [{}, {}]'],
+    ['a second comma', '  "a": 1,,\n  "b": 2', 'Remove the second comma', '  "a": 1,\n  "b": 2'],
+    ['a missing colon', '  "a" 1', 'Add the missing colon', '  "a": 1'],
+    ['one before an object', '  "a" { "b": 1 }', 'Add the missing colon', '  "a": { "b": 1 }'],
+    ['a comment of its own line', '  // why\n  "a": 1', 'Remove the comment', '  "a": 1'],
+    ['a comment behind a member', '  "a": 1 /* why */', 'Remove the comment', '  "a": 1'],
+    ['a text left open at the end', '  "a": "P05', 'Close the string', '  "a": "P05"'],
+    ['one before its comma', '  "a": "P05,\n  "b": 1', 'Close the string', '  "a": "P05",\n  "b": 1'],
+    ['one without its comma', '  "a": "P05 \n  "b": 1', 'Close the string', '  "a": "P05", \n  "b": 1'],
+    ['one before a comma in the next line', '  "a": "P05\n  ,"b": 1', 'Close the string', '  "a": "P05"\n  ,"b": 1'],
+    ['one in a list', '  "a": ["x,\n    "y"\n  ]', 'Close the string', '  "a": ["x",\n    "y"\n  ]'],
+    ['a name left open', '  "total: 4', 'Close the string', '  "total": 4'],
+    ['a name without its opening quote', '  total": 4', 'Add the opening quote', '  "total": 4'],
+    ['a name without quotes', '  total: 4', 'Change to "total"', '  "total": 4'],
+    ['a word without quotes', '  "status": READY', 'Change to "READY"', '  "status": "READY"'],
+    ['single quotes', '  "stage": \'P05\'', 'Change to "P05"', '  "stage": "P05"'],
+    ['a literal of Python', '  "a": True', 'Change to true', '  "a": true'],
+    ['nothing of Python', '  "a": None', 'Change to null', '  "a": null'],
+    ['a tab in a text', '  "a": "x\ty\t"', '→ Escape the control characters', '  "a": "x\\ty\\t"'],
+    ['a lone backslash', '  "a": "C:\\data\\n"', 'Double the backslash', '  "a": "C:\\\\data\\n"'],
+  ];
+  for (const [what, before, title, after] of cases) {
+    it(`of ${what}: ${title}`, () => {
+      assert.deepEqual(fixed(before), [title, after]);
+      assert.deepEqual(new JsonDocument(document(after)).syntaxErrors, []);
+    });
+  }
+
+  for (const [what, text] of Object.entries({
+    'a missing value': '  "a": ,\n  "b": 1',
+    'a name being written': '  "a"\n  "b": 1',
+    'a name with a missing value': '  "a":\n  "b": 1',
+    'a text over two lines': '  "a": "x\n  y", "b": 1',
+    'a bracket in a text that is left open': '  "a": [{ "b": "x }]',
+    'an incomplete number': '  "a": 1.',
+    'an incomplete escape': '  "a": "\\u12"',
+    'a bracket too much': '  "a": 1 ]',
+    'a private text in a comment': `  // AGE-SECRET-KEY-1${'Q7'.repeat(29)}\n  "a": 1`,
+  })) {
+    it(`is none for ${what}: what is meant only people know`, () => assert.equal(fixed(text)[0], undefined));
+  }
+
+  it('keeps CRLF, a byte order mark and everything else', () => {
+    const text = `\uFEFF${document('  // why\n  "a": "x\n  ,"b": 1,')}`.replaceAll('\n', '\r\n');
+    let after = text;
+    for (let round = 0; round < 3; round++) {
+      const [change] = analyse(after, options)!.findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
+      after = applied(after, editsFor(new JsonDocument(after), change!)!);
+    }
+    assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
+  });
+
+  it('is part of fix-all where the text is read as before', () => {
+    const text = document('  "a": [1, 2,],\n  "b": 1\n  "c": "x\ty",');
+    assert.equal(fixAll(text, options).text, document('  "a": [1, 2],\n  "b": 1,\n  "c": "x\\ty"'));
+    const lossy = document('  // why\n  "a": "x');
+    assert.equal(fixAll(lossy, options).text, lossy);
+  });
+});

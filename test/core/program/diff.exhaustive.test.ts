@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { english } from '../../../server/src/core/l10n/language';
+import { diff, type ComparedDocument } from '../../../server/src/core/program/diff';
+import { changed, programValue, type Json } from '../../support/examples';
+import { progressIn } from '../../support/programs';
+
+const told = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
+
+describe('what moved between two states', () => {
+  it('is the same way back, with its directions turned round', () => {
+    const base = programValue('booking-execution.json');
+    const act = fc.record({
+      at: fc.constantFrom<readonly (string | number)[]>(
+        ['tasks', 0, 'receiptId'],
+        ['tasks', 26, 'assignee'],
+        ['tasks', 27, 'status'],
+        ['screens', 0, 'gates', 1, 'state'],
+        ['screens', 3, 'acceptedAt'],
+        ['screens', 0, 'captureSlots', 0, 'checksum'],
+        ['program', 'capturedSlots'],
+        ['program', 'completedKnives'],
+      ),
+      value: fc.constantFrom<Json>(null, 'PASS', 'BLOCKED', 'READY_TO_CLAIM', 'someone', 3, 7),
+    });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 4 }), (acts) => {
+        const other = acts.reduce<Json>((value, { at, value: to }) => changed(value, at, to), base);
+        const [one, two] = [told('a.json', base), told('a.json', other)];
+        const count = (documents: ReturnType<typeof diff>, direction: string) =>
+          documents.flatMap(({ changes }) => changes).filter((change) => change.direction === direction).length;
+        const [there, back] = [diff(one, two, english), diff(two, one, english)];
+        assert.deepEqual(diff(two, two, english), []);
+        assert.equal(count(there, 'sideways'), count(back, 'sideways'));
+        assert.equal(count(there, 'forward'), count(back, 'backward'));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

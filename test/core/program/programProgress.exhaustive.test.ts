@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { itemsBelow } from '../../../server/src/core/program/counted';
+import { programsOf } from '../../../server/src/core/program/program';
+import { ready } from '../../../server/src/core/program/ready';
+import { programFiles, programText, programValue, type Json } from '../../support/examples';
+import { progressIn } from '../../support/programs';
+
+describe('the progress of bad input', () => {
+  const askEverything = (file: string, text: string) => {
+    const documents = progressIn(file, text);
+    programsOf(documents);
+    ready(documents);
+    for (const { item, figures } of documents) {
+      for (const each of itemsBelow(item)) {
+        assert.notEqual(each.name, '');
+      }
+      assert.ok(figures.every(({ value }) => Number.isInteger(value)));
+    }
+  };
+
+  for (const file of programFiles) {
+    const text = programText(file).slice(0, 60_000);
+
+    it(`${file}: cut off anywhere`, () => {
+      for (let i = 0; i < 40; i++) {
+        askEverything(file, text.slice(0, Math.floor((i * text.length) / 40)));
+      }
+    });
+
+    it(`${file}: values of any type anywhere`, () => {
+      const value = programValue(file);
+      const odd = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1, 1e300),
+      );
+      fc.assert(
+        fc.property(fc.constantFrom(...Object.keys(value)), odd, fc.nat(20), (member, instead, index) => {
+          const old = value[member];
+          const list = Array.isArray(old)
+            ? old.slice(0, 20).with(index % Math.max(1, Math.min(20, old.length)) || 0, instead as Json)
+            : instead;
+          askEverything(
+            file,
+            JSON.stringify({
+              ...value,
+              tasks: Array.isArray(value.tasks) ? value.tasks.slice(0, 26) : value.tasks,
+              [member]: list,
+            }),
+          );
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import {
+  CancellationTokenSource,
+  FileChangeType,
+  WorkspaceDiagnosticRequest,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  type PreviousResultId,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver-protocol/node';
+import { mistakes } from '../../scripts/examples/broken';
+import type { ProgressResult } from '../../server/src/protocol';
+import { examples, programText } from '../support/examples';
+import { codesOf, itemsOf, LspClient } from '../support/lspClient';
+import { until } from '../support/until';
+
+const watching = {
+  workspaceFolders: true,
+  didChangeWatchedFiles: { dynamicRegistration: true },
+  didChangeConfiguration: { dynamicRegistration: true },
+};
+const pulling = {
+  textDocument: { diagnostic: {} },
+  workspace: { ...watching, diagnostics: { refreshSupport: false } },
+};
+const pullingOpenOnes = { textDocument: { diagnostic: {} }, workspace: watching };
+const pushed = { workspace: watching };
+const { Created, Changed, Deleted } = FileChangeType;
+
+const right = programText('current-ui-evidence.json');
+const wrong = right.replace('"readOnly": true', '"readOnly": false');
+
+describe('the diagnostics of the whole workspace, over LSP', () => {
+  let client: LspClient;
+  let folder: string;
+  /** What the client shows of each file, as codes, and all it was ever told. */
+  let shown: Map<string, readonly unknown[]>;
+  let told: [string, readonly unknown[]][];
+  let cancelling: CancellationTokenSource;
+  beforeEach(() => {
+    client = new LspClient();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
+    shown = new Map();
+    told = [];
+    cancelling = new CancellationTokenSource();
+  });
+  afterEach(() => {
+    client.dispose();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const uriOf = (file: string) => pathToFileURL(path.join(folder, file)).href;
+  const fileOf = (uri: string) => decodeURI(uri.slice(pathToFileURL(folder).href.length + 1));
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+  const start = (capabilities: object, initializationOptions?: object) =>
+    client.initialize({
+      capabilities,
+      initializationOptions,
+      workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }],
+    });
+  const show = (uri: string, items: readonly Diagnostic[]) => {
+    const codes = codesOf(items);
+    told.push([fileOf(uri), codes]);
+    shown.set(fileOf(uri), codes);
+    if (codes.length === 0) {
+      shown.delete(fileOf(uri));
+    }
+  };
+  const take = (reports: readonly WorkspaceDocumentDiagnosticReport[]) => {
+    reports.forEach((report) => report.kind === 'full' && show(report.uri, report.items));
+  };
+  /** Asks, and stays on the line. @returns what there will be no answer to */
+  const ask = (previousResultIds: readonly PreviousResultId[] = []) => {
+    client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, 'mine', ({ items }) => take(items));
+    const params = { previousResultIds, partialResultToken: 'mine' };
+    return client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', params, cancelling.token);
+  };
+  const listen = () => {
+    client.connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
+      show(uri as string, diagnostics as Diagnostic[]);
+    });
+  };
+  const askOnce = (previousResultIds: readonly PreviousResultId[] = []) =>
+    client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
+  const change = (file: string, type: FileChangeType) =>
+    client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(file), type }] });
+  const files = () => [...shown.keys()].sort();
+  const expect = async (expected: Record<string, readonly string[]>) => {
+    const sorted = (entries: Iterable<readonly [string, readonly unknown[]]>) =>
+      JSON.stringify([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const wanted = sorted(Object.entries(expected));
+    await until(`${wanted}, not ${sorted(shown)}`, () => sorted(shown) === wanted);
+  };
+  const bad = ['schema/const'];
+
+  const askAll = async (options?: object) => {
+    await start(pulling, options);
+    void ask().catch(() => undefined);
+  };
+  const listenToAll = async (options?: object) => {
+    listen();
+    await start(pushed, options);
+  };
+
+  for (const [how, begin] of Object.entries({ 'asked for': askAll, pushed: listenToAll })) {
+    describe(how, () => {
+      it('are told of every document though none is open, as the tree counts them', async () => {
+        fs.cpSync(examples, folder, { recursive: true });
+        await begin();
+        const planted = new Map<string, string[]>();
+        for (const { file, code } of mistakes) {
+          planted.set(`broken/${file}`, [...(planted.get(`broken/${file}`) ?? []), code]);
+        }
+        await until('the planted mistakes', () => files().length === planted.size);
+        await pause(500);
+        for (const [file, codes] of planted) {
+          assert.deepEqual([...(shown.get(file) ?? [])].sort(), codes.sort(), file);
+        }
+        const { programs } = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+        const errors = programs.reduce((sum, { findings }) => sum + findings.error + findings.warning, 0);
+        assert.equal([...shown.values()].flat().length, errors);
+      });
+
+      it('follow files that are made, changed, renamed and deleted', async () => {
+        write('a.json', wrong);
+        await begin();
+        await expect({ 'a.json': bad });
+        write('deep/b.json', wrong);
+        await change('deep/b.json', Created);
+        await expect({ 'a.json': bad, 'deep/b.json': bad });
+        write('a.json', right);
+        await change('a.json', Changed);
+        await expect({ 'deep/b.json': bad });
+        fs.renameSync(path.join(folder, 'deep'), path.join(folder, 'moved'));
+        await Promise.all([change('deep', Deleted), change('moved', Created)]);
+        await expect({ 'moved/b.json': bad });
+        fs.rmSync(path.join(folder, 'moved/b.json'));
+        await change('moved/b.json', Deleted);
+        await expect({});
+      });
+
+      it('follow the configuration of the documents, and files that are left out', async () => {
+        write('a.json', wrong);
+        write('b.json', wrong);
+        await begin();
+        await expect({ 'a.json': bad, 'b.json': bad });
+        write('.gitignore', 'b.json\n');
+        await change('.gitignore', Created);
+        await expect({ 'a.json': bad });
+        fs.cpSync(path.join(examples, 'broken', 'current-ui-evidence.json'), path.join(folder, 'a.json'));
+        await change('a.json', Changed);
+        await until('other findings', () => shown.get('a.json')?.includes('calibration/stages'));
+        write('statusdocs.config.json', '{ "rules": { "calibration/stages": "off" } }');
+        await change('statusdocs.config.json', Created);
+        await until('them to go', () => shown.get('a.json')?.includes('calibration/stages') !== true);
+        fs.rmSync(path.join(folder, 'statusdocs.config.json'));
+        await change('statusdocs.config.json', Deleted);
+        await until('them to come back', () => shown.get('a.json')?.includes('calibration/stages'));
+      });
+
+      it('are of an open document as the editor holds it, and of its file again once it is closed', async () => {
+        write('a.json', wrong);
+        await begin();
+        await expect({ 'a.json': bad });
+        await client.open(uriOf('a.json'), wrong);
+        await pause(600);
+        await client.change(uriOf('a.json'), 2, right);
+        await expect({});
+        write('a.json', `${wrong}\n`);
+        await change('a.json', Changed);
+        await pause(600);
+        assert.deepEqual(files(), []);
+        await client.close(uriOf('a.json'));
+        await expect({ 'a.json': bad });
+      });
+
+      it('are of the file as it is when a document is closed, though nobody has told of it yet', async () => {
+        write('a.json', wrong);
+        await begin();
+        await expect({ 'a.json': bad });
+        await client.open(uriOf('a.json'), wrong);
+        await client.change(uriOf('a.json'), 2, right);
+        await expect({});
+        fs.writeFileSync(path.join(folder, 'a.json'), `${right}\n\n`);
+        told = [];
+        await client.close(uriOf('a.json'));
+        await pause(800);
+        assert.deepEqual(
+          told.filter(([, codes]) => codes.length > 0),
+          [],
+        );
+      });
+
+      it('do not come and go while a document is opened and closed', async () => {
+        write('a.json', wrong);
+        await begin();
+        await expect({ 'a.json': bad });
+        told = [];
+        for (let round = 0; round < 3; round++) {
+          await client.open(uriOf('a.json'), wrong);
+          await pause(400);
+          await client.close(uriOf('a.json'));
+          await pause(400);
+        }
+        assert.deepEqual(
+          told.filter(([, codes]) => codes.length === 0),
+          [],
+        );
+        assert.deepEqual([...shown], [['a.json', bad]]);
+      });
+
+      it('are taken back by a setting, and there again without it, at once', async () => {
+        write('a.json', wrong);
+        await begin({ settings: { workspace: { diagnostics: false } } });
+        await pause(700);
+        assert.deepEqual(told, []);
+        const settings = (diagnostics: boolean) => ({ settings: { statusdocs: { workspace: { diagnostics } } } });
+        await client.connection.sendNotification('workspace/didChangeConfiguration', settings(true));
+        await expect({ 'a.json': bad });
+        await client.connection.sendNotification('workspace/didChangeConfiguration', settings(false));
+        await expect({});
+      });
+
+      it('are judged by what the other documents of a folder say now', async () => {
+        const text = programText('browser-auth-pre-admission.json');
+        fs.cpSync(path.join(examples, 'program', 'handoff'), path.join(folder, 'handoff'), { recursive: true });
+        write('kits.json', programText('owner-handoff-kits.json'));
+        write('auth.json', text);
+        await begin();
+        await client.open(uriOf('auth.json'), text.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 7'));
+        await until('the other one to disagree', () => shown.get('kits.json')?.includes('program/agreement'));
+        await client.close(uriOf('auth.json'));
+        await expect({});
+      });
+    });
+  }
+
+  it('are told nothing of while nothing changes, and get no answer until the client has enough', async () => {
+    write('a.json', wrong);
+    write('other.json', '{}');
+    await start(pulling);
+    let hasAnswered = false;
+    const answer = ask().finally(() => (hasAnswered = true));
+    answer.catch(() => undefined);
+    await expect({ 'a.json': bad });
+    await pause(1000);
+    write('other.json', '{ "a": 1 }');
+    await change('other.json', Changed);
+    await pause(700);
+    assert.equal(told.length, 1);
+    assert.equal(hasAnswered, false);
+    cancelling.cancel();
+    await assert.rejects(answer, { code: -32800 });
+  });
+
+  it('are not told again to a client that has them', async () => {
+    write('a.json', wrong);
+    write('b.json', wrong);
+    await start(pulling);
+    const { items } = await askOnce();
+    assert.deepEqual(items.map(({ kind, uri }) => [kind, fileOf(uri)]).sort(), [
+      ['full', 'a.json'],
+      ['full', 'b.json'],
+    ]);
+    const ids = items.map(({ uri, resultId }) => ({ uri, value: resultId! }));
+    assert.deepEqual(
+      (await askOnce(ids)).items.map(({ kind, resultId }) => [kind, resultId]),
+      ids.map(({ value }) => ['unchanged', value]),
+    );
+    void ask(ids).catch(() => undefined);
+    await pause(700);
+    assert.deepEqual(told, []);
+    fs.rmSync(path.join(folder, 'b.json'));
+    await change('b.json', Deleted);
+    await until('the news', () => told.length > 0);
+    assert.deepEqual(told, [['b.json', []]]);
+    assert.deepEqual(
+      (await askOnce(ids)).items.map(({ kind, uri }) => [kind, fileOf(uri)]),
+      [
+        ['unchanged', 'a.json'],
+        ['full', 'b.json'],
+      ],
+    );
+  });
+
+  it('hold for a document that is closed, and asked for one last time', async () => {
+    write('a.json', wrong);
+    await start(pulling);
+    await askOnce();
+    assert.deepEqual(codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('a.json')))), bad);
+  });
+
+  it('are told again after a document was asked for: the client may have dropped the answer', async () => {
+    write('a.json', wrong);
+    await start(pulling);
+    void ask().catch(() => undefined);
+    await expect({ 'a.json': bad });
+    await client.open(uriOf('a.json'), right);
+    await expect({});
+    await client.pull(uriOf('a.json'));
+    told = [];
+    await until('the same again', () => told.length > 0);
+    assert.deepEqual(told, [['a.json', []]]);
+    await client.open('untitled:Untitled-1', wrong);
+    await client.pull('untitled:Untitled-1');
+    await pause(500);
+    assert.equal(told.length, 1);
+  });
+
+  it('are pushed to a client that asks for open documents only, and not of those', async () => {
+    write('a.json', wrong);
+    listen();
+    const { capabilities } = await start(pullingOpenOnes);
+    const { diagnosticProvider } = capabilities as { diagnosticProvider: { workspaceDiagnostics: boolean } };
+    assert.equal(diagnosticProvider.workspaceDiagnostics, false);
+    await expect({ 'a.json': bad });
+    await client.open(uriOf('a.json'), wrong);
+    await expect({});
+    assert.deepEqual(codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('a.json')))), bad);
+    await client.close(uriOf('a.json'));
+    await expect({ 'a.json': bad });
+  });
+});

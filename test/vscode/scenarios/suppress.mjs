@@ -1,0 +1,26 @@
+// Suppresses a finding by its light bulb, looks at what was written, and takes it back, as people do.
+export default async ({ page, command, shot, editor }) => {
+  const inEditor = (text) => page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
+  const count = (errors) => page.locator(`#status\\.problems a[aria-label*="Errors: ${errors}"]`).waitFor();
+
+  await count(22);
+  await editor();
+  await page.keyboard.press('Control+g');
+  await page.locator('.quick-input-widget input').fill(':453:20');
+  await page.keyboard.press('Enter');
+  await command('Quick Fix...');
+  await page.locator('.action-widget .monaco-list-row', { hasText: 'Suppress slots/id here' }).click();
+  await page.locator('.quick-input-widget input').fill('known for now');
+  await page.keyboard.press('Enter');
+
+  // What was written is shown, and holds.
+  await inEditor('"reason": "known for now"').waitFor();
+  await count(21);
+  await shot('suppressed');
+
+  // There was no file before: there is none again.
+  await command('Notifications: Show Notifications');
+  await page.locator('.notifications-center .monaco-button', { hasText: 'Undo' }).click();
+  await count(22);
+  await inEditor('"reason": "known for now"').waitFor({ state: 'detached' });
+};
