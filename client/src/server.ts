@@ -133,7 +133,8 @@ export class Server implements vscode.Disposable {
 
   async #newClient(): Promise<LanguageClient> {
     // Much larger than all of this, and not needed while no status document is there: then it is not even read.
-    const { LanguageClient, RevealOutputChannelOn, State, TransportKind } = await import('vscode-languageclient/node');
+    const { ErrorAction, LanguageClient, RevealOutputChannelOn, State, TransportKind } =
+      await import('vscode-languageclient/node');
     await new Promise(setImmediate); // Reading it takes so long that others should have their turn before it goes on.
     const module = this.context.asAbsolutePath('dist/server.js');
     const mode = this.#servesJson ? 'json' : languageMode();
@@ -152,6 +153,11 @@ export class Server implements vscode.Disposable {
       traceOutputChannel: this.trace,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,
+      errorHandler: {
+        // A server that dies cannot be written to for a moment. It is started again once its end is noticed.
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => whenClosed.closed(),
+      },
       middleware: {
         didOpen: async (document, next) => (isServed(document) ? next(document) : undefined),
         didChange: async (event, next) => (isServed(event.document) ? next(event) : undefined),
@@ -160,6 +166,7 @@ export class Server implements vscode.Disposable {
     };
     const server = { module, transport: TransportKind.ipc };
     const client = new LanguageClient('statusdocs', 'Status Documents', server, options);
+    const whenClosed = client.createDefaultErrorHandler();
     client.onNotification(progressChangedNotification, () => this.#progressChanged.fire());
     client.onDidChangeState(({ newState }: { newState: State }) => {
       if (client === this.#client) {
