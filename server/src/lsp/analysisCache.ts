@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse, reanalyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 
-/** An analysis, or none for a text that is not a status document, under a number no other analysis has. */
+/** An analysis, or none for a text that is not a status document, under a number no other has, of earlier servers too. */
 export interface Numbered {
   readonly number: number;
   readonly analysis: Analysis | undefined;
@@ -12,7 +12,7 @@ export class Analyses {
   readonly #byUri = new Map<string, Numbered & { readonly version: number }>();
   /** The latest text of each that was whole, which may be an older one: what is typed is broken half of the time. */
   readonly #whole = new Map<string, Analysis>();
-  #last = 0;
+  #last = Date.now();
 
   constructor(private readonly optionsFor: (uri: string) => AnalysisOptions) {}
 

@@ -48,6 +48,8 @@ export class WorkspaceDiagnostics {
   #now: ReadonlyMap<string, Told> = new Map();
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** Settled once the files of closed documents were read: until then nobody knows what is wrong with them. */
+  #closedAreRead: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly session: ServerSession,
@@ -92,9 +94,7 @@ export class WorkspaceDiagnostics {
   /** Has the workspace looked through where somebody wants to know. */
   async #begin(): Promise<void> {
     await this.session.settings.areRead;
-    if (this.#receivers.size > 0 && this.#isWanted) {
-      void this.session.stored.read();
-    }
+    void this.#read();
     this.#tellSoon();
   }
 
@@ -113,8 +113,17 @@ export class WorkspaceDiagnostics {
     }
     if (/\.json$/i.test(uri)) {
       this.session.workspace.note([{ uri, type: FileChangeType.Changed }]);
+      this.#closedAreRead = this.#read();
     }
     this.#tellSoon();
+  }
+
+  /** Looks at the files that have changed, where somebody wants to know. */
+  async #read(): Promise<void> {
+    if (this.#receivers.size > 0 && this.#isWanted) {
+      await this.session.workspace.update(Infinity);
+      await this.session.stored.read();
+    }
   }
 
   async #report(
@@ -159,6 +168,7 @@ export class WorkspaceDiagnostics {
   }
 
   async #tell(): Promise<void> {
+    await this.#closedAreRead;
     await this.#look();
     for (const { shown, tell } of this.#receivers) {
       const changes = [...this.#changes(shown)];
