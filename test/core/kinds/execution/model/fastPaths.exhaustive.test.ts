@@ -186,7 +186,7 @@ function damage(screens: Record<string, unknown>[], screen: Record<string, unkno
 const mirrorMessages = (value: unknown) =>
   analyse(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
     .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
-    .map(({ message }) => message.replace(/data-[\w-]+/g, 'a screen'))
+    .map(({ message }) => message.replace(/data-[\w-]+( [A-Z]+)?/g, 'a screen'))
     .sort();
 
 describe('completion in a whole text', () => {
