@@ -27,8 +27,8 @@ export async function editorRows(rounds: number): Promise<readonly Row[]> {
   const json = 'JSON server, vscode-langservers-extracted';
   const yaml = `yaml-language-server, less its ${yamlDelayMs} ms of waiting`;
   return [
-    ratio('keystroke to diagnostics', 0.35, json, keystroke.ours, keystroke.json),
-    ratio('keystroke to diagnostics', 0.05, yaml, keystroke.ours, keystroke.yaml),
+    ratio('keystroke to diagnostics', 0.3, json, keystroke.ours, keystroke.json),
+    ratio('keystroke to diagnostics', 0.06, yaml, keystroke.ours, keystroke.yaml),
     ratio('start of the server to diagnostics', 0.8, json, start.ours, start.json),
   ];
 }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { caseOf } from './cases';
 import { ProbedClient, type Kept } from './probed';
+import { pulling } from '../test/support/lspClient';
 
 /** How much more may be kept than after the warm-up. */
 const maximumGrowth = 0.05;
@@ -59,7 +60,7 @@ async function asked(client: ProbedClient, uri: string): Promise<void> {
 void (async () => {
   const client = new ProbedClient();
   const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'soak' }];
-  await client.initialize({ capabilities: { textDocument: { diagnostic: {} } }, workspaceFolders });
+  await client.initialize({ capabilities: pulling, workspaceFolders });
   const start = Date.now();
   const end = start + Number(values.minutes) * 60_000;
   let number = 0;

@@ -7,7 +7,7 @@ import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { noise } from '../support/canaries';
 import { contribution } from '../support/contributions';
 import { programFiles, programValue, type Json } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { LspClient, pulling } from '../support/lspClient';
 import { leaks, planted } from '../support/planted';
 import { SiteFolder } from '../support/sites';
 
@@ -38,7 +38,13 @@ class Listening extends LspClient {
 }
 
 const everything = {
-  workspace: { workspaceFolders: true, configuration: false, symbol: {}, didChangeWatchedFiles: {} },
+  workspace: {
+    ...pulling.workspace,
+    workspaceFolders: true,
+    configuration: false,
+    symbol: {},
+    didChangeWatchedFiles: {},
+  },
   textDocument: {
     hover: { contentFormat: ['markdown'] },
     completion: { completionItem: { documentationFormat: ['markdown'], snippetSupport: true } },
@@ -48,7 +54,7 @@ const everything = {
       resolveSupport: { properties: ['edit'] },
     },
     rename: { prepareSupport: true },
-    diagnostic: {},
+    ...pulling.textDocument,
     publishDiagnostics: { relatedInformation: true },
   },
   window: { workDoneProgress: false },

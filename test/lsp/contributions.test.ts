@@ -14,12 +14,15 @@ import {
 import type { AssembleResult, ContributionResult } from '../../server/src/protocol';
 import { contribution, ownerIds } from '../support/contributions';
 import { examples, programText } from '../support/examples';
-import { itemsOf, LspClient } from '../support/lspClient';
+import { itemsOf, LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
 
 const capabilities = {
-  textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown' as const] } },
-  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create' as const] } },
+  textDocument: { ...pulling.textDocument, hover: { contentFormat: ['markdown' as const] } },
+  workspace: {
+    ...pulling.workspace,
+    workspaceEdit: { documentChanges: true, resourceOperations: ['create' as const] },
+  },
 };
 
 describe('contributions and receipts, over LSP', () => {

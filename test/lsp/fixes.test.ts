@@ -100,7 +100,7 @@ describe('the language server, built, over stdio', () => {
       document = `${root}/status/a.json`;
       folder.write('statusdocs.config.json', '{ "rules": { "calibration/tally": "hint" } }');
       await client.initialize({
-        capabilities: { ...pulling, workspace: { diagnostics: { refreshSupport: true } } },
+        capabilities: pulling,
         workspaceFolders: [{ uri: root, name: 'root' }],
       });
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { largeTexts } from '../support/largeTexts';
-import { LspClient } from '../support/lspClient';
+import { LspClient, pulling } from '../support/lspClient';
 
 /** What is asked of a whole document, and what is asked at places of it. */
 const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
@@ -14,7 +14,10 @@ describe('each feature takes time that grows with the text', function () {
   before(async () => {
     client = new LspClient();
     await client.initialize({
-      capabilities: { textDocument: { diagnostic: {}, foldingRange: {}, hover: {}, completion: {}, codeAction: {} } },
+      capabilities: {
+        ...pulling,
+        textDocument: { ...pulling.textDocument, foldingRange: {}, hover: {}, completion: {}, codeAction: {} },
+      },
     });
   });
   after(() => client.dispose());

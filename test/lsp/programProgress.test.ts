@@ -12,6 +12,7 @@ import { LspClient, pulling } from '../support/lspClient';
 const watching = {
   ...pulling,
   workspace: {
+    ...pulling.workspace,
     workspaceFolders: true,
     didChangeWatchedFiles: { dynamicRegistration: true },
     didChangeConfiguration: { dynamicRegistration: true },

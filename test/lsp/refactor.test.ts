@@ -9,7 +9,7 @@ import type { RecordResult, ScaffoldResult } from '../../server/src/protocol';
 import { findingsOf } from '../support/checkFindings';
 import { Folder } from '../support/cli';
 import { examples, programText } from '../support/examples';
-import { LspClient } from '../support/lspClient';
+import { LspClient, pulling } from '../support/lspClient';
 
 const booking = programText('booking-execution.json');
 const tablet = 'artifacts/ui/booking-store/visual/tablet-1024x768.png';
@@ -20,10 +20,11 @@ const picture = fs.readFileSync(
 /** What VS Code says it can. */
 const able: ClientCapabilities = {
   workspace: {
+    ...pulling.workspace,
     workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } },
   },
   textDocument: {
-    diagnostic: {},
+    ...pulling.textDocument,
     codeAction: { disabledSupport: true, dataSupport: true, resolveSupport: { properties: ['edit'] } },
   },
 };

@@ -21,7 +21,7 @@ describe('the language server, built, over stdio', () => {
     assert.equal(serverInfo?.name, 'statusdocs');
     assert.match(serverInfo.version ?? '', /^\d+\.\d+\.\d+$/);
     assert.deepEqual(capabilities, {
-      textDocumentSync: { openClose: true, change: 2 },
+      textDocumentSync: { openClose: true, change: 2, save: true },
       codeActionProvider: {
         codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.fixAll.statusdocs', 'source.sortMembers'],
         resolveProvider: true,
@@ -50,7 +50,7 @@ describe('the language server, built, over stdio', () => {
       callHierarchyProvider: true,
       documentLinkProvider: {},
       completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true },
-      diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false },
+      diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true },
     });
   });
 
@@ -166,7 +166,7 @@ describe('the language server, built, over stdio', () => {
       let prefixes = ['service-docs'];
       client.connection.onRequest('workspace/configuration', () => [{ schemaVersionPrefixes: prefixes }]);
       await client.initialize({
-        capabilities: { ...pulling, workspace: { configuration: true, diagnostics: { refreshSupport: true } } },
+        capabilities: { ...pulling, workspace: { ...pulling.workspace, configuration: true } },
       });
       await client.open(uri, other);
       assert.ok(codesOf(itemsOf(await client.pull(uri))).includes('document/schema-version'));
@@ -196,7 +196,9 @@ describe('the language server, built, over stdio', () => {
 
     it('are not waited for without end', async () => {
       client.connection.onRequest('workspace/configuration', () => new Promise(() => {}));
-      await client.initialize({ capabilities: { ...pulling, workspace: { configuration: true } } });
+      await client.initialize({
+        capabilities: { ...pulling, workspace: { ...pulling.workspace, configuration: true } },
+      });
       await client.open(uri, head);
       assert.equal(itemsOf(await client.pull(uri)).length, 1);
     });
@@ -281,7 +283,7 @@ describe('the language server, built, over stdio', () => {
     let answerSettings: (settings: unknown) => void = () => {};
     const settings = new Promise((resolve) => (answerSettings = resolve));
     client.connection.onRequest('workspace/configuration', () => settings);
-    await client.initialize({ capabilities: { ...pulling, workspace: { configuration: true } } });
+    await client.initialize({ capabilities: { ...pulling, workspace: { ...pulling.workspace, configuration: true } } });
     await client.open(uri, head);
     const source = new CancellationTokenSource();
     const cancelled = client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } }, source.token);

@@ -17,7 +17,7 @@ import {
 import { mistakes } from '../../scripts/examples/broken';
 import type { ProgressResult } from '../../server/src/protocol';
 import { examples, programText } from '../support/examples';
-import { codesOf, itemsOf, LspClient } from '../support/lspClient';
+import { codesOf, itemsOf, LspClient, pulling as pullingDocuments } from '../support/lspClient';
 import { until } from '../support/until';
 
 const watching = {
@@ -25,11 +25,7 @@ const watching = {
   didChangeWatchedFiles: { dynamicRegistration: true },
   didChangeConfiguration: { dynamicRegistration: true },
 };
-const pulling = {
-  textDocument: { diagnostic: {} },
-  workspace: { ...watching, diagnostics: { refreshSupport: false } },
-};
-const pullingOpenOnes = { textDocument: { diagnostic: {} }, workspace: watching };
+const pulling = { ...pullingDocuments, workspace: { ...watching, ...pullingDocuments.workspace } };
 const pushed = { workspace: watching };
 const { Created, Changed, Deleted } = FileChangeType;
 
@@ -316,17 +312,15 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     assert.equal(told.length, 1);
   });
 
-  it('are pushed to a client that asks for open documents only, and not of those', async () => {
-    write('a.json', wrong);
+  it('are pushed to a client that asks, but would not ask again when something beside a document changes', async () => {
+    const text = fs.readFileSync(path.join(examples, 'broken', 'current-ui-evidence.json'), 'utf8');
     listen();
-    const { capabilities } = await start(pullingOpenOnes);
-    const { diagnosticProvider } = capabilities as { diagnosticProvider: { workspaceDiagnostics: boolean } };
-    assert.equal(diagnosticProvider.workspaceDiagnostics, false);
-    await expect({ 'a.json': bad });
-    await client.open(uriOf('a.json'), wrong);
-    await expect({});
-    assert.deepEqual(codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('a.json')))), bad);
-    await client.close(uriOf('a.json'));
-    await expect({ 'a.json': bad });
+    const { capabilities } = await start({ ...pulling, workspace: watching });
+    assert.equal(capabilities.diagnosticProvider, undefined);
+    await client.open(uriOf('a.json'), text);
+    await until('the findings', () => shown.get('a.json')?.includes('calibration/stages'));
+    write('statusdocs.config.json', '{ "rules": { "calibration/stages": "off" } }');
+    await change('statusdocs.config.json', Created);
+    await until('them to go', () => shown.get('a.json')?.includes('calibration/stages') === false);
   });
 });

@@ -4,6 +4,7 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type ClientCapabilities,
   type Diagnostic,
   type DocumentDiagnosticReport,
   type InitializeParams,
@@ -14,8 +15,11 @@ import {
 
 const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
 
-/** The capabilities of a client that asks for diagnostics. */
-export const pulling = { textDocument: { diagnostic: {} } };
+/** The capabilities of a client that asks for diagnostics, and asks again when it is told to. */
+export const pulling = {
+  textDocument: { diagnostic: {} },
+  workspace: { diagnostics: { refreshSupport: true } },
+} satisfies ClientCapabilities;
 
 export const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
@@ -47,6 +51,7 @@ export class LspClient {
       this.logged.push(message);
     });
     this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.onRequest('workspace/diagnostic/refresh', () => null);
     this.connection.listen();
   }
 

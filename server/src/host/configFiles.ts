@@ -26,6 +26,8 @@ const none: FoundConfig = { config: noConfig, file: undefined, text: '', finding
  */
 export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
+  /** What the file of each folder looked like from outside when it was read. */
+  readonly #stamps = new Map<string, string>();
 
   constructor(private readonly language: () => Language) {}
 
@@ -35,6 +37,12 @@ export class ConfigFiles {
 
   forget(): void {
     this.#byFolder.clear();
+    this.#stamps.clear();
+  }
+
+  /** Whether a file is another now, has come or gone since it was read, or looked for in vain. */
+  get haveChanged(): boolean {
+    return [...this.#stamps].some(([folder, stamp]) => stampIn(folder) !== stamp);
   }
 
   /** Forgets that there was none for a document: nobody may ever ask about its folder again. */
@@ -42,6 +50,7 @@ export class ConfigFiles {
     let folder = path.dirname(path.resolve(document));
     while (this.#byFolder.get(folder) === none) {
       this.#byFolder.delete(folder);
+      this.#stamps.delete(folder);
       folder = path.dirname(folder);
     }
   }
@@ -51,6 +60,7 @@ export class ConfigFiles {
     if (known) {
       return known;
     }
+    this.#stamps.set(folder, stampIn(folder)); // Before it is read: a change meanwhile is seen the next time.
     const found = this.#read(folder, root) ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : none);
     this.#byFolder.set(folder, found);
     return found;
@@ -71,6 +81,11 @@ export class ConfigFiles {
     const text = content.toString('utf8').replace(/^\uFEFF/, '');
     return { ...readConfig(text, this.language()), file, text };
   }
+}
+
+function stampIn(folder: string): string {
+  const stats = fs.lstatSync(path.join(folder, configFile), { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
 }
 
 function contentBelow(root: string, file: string): Buffer | NotRead {

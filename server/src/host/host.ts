@@ -43,6 +43,8 @@ export interface Host {
   revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
+  /** Whether the file of one has changed, come or gone since. */
+  haveConfigsChanged(): boolean;
   /** A document was closed: that it had no configuration need not be known any longer. */
   forgetConfigOf(uri: string): void;
 }

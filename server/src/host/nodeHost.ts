@@ -59,13 +59,14 @@ const foldersAmong = (uris: readonly string[]): readonly string[] =>
 const rootOf = (document: string, folders: readonly string[]): string =>
   publishRoot(path.dirname(document), folderOf(document, folders));
 
-const configurations = (configs: ConfigFiles): Pick<Host, 'configOf' | 'forgetConfigs' | 'forgetConfigOf'> => ({
+const configurations = (configs: ConfigFiles): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf'> => ({
   configOf: (uri, folders) =>
     ifFile(uri, (file) => {
       const found = configs.of(file, folderOf(file, folders));
       return { ...found, documentPath: relativePath(path.dirname(found.file ?? file), file) };
     }),
   forgetConfigs: () => configs.forget(),
+  haveConfigsChanged: () => configs.haveChanged,
   forgetConfigOf: (uri) => ifFile(uri, (file) => configs.forgetNone(file)),
 });
 

@@ -34,6 +34,8 @@ export interface ClientSession {
   readonly besideJsonSupport: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
+  /** Whether the client tells what happens to files. */
+  readonly watchesFiles: boolean;
   /** What happened to files, as far as the client tells it. */
   readonly onDidChangeFiles: Event<readonly FileEvent[]>;
   /** The settings have changed, or the configuration of documents: what was found in them may be another now. */

@@ -26,9 +26,10 @@ export class Diagnostics {
     this.#publisher = new Publisher(session.connection, (document) => this.of(document));
   }
 
-  /** Whether the client asks. */
+  /** Whether the client asks, also once it is told that what stands beside a document has changed. */
   get isPulled(): boolean {
-    return this.session.client.textDocument?.diagnostic !== undefined;
+    const { textDocument, workspace } = this.session.client;
+    return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
   }
 
   /** Answers the client that asks. */
@@ -49,11 +50,10 @@ export class Diagnostics {
 
   /** Tells anew of documents with the texts they had. */
   showAnew(changed: readonly TextDocument[]): void {
-    const { client, connection } = this.session;
     if (!this.isPulled) {
       changed.forEach((document) => this.#publisher.publishSoon(document));
-    } else if (changed.length > 0 && client.workspace?.diagnostics?.refreshSupport) {
-      void connection.languages.diagnostics.refresh();
+    } else if (changed.length > 0) {
+      void this.session.connection.languages.diagnostics.refresh();
     }
   }
 

@@ -67,6 +67,8 @@ export const parameters: Readonly<Record<string, Shape>> = {
     {
       processId: optional(integer),
       locale: optional(text),
+      rootUri: optional(text),
+      rootPath: optional(text),
       workspaceFolders: optional(uriAndName),
       initializationOptions: optional(initializationOptions),
     },

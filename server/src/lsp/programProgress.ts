@@ -50,8 +50,8 @@ export const programProgress: Feature = {
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
     documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
   },
-  register({ client, connection }) {
-    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+  register({ client, connection, watchesFiles }) {
+    if (watchesFiles) {
       const changed = ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({
         globPattern,
       }));

@@ -67,7 +67,7 @@ export function startServer(connection: Connection, hostFor: (language: () => La
     session.initialise(params);
     return {
       serverInfo: { name: 'statusdocs', version },
-      capabilities: capabilities(session, diagnostics, ofWorkspace),
+      capabilities: capabilities(session, diagnostics),
     };
   });
   connection.onInitialized(() => {
@@ -89,21 +89,17 @@ export function startServer(connection: Connection, hostFor: (language: () => La
   connection.listen();
 }
 
-function capabilities(
-  session: ServerSession,
-  { isPulled }: Diagnostics,
-  { isPulled: workspaceDiagnostics }: WorkspaceDiagnostics,
-): ServerCapabilities {
+function capabilities(session: ServerSession, { isPulled }: Diagnostics): ServerCapabilities {
   return {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: !session.watchesFiles },
     ...features.map((feature) => feature.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),
-    ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics } } : {}),
+    ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {}),
   };
 }
 
 /** Asks the client to tell of what it tells only those who ask. */
-function askForNews({ client, connection }: ServerSession): void {
-  if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+function askForNews({ client, connection, watchesFiles }: ServerSession): void {
+  if (watchesFiles) {
     const watchers = [{ globPattern: `**/${configFile}` }];
     void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
@@ -129,16 +125,31 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
 }
 
 function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
-  const { analyses, siblings, configs, connection, filesChanged } = session;
+  const { siblings, connection, documents, filesChanged } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
-      configs.forget();
-      analyses.invalidateAll();
-      showEverythingAnew(session, diagnostics);
+      noteConfigs(session, diagnostics);
     }
     filesChanged.fire(changes);
     siblings.scheduleRefresh();
   });
+  const look = () => {
+    if (!session.watchesFiles) {
+      if (session.host.haveConfigsChanged()) {
+        noteConfigs(session, diagnostics);
+      }
+      siblings.scheduleRefresh();
+    }
+  };
+  documents.onDidOpen(look);
+  documents.onDidSave(look);
+  diagnostics.onDidAnswer(look);
+}
+
+function noteConfigs(session: ServerSession, diagnostics: Diagnostics): void {
+  session.configs.forget();
+  session.analyses.invalidateAll();
+  showEverythingAnew(session, diagnostics);
 }
 
 function followSiblings({ analyses, siblings, documents, host }: ServerSession, diagnostics: Diagnostics): void {

@@ -30,6 +30,8 @@ import { StoredDocuments } from './storedDocuments';
 import { specificationLinks } from './specificationLinks';
 import { WorkspaceDocuments } from './workspaceDocuments';
 
+type FoldersParams = Pick<InitializeParams, 'workspaceFolders' | 'rootUri' | 'rootPath'>;
+
 /** What the server knows while it serves one client. Its members stand alone: features take out those they need. */
 export class ServerSession implements Session {
   client: ClientCapabilities = {};
@@ -65,7 +67,7 @@ export class ServerSession implements Session {
   }
 
   /** Takes what the client says of itself. */
-  initialise({ capabilities, initializationOptions, locale, workspaceFolders }: InitializeParams): void {
+  initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): void {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
     this.language = languageFor(locale);
@@ -76,8 +78,12 @@ export class ServerSession implements Session {
     const docs = options.rulePages?.slice(0, options.rulePages.lastIndexOf('/'));
     this.#specificationLinks =
       docs === undefined ? undefined : specificationLinks(`${docs}/specification.md`, (uri) => this.host.pageAt(uri));
-    this.folders = (workspaceFolders ?? []).map(({ uri }) => uri);
+    this.folders = this.#foldersIn(params);
     this.settings.take(options.settings);
+  }
+
+  get watchesFiles(): boolean {
+    return this.client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
   readonly excluded = (): Promise<readonly string[]> => this.settings.excluded();
@@ -111,6 +117,12 @@ export class ServerSession implements Session {
     toDiagnostic(document, finding, this.#pageOf(finding.code));
 
   readonly specificationLink = (place: SpecificationPlace): string | undefined => this.#specificationLinks?.(place);
+
+  /** A client that knows nothing of several folders names one root. */
+  #foldersIn({ workspaceFolders, rootUri, rootPath }: FoldersParams): readonly string[] {
+    const root = rootUri ?? (typeof rootPath === 'string' ? this.host.uriOf(rootPath) : undefined);
+    return workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root]);
+  }
 
   #pageOf(code: string): string | undefined {
     return this.#rulePages === undefined || codeOf(code) === undefined

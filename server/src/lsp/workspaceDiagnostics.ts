@@ -56,11 +56,6 @@ export class WorkspaceDiagnostics {
     private readonly diagnostics: Diagnostics,
   ) {}
 
-  /** Whether the client asks. */
-  get isPulled(): boolean {
-    return this.diagnostics.isPulled && this.session.client.workspace?.diagnostics !== undefined;
-  }
-
   listen(): void {
     const { siblings, connection, documents, stored } = this.session;
     connection.languages.diagnostics.onWorkspace((params, token, _, parts) => this.#report(params, token, parts));
@@ -74,7 +69,7 @@ export class WorkspaceDiagnostics {
 
   /** To be called once the client is ready. */
   register(): void {
-    if (!this.isPulled) {
+    if (!this.diagnostics.isPulled) {
       const { connection } = this.session;
       const publish = ({ uri, items }: Told) => void connection.sendDiagnostics({ uri, diagnostics: [...items] });
       this.#receivers.add({ shown: new Map(), tell: (changes) => changes.forEach(publish) });
@@ -86,11 +81,6 @@ export class WorkspaceDiagnostics {
     return this.session.settings.current.ofWholeWorkspace;
   }
 
-  /** Whether open documents and others are shown in one list, so that the one takes the place of the other. */
-  get #isOneList(): boolean {
-    return this.isPulled === this.diagnostics.isPulled;
-  }
-
   /** Has the workspace looked through where somebody wants to know. */
   async #begin(): Promise<void> {
     await this.session.settings.areRead;
@@ -100,17 +90,13 @@ export class WorkspaceDiagnostics {
 
   /** VS Code drops the answer where the tab was closed meanwhile, though the document may stay open for minutes. */
   #noteAnswered(uri: string): void {
-    if (this.#isOneList) {
-      this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
-      this.#tellSoon();
-    }
+    this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
+    this.#tellSoon();
   }
 
   /** From now on its file counts, as it is now; what is shown of the document was of another text. */
   #noteClosed(uri: string): void {
-    if (this.#isOneList) {
-      this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
-    }
+    this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
     if (/\.json$/i.test(uri)) {
       this.session.workspace.note([{ uri, type: FileChangeType.Changed }]);
       this.#closedAreRead = this.#read();
@@ -191,7 +177,7 @@ export class WorkspaceDiagnostics {
   async #current(): Promise<readonly Omit<Told, 'resultId'>[]> {
     const { documents, host, stored, workspace } = this.session;
     const belongs = new Map<string, boolean>();
-    for (const { uri } of this.isPulled ? documents.all() : []) {
+    for (const { uri } of this.diagnostics.isPulled ? documents.all() : []) {
       belongs.set(uri, await workspace.holds(uri));
     }
     const opened = documents.all().map((document) => ({ document, file: host.spelled(document.uri) }));
@@ -227,7 +213,7 @@ export class WorkspaceDiagnostics {
 
   /** What is told of an open document by itself takes the place of what was told of its file. */
   #isShownByItself(uri: string): boolean {
-    return this.#isOneList && this.session.documents.get(uri) !== undefined;
+    return this.session.documents.get(uri) !== undefined;
   }
 }
 

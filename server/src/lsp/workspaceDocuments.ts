@@ -56,7 +56,7 @@ export class WorkspaceDocuments {
    * every time, unless it was done within `patienceMs`.
    */
   async update(patienceMs = 0): Promise<void> {
-    if (!this.#updating && !this.#isWatched && Date.now() - this.#updatedAt > patienceMs) {
+    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt > patienceMs) {
       this.#files = undefined;
     }
     if (this.#files === undefined || this.#events.length > 0) {
@@ -90,10 +90,6 @@ export class WorkspaceDocuments {
       return !uri.startsWith('git:');
     }
     return !(await (this.#files ?? host.filesOf(folders, [])).leavesOut(uri));
-  }
-
-  get #isWatched(): boolean {
-    return this.session.client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
   async #update(): Promise<void> {
