@@ -146,8 +146,6 @@ export class Server implements vscode.Disposable {
       initializationOptions: {
         languageMode: mode,
         hasCommands: true,
-        rulePages: vscode.Uri.joinPath(this.context.extensionUri, 'docs', 'rules').toString(),
-        schemas: vscode.Uri.joinPath(this.context.extensionUri, 'schemas').toString(),
       } satisfies InitializationOptions,
       outputChannel: this.output,
       traceOutputChannel: this.trace,

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { nodeHost } from './host/nodeHost';
 import { connectionBy } from './lsp/channel';
 import { startServer } from './lsp/server';
@@ -5,7 +7,7 @@ import { startServer } from './lsp/server';
 const connection = connectionBy(process.argv.slice(2));
 
 if (connection) {
-  startServer(connection, nodeHost);
+  startServer(connection, nodeHost, pathToFileURL(path.join(__dirname, '..')).href);
 } else {
   console.error('Say how to talk: --stdio, --node-ipc, --socket=PORT or --pipe=NAME.');
   process.exitCode = 2;

@@ -20,10 +20,6 @@ export type LanguageMode = 'dedicated' | 'json';
 /** Sent by the client with `initialize`. A client that sends nothing gets everything. */
 export interface InitializationOptions {
   readonly languageMode?: LanguageMode;
-  /** The address of the folder with the pages of the rules, for a client that can open them. */
-  readonly rulePages?: string;
-  /** The address of the folder with the published schemas, likewise. */
-  readonly schemas?: string;
   /** Whether the client has the commands below. */
   readonly hasCommands?: boolean;
   /** The settings, for a client that does not answer `workspace/configuration`. */

@@ -92,4 +92,19 @@ describe('other clients, over LSP', () => {
     await saved('sub/a.json');
     await until('the finding', () => pushedCodes('sub/a.json').includes('program/agreement'));
   });
+
+  for (const isShown of [true, false]) {
+    it(`are told ${isShown ? 'of' : 'nothing of'} related places when they show ${isShown ? 'them' : 'none'}`, async () => {
+      const twice = calibration.replace('"schemaVersion"', '"policy": 1, "policy": 2, "schemaVersion"');
+      await client.initialize({
+        capabilities: { textDocument: { publishDiagnostics: { relatedInformation: isShown } } },
+      });
+      await client.open(uriOf('sub/a.json'), twice);
+      await until('the finding', () => pushedCodes('sub/a.json').includes('document/duplicate-key'));
+      assert.equal(
+        pushed('sub/a.json')?.some(({ relatedInformation }) => relatedInformation !== undefined),
+        isShown,
+      );
+    });
+  }
 });

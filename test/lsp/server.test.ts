@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CancellationTokenSource, type DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
 import { programText } from '../support/examples';
 import { codesOf, itemsOf, LspClient, pulling } from '../support/lspClient';
 
 const uri = 'file:///program/status.json';
 const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v2",\n"readOnly": false }';
+
+const page = (name: string) => pathToFileURL(path.join(__dirname, '../../docs/rules', name)).href;
 
 describe('the language server, built, over stdio', () => {
   let client: LspClient;
@@ -64,6 +67,7 @@ describe('the language server, built, over stdio', () => {
           severity: 1,
           source: 'statusdocs',
           code: 'document/schema-version',
+          codeDescription: { href: page('document-schema-version.md') },
           message:
             'Version 2 of calibration progress documents is not supported, only version 1. Nothing else was checked.',
         },
@@ -233,18 +237,18 @@ describe('the language server, built, over stdio', () => {
     assert.match(itemsOf(await client.pull(uri))[0]?.message as string, /\p{Script=Han}/u);
   });
 
-  it('links the code of a rule to its page, for a client that has the pages', async () => {
-    await client.initialize({ capabilities: pulling, initializationOptions: { rulePages: 'file:///pages' } });
+  it('links the code of a rule to its page', async () => {
+    await client.initialize({ capabilities: pulling });
     await client.open(uri, programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7'));
     const [diagnostic] = itemsOf(await client.pull(uri));
-    assert.deepEqual(diagnostic?.codeDescription, { href: 'file:///pages/calibration-tally.md' });
+    assert.deepEqual(diagnostic?.codeDescription, { href: page('calibration-tally.md') });
   });
 
   it('links the codes of the schemas and of the syntax to theirs', async () => {
-    await client.initialize({ capabilities: pulling, initializationOptions: { rulePages: 'file:///pages' } });
+    await client.initialize({ capabilities: pulling });
     await client.open(uri, programText('current-ui-evidence.json').replace('"F3"', '"F9",'));
     const links = itemsOf(await client.pull(uri)).map(({ codeDescription }) => codeDescription?.href);
-    assert.deepEqual(links, ['file:///pages/schema-enum.md', 'file:///pages/document-syntax.md']);
+    assert.deepEqual(links, [page('schema-enum.md'), page('document-syntax.md')]);
   });
 
   describe('a bad request costs one answer', () => {

@@ -17,7 +17,7 @@ const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
 
 /** The capabilities of a client that asks for diagnostics, and asks again when it is told to. */
 export const pulling = {
-  textDocument: { diagnostic: {} },
+  textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
   workspace: { diagnostics: { refreshSupport: true } },
 } satisfies ClientCapabilities;
 

@@ -28,7 +28,7 @@ export interface ClientSession {
   readonly language: Language;
   /** Whether the client has the commands of `protocol.ts`. */
   readonly hasCommands: boolean;
-  /** The address of a row or section of the specification, for a client that has its page. */
+  /** The address of a row or section of the specification; `undefined` where its page has none. */
   readonly specificationLink: (place: SpecificationPlace) => string | undefined;
   /** Whether the editor's own JSON support serves plain JSON documents beside the server. */
   readonly besideJsonSupport: boolean;
@@ -42,8 +42,8 @@ export interface ClientSession {
   readonly onDidChangeConfiguration: Event<void>;
   /** The globs of what does not belong to the workspace, by the settings of the server and of the editor. */
   excluded(): Promise<readonly string[]>;
-  /** The address of the folder with the published schemas, where the client has them. */
-  readonly schemas: string | undefined;
+  /** The URI of the folder with the published schemas. */
+  readonly schemas: string;
   /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */
   opened(uri: string): Opened | undefined;
   optionsFor(uri: string): AnalysisOptions;

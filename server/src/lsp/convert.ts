@@ -14,8 +14,15 @@ export function toRange(document: TextDocument, { offset, length }: Span): Range
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-/** `page` is the address of what explains the code; absent where there is none. */
-export function toDiagnostic(document: TextDocument, finding: Finding, page?: string): Diagnostic {
+/**
+ * `page` is the address of what explains the code; absent where there is none. Related places are left out for a client
+ * that cannot show them.
+ */
+export function toDiagnostic(
+  document: TextDocument,
+  finding: Finding,
+  { page, hasRelated = false }: { readonly page?: string | undefined; readonly hasRelated?: boolean } = {},
+): Diagnostic {
   const diagnostic: Diagnostic = {
     range: toRange(document, finding.span),
     severity: severities[finding.severity],
@@ -24,7 +31,7 @@ export function toDiagnostic(document: TextDocument, finding: Finding, page?: st
     message: finding.message,
     ...(page === undefined ? {} : { codeDescription: { href: page } }),
   };
-  if (finding.related.length === 0) {
+  if (finding.related.length === 0 || !hasRelated) {
     return diagnostic;
   }
   const relatedInformation = finding.related.map(({ message, span, in: other }) => {

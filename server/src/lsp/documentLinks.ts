@@ -14,12 +14,9 @@ export const documentLinks: Feature = {
       }
       const files = session.host.filesBeside(uri, session.folders);
       return links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
-        const target = 'path' in to ? files?.(to.path) : schemaUri(session.schemas, to.schema);
+        const target = 'path' in to ? files?.(to.path) : `${session.schemas}/${to.schema}`;
         return target === undefined ? [] : [{ range: toRange(opened.document, span), target }];
       });
     });
   },
 };
-
-const schemaUri = (folder: string | undefined, file: string) =>
-  folder === undefined ? undefined : `${folder}/${file}`;

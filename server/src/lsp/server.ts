@@ -57,9 +57,13 @@ const features: readonly Feature[] = [
   documentLinks,
 ];
 
-/** Serves one client on `connection`, until it goes. */
-export function startServer(connection: Connection, hostFor: (language: () => Language) => Host): void {
-  const session = new ServerSession(connection, hostFor);
+/** Serves one client on `connection`, until it goes. `packageUri` is the folder that pages and schemas were installed in. */
+export function startServer(
+  connection: Connection,
+  hostFor: (language: () => Language) => Host,
+  packageUri: string,
+): void {
+  const session = new ServerSession(connection, hostFor, packageUri);
   const diagnostics = new Diagnostics(session);
   const ofWorkspace = new WorkspaceDiagnostics(session, diagnostics);
 

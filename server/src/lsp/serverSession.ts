@@ -12,7 +12,6 @@ import type { AnalysisOptions } from '../core/analysis/analyse';
 import { noConfig } from '../core/analysis/config/config';
 import { codeOf, pageFile } from '../core/analysis/rules/docs';
 import type { Finding } from '../core/diagnostics/finding';
-import type { SpecificationPlace } from '../core/l10n/richText';
 import { english, type Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
 import { languageFor } from '../host/locale';
@@ -38,12 +37,9 @@ export class ServerSession implements Session {
   language: Language = english;
   hasCommands = false;
   besideJsonSupport = false;
-  schemas: string | undefined;
   folders: readonly string[] = [];
-  /** Where the pages of rules lie, for a client that has them. */
-  #rulePages: string | undefined;
-  #specificationLinks: ReturnType<typeof specificationLinks> | undefined;
-
+  readonly schemas: string;
+  readonly specificationLink: ReturnType<typeof specificationLinks>;
   readonly connection: Connection;
   readonly documents = new TextDocuments(clampedTextDocuments);
   readonly host: Host;
@@ -59,9 +55,15 @@ export class ServerSession implements Session {
   readonly configurationChanged = new Emitter<void>();
   readonly onDidChangeConfiguration = this.configurationChanged.event;
 
-  constructor(connection: Connection, hostFor: (language: () => Language) => Host) {
+  constructor(
+    connection: Connection,
+    hostFor: (language: () => Language) => Host,
+    private readonly packageUri: string,
+  ) {
     this.connection = connection;
     this.host = hostFor(() => this.language);
+    this.schemas = `${packageUri}/schemas`;
+    this.specificationLink = specificationLinks(`${packageUri}/docs/specification.md`, (uri) => this.host.pageAt(uri));
     this.configs = new ConfigReports(this);
     this.analyses = new Analyses(this.optionsFor);
   }
@@ -73,11 +75,6 @@ export class ServerSession implements Session {
     this.language = languageFor(locale);
     this.hasCommands = options.hasCommands ?? false;
     this.besideJsonSupport = options.languageMode === 'json';
-    this.schemas = options.schemas;
-    this.#rulePages = options.rulePages;
-    const docs = options.rulePages?.slice(0, options.rulePages.lastIndexOf('/'));
-    this.#specificationLinks =
-      docs === undefined ? undefined : specificationLinks(`${docs}/specification.md`, (uri) => this.host.pageAt(uri));
     this.folders = this.#foldersIn(params);
     this.settings.take(options.settings);
   }
@@ -114,9 +111,7 @@ export class ServerSession implements Session {
   readonly isShared = ({ languageId }: TextDocument): boolean => this.besideJsonSupport && /^jsonc?$/.test(languageId);
 
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
-    toDiagnostic(document, finding, this.#pageOf(finding.code));
-
-  readonly specificationLink = (place: SpecificationPlace): string | undefined => this.#specificationLinks?.(place);
+    toDiagnostic(document, finding, { page: this.#pageOf(finding.code), hasRelated: this.#showsRelated });
 
   /** A client that knows nothing of several folders names one root. */
   #foldersIn({ workspaceFolders, rootUri, rootPath }: FoldersParams): readonly string[] {
@@ -124,9 +119,12 @@ export class ServerSession implements Session {
     return workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root]);
   }
 
+  get #showsRelated(): boolean {
+    const { diagnostic, publishDiagnostics } = this.client.textDocument ?? {};
+    return Boolean(publishDiagnostics?.relatedInformation ?? diagnostic?.relatedInformation);
+  }
+
   #pageOf(code: string): string | undefined {
-    return this.#rulePages === undefined || codeOf(code) === undefined
-      ? undefined
-      : `${this.#rulePages}/${pageFile(code)}`;
+    return codeOf(code) === undefined ? undefined : `${this.packageUri}/docs/rules/${pageFile(code)}`;
   }
 }
