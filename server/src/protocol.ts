@@ -1,7 +1,9 @@
 import type { Path } from './core/json/path';
 import type { KnownKind } from './core/kinds/contract/kinds';
+import type { EventType } from './core/kinds/contract/workflow';
 import type { ReportedProgram } from './core/program/report';
 
+export type { EventType } from './core/kinds/contract/workflow';
 export type { Counts } from './core/program/counted';
 export type { ProgressItemType, Standing } from './core/kinds/contract/progress';
 export type {
@@ -38,28 +40,43 @@ export type SuppressArguments = readonly [uri: string, rule: string, pointer: st
 /** The section of the settings that the server asks for. */
 export const settingsSection = 'statusdocs';
 
-/** A command of the client: asks for what only a person knows, has the event recorded by `recordRequest`, and applies the edit. */
+/**
+ * A command of the client: records an event by `recordRequest`, asks for what only a person knows, applies the edit and
+ * says what changed; where the event cannot be recorded it says why.
+ */
 export const recordCommand = 'statusdocs.record';
 
 /** The events that need a word of a person: who claims, or which receipt. */
 export type AskedEvent = 'claimTask' | 'recordReceipt';
 
 /** What `recordCommand` takes: the document, the event, the path of the slot or task, and what people call it. */
-export type RecordArguments = readonly [uri: string, event: AskedEvent, at: Path, id: string];
+export type RecordArguments = readonly [uri: string, event: EventType, at: Path, id: string];
 
 /** Client to server: the edit that records an event. */
 export const recordRequest = 'statusdocs/record';
 
 export interface RecordParams {
   readonly uri: string;
-  readonly event: AskedEvent;
+  readonly event: EventType;
   readonly at: Path;
-  /** The assignee, or the id of the receipt. */
-  readonly value: string;
+  /** The assignee, or the id of the receipt; absent to hear first whether the event can be recorded at all. */
+  readonly value?: string;
 }
 
-/** A `WorkspaceEdit` of LSP, or a sentence on why there is none. */
-export type RecordResult = { readonly edit: object } | { readonly refused: string };
+/** A `WorkspaceEdit` of LSP with the number of properties that it changes; or what a person is to be asked; or why not. */
+export type RecordResult =
+  { readonly edit: object; readonly properties: number } | { readonly asks: AskedEvent } | Refusal;
+
+/** Why something cannot be done, in a sentence, and what leads further. */
+export interface Refusal {
+  readonly refused: string;
+  /** Where that stands in the document. */
+  readonly range?: ProtocolRange;
+  /** The file that is not there or not as it should be, as a URI. */
+  readonly file?: string;
+  /** A `WorkspaceEdit` of LSP that begins that file. */
+  readonly begun?: object;
+}
 
 /** A command of the client: asks for a kind and opens a new document of it. Takes the kind to ask nothing. */
 export const newDocumentCommand = 'statusdocs.newDocument';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ClientCapabilities, CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { RecordResult, ScaffoldResult } from '../../server/src/protocol';
+import type { EventType, RecordResult, ScaffoldResult } from '../../server/src/protocol';
 import { findingsOf } from '../support/checkFindings';
 import { Folder } from '../support/cli';
 import { examples, programText } from '../support/examples';
@@ -44,7 +44,8 @@ describe('the language server, built, over stdio: refactorings', () => {
     folder.remove();
   });
 
-  async function start(capabilities: ClientCapabilities, text = booking, at = uri, hasCommands = true): Promise<void> {
+  /** Any client, or ours, which has commands. */
+  async function start(capabilities: ClientCapabilities, text = booking, at = uri, hasCommands = false): Promise<void> {
     const workspaceFolders = [{ uri: pathToFileURL(folder.path).href, name: 'root' }];
     await client.initialize({ capabilities, workspaceFolders, initializationOptions: { hasCommands } });
     await client.open(at, text);
@@ -110,11 +111,11 @@ describe('the language server, built, over stdio: refactorings', () => {
     await start(able);
     const [missing] = await actionsAt(mobile);
     assert.deepEqual(missing?.disabled, {
-      reason: 'There is no picture at "artifacts/ui/booking-store/visual/mobile-390x844.png" yet.',
+      reason: 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.',
     });
     assert.deepEqual(await actionsAt(mobile, 'all'), []);
     const [waiting] = await actionsAt('"id": "E01-booking-wizard-evidence-accessibility"');
-    assert.deepEqual(waiting?.disabled, { reason: 'This task still waits for visual_baseline.' });
+    assert.deepEqual(waiting?.disabled, { reason: 'Waits for visual_baseline, which is not accepted.' });
   });
 
   it('are not offered as disabled to a client that cannot show it', async () => {
@@ -126,15 +127,15 @@ describe('the language server, built, over stdio: refactorings', () => {
     folder.write('program/artifacts/ui/booking-store/visual/mobile-390x844.png', 'GIF89a');
     await start(able);
     const [noPicture] = await actionsAt(mobile);
-    assert.match(noPicture?.disabled?.reason ?? '', /is no PNG picture\.$/);
+    assert.match(noPicture?.disabled?.reason ?? '', /is not a PNG\.$/);
     fs.rmSync(path.join(folder.path, 'program', tablet));
     folder.write('program/artifacts/ui/booking-store/visual/mobile-390x844.png', picture);
     const [otherSize] = await actionsAt(mobile);
-    assert.match(otherSize?.disabled?.reason ?? '', / has 1024×768 pixels, and this slot is for 1170×2532\.$/);
+    assert.match(otherSize?.disabled?.reason ?? '', / has 1024×768 pixels; this slot needs 1170×2532\.$/);
 
     fs.symlinkSync(folder.write('outside.png', picture), path.join(folder.path, 'program', tablet));
     const [outside] = await actionsAt(slot);
-    assert.match(outside?.disabled?.reason ?? '', /^There is no picture at/);
+    assert.match(outside?.disabled?.reason ?? '', /^No PNG at/);
   });
 
   it('are refused in words when the document has changed meanwhile', async () => {
@@ -151,33 +152,102 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.equal(await shown, 'This can no longer be done here: the document has changed.');
   });
 
-  it('ask the client for what only a person knows, and give it the edit', async () => {
-    await start(able);
-    const [action] = await actionsAt(claimable);
-    const taskPath = ['tasks', 26];
-    assert.deepEqual(action?.command, {
-      title: 'Claim task…',
-      command: 'statusdocs.record',
-      arguments: [uri, 'claimTask', taskPath, 'E01-booking-wizard-evidence-visual_baseline'],
-    });
-    const answer = (value: string) =>
-      client.connection.sendRequest<RecordResult>('statusdocs/record', {
-        uri,
-        event: 'claimTask',
-        at: taskPath,
-        value,
-      });
-    const result = await answer('  王小明 ');
+  const taskPath = ['tasks', 26];
+  const ask = (event: EventType, at: readonly (string | number)[], value?: string) =>
+    client.connection.sendRequest<RecordResult>('statusdocs/record', { uri, event, at, value });
+
+  it('are all listed for our client, on slots and on tasks, also in a broken text', async () => {
+    await start(able, booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), uri, true);
+    const commands = async (needle: string) =>
+      (await actionsAt(needle, 'all')).flatMap(({ title, command }) =>
+        command?.command === 'statusdocs.record' ? [[title, ...(command.arguments?.slice(1) as unknown[])]] : [],
+      );
+    const store = ['screens', 1, 'captureSlots', 1];
+    assert.deepEqual(await commands(slot), [
+      ['Record capture', 'recordCapture', store, 'R22-booking-store-tablet-1024x768'],
+      ['Record receipt…', 'recordReceipt', store, 'R22-booking-store-tablet-1024x768'],
+    ]);
+    const wizard = 'E01-booking-wizard-evidence-visual_baseline';
+    assert.deepEqual(await commands(claimable), [
+      ['Claim task…', 'claimTask', taskPath, wizard],
+      ['Submit task', 'submitTask', taskPath, wizard],
+      ['Record receipt…', 'recordReceipt', taskPath, wizard],
+    ]);
+    const refused = await ask('claimTask', taskPath, 'a');
+    assert.match('refused' in refused ? refused.refused : '', /^Correct the text first/);
+    assert.ok('range' in refused);
+  });
+
+  it('ask our client for what only a person knows, and give it the edit', async () => {
+    await start(able, booking, uri, true);
+    assert.deepEqual(await ask('claimTask', taskPath), { asks: 'claimTask' });
+    const result = await ask('claimTask', taskPath, '  王小明 ');
     assert.ok('edit' in result);
+    assert.equal(result.properties, 2);
     const text = after(result.edit);
     assert.match(text, /"assignee": "王小明",\n {6}"claimedAt": "\d{4}-/);
     assert.deepEqual(findingsOf(text), []);
     await client.change(uri, 2, text);
-    assert.deepEqual(await answer('李'), { refused: 'This can no longer be done here: the document has changed.' });
+    const again = await ask('claimTask', taskPath, '李');
+    assert.equal('refused' in again && again.refused, 'Already recorded: `assignee` is "王小明".');
   });
 
-  it('are not offered where the client has no commands to ask with', async () => {
-    await start(able, booking, uri, false);
+  it('record what nobody has to be asked for at once', async () => {
+    await start(able, booking, uri, true);
+    const result = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
+    assert.ok('edit' in result);
+    assert.equal(result.properties, 7);
+    assert.deepEqual(findingsOf(after(result.edit)), []);
+  });
+
+  it('lead our client to the folder of a picture, and to the predecessor', async () => {
+    await start(able, booking, uri, true);
+    assert.deepEqual(await ask('recordCapture', ['screens', 1, 'captureSlots', 2]), {
+      refused: 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.',
+      file: pathToFileURL(path.join(folder.path, 'program/artifacts/ui/booking-store/visual/mobile-390x844.png')).href,
+    });
+    const waiting = await ask('claimTask', ['tasks', 27]);
+    assert.ok('refused' in waiting && waiting.range);
+    const { line } = waiting.range.start;
+    assert.match(
+      booking
+        .split('\n')
+        .slice(line, line + 3)
+        .join(),
+      /"E01-booking-wizard-evidence-visual_baseline"/,
+    );
+  });
+
+  it('begin the receipt that is not there, and record it once it is whole', async () => {
+    await start(
+      { ...able, workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } } },
+      booking,
+      uri,
+      true,
+    );
+    const missing = await ask('recordReceipt', ['tasks', 0]);
+    assert.ok('refused' in missing && missing.begun);
+    assert.match(missing.refused, /^No receipt at artifacts\/.*evidence-visual_baseline\.receipt\.json\.$/);
+    const [creation, insertion] = (missing.begun as WorkspaceEdit).documentChanges ?? [];
+    assert.equal((creation as { uri: string }).uri, missing.file);
+    const begun = JSON.parse((insertion as { edits: TextEdit[] }).edits[0]!.newText) as object;
+    const whole = Object.entries(begun).map(([name, value]: [string, unknown]) => [
+      name,
+      value ?? (name.endsWith('At') ? '2026-03-14T09:30:00Z' : 'x'),
+    ]);
+    folder.write(
+      path.relative(folder.path, fileURLToPath(missing.file!)),
+      JSON.stringify(Object.fromEntries(whole.slice(0, -1))),
+    );
+    const open = await ask('recordReceipt', ['tasks', 0]);
+    assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `capturedAt`/);
+    folder.write(path.relative(folder.path, fileURLToPath(missing.file!)), JSON.stringify(Object.fromEntries(whole)));
+    assert.deepEqual(await ask('recordReceipt', ['tasks', 0]), { asks: 'recordReceipt' });
+    assert.ok('edit' in (await ask('recordReceipt', ['tasks', 0], 'r-1')));
+  });
+
+  it('that need a word are not offered where the client has no commands to ask with', async () => {
+    await start(able);
     assert.deepEqual(await actionsAt(claimable), []);
   });
 
@@ -185,7 +255,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     const untitled = 'untitled:Untitled-1';
     await start(able, booking, untitled);
     const [action] = await actionsAt(slot, ['refactor'], untitled);
-    assert.match(action?.disabled?.reason ?? '', /^There is no picture/);
+    assert.match(action?.disabled?.reason ?? '', /^No PNG at/);
   });
 
   it('give the text of a new document, under the domain of the settings', async () => {

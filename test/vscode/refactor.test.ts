@@ -27,33 +27,79 @@ describe('refactorings in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('record a capture in one step, which one undo takes back', async () => {
+  /** Chooses a code action of the item at `needle`, with the caret there. */
+  async function choose(document: vscode.TextDocument, needle: string, title: string): Promise<Thenable<unknown>> {
+    const editor = await vscode.window.showTextDocument(document);
+    const at = document.positionAt(document.getText().indexOf(needle));
+    editor.selection = new vscode.Selection(at, at);
+    const action = (await refactorings(document, needle)).find((each) => each.title === title);
+    assert.ok(action?.command, title);
+    return vscode.commands.executeCommand(action.command.command, ...(action.command.arguments as unknown[]));
+  }
+
+  /** Presses the first button of the notification, once one is there and `isPressed` says that it was. */
+  const press = (isPressed: () => boolean) =>
+    until('the first button', async () => {
+      await vscode.commands.executeCommand('notification.acceptPrimaryAction');
+      return isPressed();
+    });
+
+  const caret = () => vscode.window.activeTextEditor?.selection.active;
+
+  it('record a capture in one step, which one undo takes back, with the caret where it was', async () => {
     const picture = inFolder('program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png');
     const target = inFolder('program/artifacts/ui/booking-store/visual/tablet-1024x768.png');
     await vscode.workspace.fs.copy(picture, target);
     const document = await openBooking();
     const before = document.getText();
-    const [action] = await refactorings(document, '"id": "R22-booking-store-tablet-1024x768"');
-    assert.equal(action?.title, 'Record capture');
-    assert.ok(action.edit);
-    assert.ok(await vscode.workspace.applyEdit(action.edit));
+    const needle = '"id": "R22-booking-store-tablet-1024x768"';
+    await choose(document, needle, 'Record capture');
     assert.match(document.getText(), /"capturedSlots": 5,/);
     assert.equal(document.getText().split('"checksum": null').length, before.split('"checksum": null').length - 2);
+    assert.deepEqual(caret(), document.positionAt(document.getText().indexOf(needle)));
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
     await vscode.workspace.fs.delete(target);
     await until('no finding', () => findings(document.uri).length === 0);
   });
 
+  it('are listed where they are not possible, and lead to what they wait for', async () => {
+    const document = await openBooking();
+    const before = document.getText();
+    const waiting = '"id": "E01-booking-wizard-evidence-accessibility"';
+    assert.deepEqual(
+      (await refactorings(document, waiting)).map(({ title }) => title),
+      ['Claim task…', 'Submit task', 'Record receipt…', 'Create the receipt file of this task'],
+    );
+    const done = choose(document, waiting, 'Claim task…');
+    const text = document.getText();
+    const predecessor = document.positionAt(
+      text.lastIndexOf('{', text.indexOf('"id": "E01-booking-wizard-evidence-visual_baseline"')),
+    );
+    await press(() => caret()?.isEqual(predecessor) === true);
+    await done;
+    assert.equal(document.getText(), before);
+  });
+
+  it('begin the receipt that is not there', async () => {
+    const document = await openBooking();
+    const receipt = inFolder('program/artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json');
+    const done = choose(document, '"id": "E01-booking-discovery-evidence-visual_baseline"', 'Record receipt…');
+    await press(() => vscode.window.activeTextEditor?.document.uri.toString() === receipt.toString());
+    await done;
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /"artifactDigest": null/);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.workspace.fs.delete(receipt).then(undefined, () => undefined); // It was not saved.
+    assert.equal(document.isDirty, false);
+  });
+
   it('ask who claims a task, and change nothing when nobody answers', async () => {
     const document = await openBooking();
     const before = document.getText();
-    const [action] = await refactorings(document, '"id": "E01-booking-wizard-evidence-visual_baseline"');
-    assert.equal(action?.title, 'Claim task…');
     let isDone = false;
-    const done = vscode.commands
-      .executeCommand(action.command!.command, ...(action.command!.arguments as unknown[]))
-      .then(() => (isDone = true));
+    const done = choose(document, '"id": "E01-booking-wizard-evidence-visual_baseline"', 'Claim task…').then(
+      () => (isDone = true),
+    );
     assert.equal(isDone, false);
     await until('the question to go away', async () => {
       await vscode.commands.executeCommand('workbench.action.closeQuickOpen');

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { edited } from './edited';
 
 const scheme = 'statusdocs-preview';
 
@@ -22,16 +23,6 @@ export async function isWanted(uri: vscode.Uri, edit: vscode.WorkspaceEdit, titl
   } finally {
     provider.dispose();
   }
-}
-
-function edited(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string {
-  return edits
-    .toSorted((a, b) => b.range.start.compareTo(a.range.start))
-    .reduce(
-      (text, { range, newText }) =>
-        text.slice(0, document.offsetAt(range.start)) + newText + text.slice(document.offsetAt(range.end)),
-      document.getText(),
-    );
 }
 
 async function closeTab(preview: vscode.Uri): Promise<void> {

@@ -3,16 +3,12 @@ import type { ShowPlacesArguments } from '../../../server/src/protocol';
 import { asRange } from '../asRange';
 
 /** Peeks at the places below the position it was asked from. */
-export async function showPlaces([uri, at, places]: ShowPlacesArguments): Promise<void> {
-  const locations = places.map(
-    ({ uri: target, range }) => new vscode.Location(vscode.Uri.parse(target), asRange(range)),
-  );
-  const position = new vscode.Position(at.line, at.character);
-  await vscode.commands.executeCommand(
-    'editor.action.peekLocations',
+export const showPlaces = ([uri, at, places]: ShowPlacesArguments): Thenable<unknown> =>
+  peek(
     vscode.Uri.parse(uri),
-    position,
-    locations,
-    'peek',
+    new vscode.Position(at.line, at.character),
+    places.map(({ uri: target, range }) => new vscode.Location(vscode.Uri.parse(target), asRange(range))),
   );
-}
+
+export const peek = (uri: vscode.Uri, at: vscode.Position, places: readonly vscode.Location[]): Thenable<unknown> =>
+  vscode.commands.executeCommand('editor.action.peekLocations', uri, at, places, 'peek');

@@ -16,7 +16,7 @@ import {
 } from '../protocol';
 import { toRange } from './convert';
 import { newFileActions } from './newFiles';
-import { refactorKind, refactoringsAt } from './workflowActions';
+import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import type { Span, TextChange } from '../core/text/span';
@@ -30,7 +30,7 @@ const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
 export const codeActions: Feature = {
   capabilities: () => ({
     codeActionProvider: {
-      codeActionKinds: [CodeActionKind.QuickFix, refactorKind, fixAllKind, sortMembersKind],
+      codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind, sortMembersKind],
       resolveProvider: true,
     },
   }),
@@ -55,7 +55,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
     ...(wants(CodeActionKind.QuickFix)
       ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
       : []),
-    ...(wants(refactorKind) ? await refactoringsAt(session, opened, params) : []),
+    ...(wants(CodeActionKind.RefactorRewrite) ? await refactoringsAt(session, opened, params) : []),
     ...newFileActions(session, opened, span, wants),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),

@@ -3,11 +3,9 @@ import { newFilesAt } from '../core/features/newFiles';
 import { near } from '../core/features/quickFixes';
 import { pointer } from '../core/json/path';
 import { openPublishedCommand, type OpenPublishedArguments } from '../protocol';
-import { refactorKind } from './workflowActions';
 import type { Opened } from './clientSession';
 import type { Session } from './session';
 import type { Span } from '../core/text/span';
-import type { NewFile } from '../core/kinds/contract/newFile';
 
 /** Begins files that a document names and that are not there, for clients that create files. */
 export function newFileActions(
@@ -22,7 +20,7 @@ export function newFileActions(
   const { uri } = document;
   return newFilesAt(analysis, span, session.language).flatMap((file) => {
     const missed = near(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
-    const kind = missed.length > 0 ? CodeActionKind.QuickFix : refactorKind;
+    const kind = missed.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
     const target = session.host.newPublished(uri, session.folders, file.published);
     if (target === undefined || !wants(kind)) {
       return [];
@@ -33,7 +31,7 @@ export function newFileActions(
       {
         title,
         kind,
-        edit: creation(target, file),
+        edit: creation(target, file.text),
         ...(missed.length > 0 ? { diagnostics: missed.map((finding) => session.diagnosticOf(document, finding)) } : {}),
         ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: shown } } : {}),
       },
@@ -41,13 +39,13 @@ export function newFileActions(
   });
 }
 
-function createsFiles({ client }: Session): boolean {
+export function createsFiles({ client }: Session): boolean {
   const { documentChanges, resourceOperations } = client.workspace?.workspaceEdit ?? {};
   return documentChanges === true && resourceOperations?.includes('create') === true;
 }
 
 /** A file that has come meanwhile stays as it is: it is not empty, and then the edit fails as a whole. */
-function creation(uri: string, { text }: NewFile): WorkspaceEdit {
+export function creation(uri: string, text: string): WorkspaceEdit {
   const start = { line: 0, character: 0 };
   return {
     documentChanges: [

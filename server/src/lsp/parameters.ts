@@ -1,4 +1,5 @@
 import { kinds } from '../core/kinds/contract/kinds';
+import { eventTitles } from '../core/kinds/contract/workflow';
 import * as protocol from '../protocol';
 import {
   anything,
@@ -133,7 +134,10 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'workspace/diagnostic': objectOf({ previousResultIds: listOf(objectOf({ uri: text, value: text })) }),
   'workspace/symbol': objectOf({ query: text }),
 
-  [protocol.recordRequest]: objectOf({ uri: text, event: oneOf('claimTask', 'recordReceipt'), at: path, value: text }),
+  [protocol.recordRequest]: objectOf(
+    { uri: text, event: oneOf(...Object.keys(eventTitles)), at: path },
+    { value: optional(text) },
+  ),
   [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
   [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
   [protocol.assembleRequest]: objectOf({ folder: text }),

@@ -5,7 +5,15 @@ import {
   type CodeActionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { offerAt, offerIn, recorded, type Offer, type Recorded } from '../core/features/workflowActions';
+import {
+  itemAt,
+  offerAt,
+  offerIn,
+  recorded,
+  type Hindrance,
+  type Offer,
+  type Recorded,
+} from '../core/features/workflowActions';
 import type { Path } from '../core/json/path';
 import {
   eventTitles,
@@ -14,14 +22,21 @@ import {
   type EventType,
   type WorkflowEvent,
 } from '../core/kinds/contract/workflow';
-import { recordCommand, recordRequest, type RecordArguments, type RecordParams, type RecordResult } from '../protocol';
+import {
+  recordCommand,
+  recordRequest,
+  type AskedEvent,
+  type RecordArguments,
+  type RecordParams,
+  type RecordResult,
+  type Refusal,
+} from '../protocol';
 import { now } from '../host/clock';
 import { toRange } from './convert';
+import { createsFiles, creation } from './newFiles';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import type { TextChange } from '../core/text/span';
-
-export const refactorKind = CodeActionKind.RefactorRewrite;
 
 /** What an action carries until it is resolved. */
 interface Unresolved {
@@ -31,7 +46,7 @@ interface Unresolved {
   readonly at: Path;
 }
 
-/** Records what was done in the world: the actions of `refactoringsAt`, resolved, and what the client asked people for. */
+/** Records what was done in the world: the actions of `refactoringsAt`, resolved, and what our client asks for. */
 export const refactor: Feature = {
   capabilities: () => ({}), // The code actions announce theirs together.
   listen(session) {
@@ -44,31 +59,40 @@ export const refactor: Feature = {
   },
 };
 
-/** The event that can be recorded where the cursor is; one that cannot be yet only for a client that shows why. */
+/** The events of the slot or task where the cursor is. Our client says why one is not possible once it is chosen. */
 export async function refactoringsAt(
   session: Session,
   opened: Opened,
   { range, context }: CodeActionParams,
 ): Promise<readonly CodeAction[]> {
-  const offer = offerAt(opened.analysis, opened.document.offsetAt(range.start), session.language);
+  const { document, analysis } = opened;
+  const offset = document.offsetAt(range.start);
+  if (session.hasCommands) {
+    const item = itemAt(analysis, offset);
+    return (item?.events ?? []).map((event) => {
+      const title = session.language.say(eventTitles[event]);
+      const target: RecordArguments = [document.uri, event, item?.at ?? [], item?.id ?? ''];
+      return { title, kind, command: { title, command: recordCommand, arguments: [...target] } };
+    });
+  }
+  const offer = offerAt(analysis, offset, session.language);
   const action = offer && (await actionFor(session, opened, offer));
   return action && (context.only !== undefined || !action.disabled) ? [action] : [];
 }
 
+const kind = CodeActionKind.RefactorRewrite;
+
+/** The next event for any other client: with its edit, or disabled where the client shows that. */
 async function actionFor(session: Session, { document }: Opened, offer: Offer): Promise<CodeAction | undefined> {
   const { codeAction } = session.client.textDocument ?? {};
-  const { event, at, id } = offer;
-  const title = session.language.say(eventTitles[event]);
-  const action = { title, kind: refactorKind };
-  const reason = offer.obstacle ?? lackOfPicture(session, document.uri, offer);
-  if (reason !== undefined) {
-    return codeAction?.disabledSupport ? { ...action, disabled: { reason } } : undefined;
+  const { event, at } = offer;
+  const action = { title: session.language.say(eventTitles[event]), kind };
+  const obstacle = obstacleTo(session, document.uri, offer);
+  if (obstacle) {
+    return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;
   }
-  if (event === 'claimTask' || event === 'recordReceipt') {
-    const target: RecordArguments = [document.uri, event, at, id];
-    return session.hasCommands
-      ? { ...action, command: { title, command: recordCommand, arguments: [...target] } }
-      : undefined;
+  if (isAsked(event)) {
+    return undefined; // Nobody could be asked.
   }
   const data: Unresolved = { uri: document.uri, version: document.version, event, at };
   if (codeAction?.resolveSupport?.properties.includes('edit')) {
@@ -78,69 +102,102 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
   return edit && { ...action, edit };
 }
 
-/** Why the capture of a slot cannot be recorded from its picture. */
-function lackOfPicture({ host, folders, language }: Session, uri: string, { picture }: Offer): string | undefined {
-  if (!picture) {
-    return undefined;
+const isAsked = (event: EventType): event is AskedEvent => event === 'claimTask' || event === 'recordReceipt';
+
+/** What is in the way of an event, in the document or among its pictures. */
+function obstacleTo({ host, folders, language }: Session, uri: string, offer: Offer): Hindrance | undefined {
+  const { event, obstacle, picture } = offer;
+  if (obstacle || event !== 'recordCapture' || !picture) {
+    return obstacle;
   }
   const { path } = picture;
   const file = host.publishedFile(uri, folders, path);
   if (!file) {
-    return language.say('There is no picture at "{path}" yet.', { path });
+    return { message: language.say('No PNG at {path}.', { path }), published: path };
   }
   if (!file.size) {
-    return language.say('The file at "{path}" is no PNG picture.', { path });
+    return { message: language.say('The file at {path} is not a PNG.', { path }), published: path };
   }
+  const values = { path, found: sizeInWords(file.size), expected: sizeInWords(picture.size) };
   return isOfSize(picture, file.size)
     ? undefined
-    : language.say('The picture at "{path}" has {found} pixels, and this slot is for {expected}.', {
-        path,
-        found: sizeInWords(file.size),
-        expected: sizeInWords(picture.size),
-      });
+    : {
+        message: language.say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values),
+        published: path,
+      };
 }
 
-async function editFor(session: Session, unresolved: Unresolved): Promise<WorkspaceEdit | undefined> {
-  const { uri, version, event, at } = unresolved;
-  const { language, connection } = session;
-  const checksum = event === 'recordCapture' ? await checksumOf(session, uri, at) : '';
-  const opened = session.opened(uri); // It may have changed while the picture was read.
-  const result =
-    opened?.document.version !== version || checksum === undefined
-      ? { refused: language.say('This can no longer be done here: the document has changed.') }
-      : recorded(opened.document.getText(), session.optionsFor(uri), at, { name: event, checksum, at: now() });
+/** The edit of an action, for a document that has not changed since it was offered. */
+async function editFor(session: Session, { uri, version, event, at }: Unresolved): Promise<WorkspaceEdit | undefined> {
+  const isSame = session.documents.get(uri)?.version === version;
+  const result = isSame ? await answer(session, { uri, event, at }) : changed(session);
   if ('refused' in result) {
-    connection.window.showWarningMessage(result.refused);
-    return undefined;
+    session.connection.window.showWarningMessage(result.refused);
   }
-  return opened && workspaceEdit(session, opened, event, result);
+  return 'edit' in result ? result.edit : undefined;
 }
 
-/** The checksum of the picture, if it is the right one still. */
-async function checksumOf(session: Session, uri: string, at: Path): Promise<string | undefined> {
-  const { host, folders, language, siblings } = session;
-  await siblings.look(); // The picture may have come a moment ago.
-  const analysis = session.opened(uri)?.analysis;
-  const offer = analysis && offerIn(analysis, at, language);
-  try {
-    return offer?.picture && lackOfPicture(session, uri, offer) === undefined
-      ? await host.publishedFile(uri, folders, offer.picture.path)?.sha256()
-      : undefined;
-  } catch {
-    return undefined; // It has gone meanwhile; that is said as any other change is.
-  }
-}
+const changed = ({ language }: Session): Refusal => ({
+  refused: language.say('This can no longer be done here: the document has changed.'),
+});
 
-function answer(session: Session, { uri, event, at, value }: RecordParams): RecordResult {
-  const opened = session.opened(uri);
-  if (!opened) {
-    return { refused: session.language.say('This can no longer be done here: the document has changed.') };
+async function answer(session: Session, { uri, event, at, value }: RecordParams): Promise<RecordResult> {
+  const offered = () => {
+    const found = session.opened(uri);
+    return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
+  };
+  offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
+  await session.siblings.look();
+  const { opened, offer } = offered();
+  const obstacle = offer && obstacleTo(session, uri, offer);
+  if (!opened || !offer || obstacle) {
+    return opened && obstacle ? refusal(session, opened, obstacle) : changed(session);
   }
-  const word = value.trim();
-  const done: WorkflowEvent =
-    event === 'claimTask' ? { name: event, assignee: word, at: now() } : { name: event, receiptId: word };
+  if (isAsked(event) && value === undefined) {
+    return { asks: event };
+  }
+  const done = await eventOf(session, uri, offer, value?.trim() ?? '');
+  if (!done || session.documents.get(uri)?.version !== opened.document.version) {
+    return changed(session); // While the picture was read.
+  }
   const result = recorded(opened.document.getText(), session.optionsFor(uri), at, done);
-  return 'refused' in result ? result : { edit: workspaceEdit(session, opened, event, result) };
+  return 'refused' in result
+    ? refusal(session, opened, { ...result, message: result.refused })
+    : { edit: workspaceEdit(session, opened, event, result), properties: result.properties };
+}
+
+/** What is recorded now; `undefined` where the picture has gone meanwhile. */
+async function eventOf(
+  { host, folders }: Session,
+  uri: string,
+  { event, picture }: Offer,
+  word: string,
+): Promise<WorkflowEvent | undefined> {
+  const at = now();
+  switch (event) {
+    case 'recordCapture': {
+      const file = host.publishedFile(uri, folders, picture?.path ?? '');
+      const checksum = await file?.sha256().catch(() => undefined); // It is said as any other change is.
+      return checksum === undefined ? undefined : { name: event, checksum, at };
+    }
+    case 'claimTask':
+      return { name: event, assignee: word, at };
+    case 'submitTask':
+      return { name: event, at };
+    case 'recordReceipt':
+      return { name: event, receiptId: word };
+  }
+}
+
+function refusal(session: Session, { document }: Opened, { message, span, published, begun }: Hindrance): Refusal {
+  const file =
+    published === undefined ? undefined : session.host.newPublished(document.uri, session.folders, published);
+  return {
+    refused: message,
+    ...(span ? { range: toRange(document, span) } : {}),
+    ...(file === undefined ? {} : { file }),
+    ...(file !== undefined && begun !== undefined && createsFiles(session) ? { begun: creation(file, begun) } : {}),
+  };
 }
 
 /** The edit, told apart for a preview into what people know and what follows from it, where the client can show that. */

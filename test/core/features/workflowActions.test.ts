@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import type { Path } from '../../../server/src/core/json/path';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { offerIn, recorded } from '../../../server/src/core/features/workflowActions';
+import type { EventType } from '../../../server/src/core/kinds/contract/workflow';
+import { english } from '../../../server/src/core/l10n/language';
+import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { findingsOf } from '../../support/checkFindings';
-import { after, honest, offerAtPath, record, time } from '../../support/events';
+import { after, analysisOf, honest, offerAtPath, options, record, time } from '../../support/events';
 import { programText, programValue, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -24,7 +29,7 @@ const changedLines = (before: string, now: string) =>
 /** The event that is next at a path, and what stands in its way. */
 function eventIn(text: string, path: Path) {
   const offer = offerAtPath(text, path);
-  return offer && [offer.event, offer.obstacle];
+  return offer && [offer.event, offer.obstacle?.message];
 }
 
 const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
@@ -157,14 +162,14 @@ describe('recording the life of a task', () => {
     const claimed = chain(booking, [baseline, 'claimTask']);
     assert.deepEqual(eventIn(claimed, baseline), [
       'submitTask',
-      'The visual baseline is the three captures of the screen, and only 0 of them are recorded.',
+      'Needs the three captures of the screen; 0 of them are recorded.',
     ]);
   });
 
   it('does not claim what waits', () => {
     assert.deepEqual(eventIn(booking, taskPath(2, 3)), [
       'claimTask',
-      'This task still waits for responsive_reflow and accessibility.',
+      'Waits for responsive_reflow and accessibility, which are not accepted.',
     ]);
   });
 
@@ -246,7 +251,7 @@ describe('a refactoring', () => {
     const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
     assert.deepEqual(eventIn(wrong, tablet), [
       'recordCapture',
-      'Put right what is wrong here first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
+      'Correct this first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
     ]);
     assert.ok('refused' in record(wrong, tablet, honest('recordCapture', '', 0)));
   });
@@ -292,6 +297,100 @@ describe('a refactoring', () => {
   });
 });
 
+describe('an event that is not next', () => {
+  const baseline = taskPath(2, 0);
+  const slot: Path = ['screens', 1, 'captureSlots', 0];
+
+  /** Why an event cannot be recorded, with the beginning of what stands where that leads. */
+  function obstacle(text: string, path: Path, event: EventType, texts: Readonly<Record<string, string>> = {}) {
+    const context = { ...emptyContext(''), text: (name: string) => (name in texts ? { text: texts[name]! } : 'none') };
+    const found = offerIn(analyse(text, { ...options, context })!, path, event, english)?.obstacle;
+    const [at] = found?.span ? text.slice(found.span.offset).split('\n') : [];
+    return found && [found.message, at, ...(found.published === undefined ? [] : [found.published])];
+  }
+
+  it('says that it is done already, and where', () => {
+    assert.deepEqual(obstacle(booking, slot, 'recordCapture'), [
+      'Already recorded: `capturedAt` is "2026-03-14T03:15:00+08:00".',
+      '"2026-03-14T03:15:00+08:00",',
+    ]);
+  });
+
+  it('says what comes first', () => {
+    assert.deepEqual(obstacle(booking, baseline, 'submitTask'), [
+      'Needs the three captures of the screen; 0 of them are recorded.',
+      '{',
+    ]);
+    const open: Path = ['screens', 1, 'captureSlots', 1];
+    assert.deepEqual(obstacle(booking, open, 'recordReceipt'), ['The capture is not recorded yet.', 'null,']);
+  });
+
+  it('says what has overtaken it', () => {
+    const value = programValue('booking-execution.json') as { tasks: Item[] };
+    value.tasks[26]!.submittedAt = '2026-03-12T09:30:00Z';
+    const odd = JSON.stringify(value, null, 2);
+    assert.deepEqual(obstacle(odd, baseline, 'claimTask'), [
+      '`submittedAt` is set already, though it comes later. Correct that first.',
+      '"2026-03-12T09:30:00Z",',
+    ]);
+  });
+
+  it('leads to the predecessor that it waits for', () => {
+    const [message, at] = obstacle(booking, taskPath(2, 1), 'claimTask') ?? [];
+    assert.equal(message, 'Waits for visual_baseline, which is not accepted.');
+    assert.equal(at, '{');
+  });
+
+  it('leads to the first mistake of a text that cannot be read', () => {
+    const [message] =
+      obstacle(booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), slot, 'recordReceipt') ?? [];
+    assert.equal(message, 'Correct the text first: it cannot be read as a whole.');
+  });
+
+  it('is of no life in which it does not occur', () => {
+    assert.equal(offerIn(analysisOf(booking), slot, 'claimTask', english), undefined);
+  });
+});
+
+describe('the receipt of what is accepted', () => {
+  const submitted = taskPath(0, 0);
+  const path = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
+  const slot: Path = ['screens', 0, 'captureSlots', 0];
+  const event = { name: 'recordReceipt', receiptId: 'r-1' } as const;
+
+  const recordBeside = (at: Path, text: DocumentContext['text']) =>
+    recorded(booking, { ...options, context: { ...emptyContext(''), text } }, at, event);
+
+  const complete = (receipt: object) =>
+    JSON.stringify(Object.fromEntries(Object.entries(receipt).map(([name, value]) => [name, value ?? fillerOf(name)])));
+  const fillerOf = (name: string) => (name.endsWith('At') ? '2026-03-13T09:30:00Z' : name);
+
+  it('is to be there, for a task and for a slot of its screen', () => {
+    for (const at of [submitted, slot]) {
+      const result = recordBeside(at, () => 'none');
+      assert.ok('refused' in result);
+      assert.deepEqual([result.refused, result.published], [`No receipt at ${path}.`, path]);
+      assert.deepEqual(Object.keys(JSON.parse(result.begun!) as object).slice(0, 2), ['screenId', 'sourceRevision']);
+    }
+  });
+
+  it('is to be readable', () => {
+    const result = recordBeside(slot, () => 'unreadable');
+    assert.equal('refused' in result && result.refused, `Can't read the receipt at ${path}.`);
+  });
+
+  it('carries the fields of the lane, and then the rest is recorded', () => {
+    const missing = recordBeside(submitted, () => 'none');
+    const begun = JSON.parse('refused' in missing ? missing.begun! : '') as object;
+    for (const at of [submitted, slot]) {
+      const open = recordBeside(at, () => ({ text: JSON.stringify(begun) }));
+      assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `/);
+      const whole = recordBeside(at, () => ({ text: complete(begun) }));
+      assert.ok(!('refused' in whole), JSON.stringify(whole));
+    }
+  });
+});
+
 describe('bad input to a refactoring', () => {
   const names = ['recordCapture', 'claimTask', 'submitTask', 'recordReceipt'] as const;
 
@@ -314,6 +413,6 @@ describe('bad input to a refactoring', () => {
     value.screens[0]!.readyTasks = [ready];
     const text = JSON.stringify(value);
     const offer = offerAtPath(text, taskPath(0, 0));
-    assert.match(offer?.obstacle ?? '', /repeats whole tasks|Put right/);
+    assert.match(offer?.obstacle?.message ?? '', /repeats whole tasks|Correct this/);
   });
 });

@@ -1,14 +1,15 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
 import type { Finding } from '../diagnostics/finding';
 import { supportedMajor } from '../kinds/contract/kinds';
+import type { NewFile } from '../kinds/contract/newFile';
 import type { EventType, MeantPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import type { Change } from '../json/change';
 import { applied, editsFor } from '../json/edits';
-import type { TextChange } from '../text/span';
+import type { Span, TextChange } from '../text/span';
 import { isWithin, pointer, type Path } from '../json/path';
 
-/** An event that can be recorded at a place, or could if it were not for `obstacle`, a sentence. */
+/** An event that can be recorded at a place, or could if it were not for `obstacle`. */
 export interface Offer {
   readonly event: EventType;
   /** The slot on its screen, or the task. */
@@ -17,28 +18,80 @@ export interface Offer {
   readonly id: string;
   /** The picture of the slot; absent for a task. */
   readonly picture: MeantPicture | undefined;
-  readonly obstacle: string | undefined;
+  readonly obstacle: Hindrance | undefined;
+}
+
+/** Why an event cannot be recorded, in a sentence. */
+export interface Hindrance {
+  readonly message: string;
+  /** Where that stands; absent where it does not in the document. */
+  readonly span?: Span | undefined;
+  /** The published path of the file that is not there or not as it should be. */
+  readonly published?: string;
+  /** The text it could be begun with. */
+  readonly begun?: string;
+}
+
+/** The slot or task around `offset`, in any text. Cheap enough to ask at each move of the cursor. */
+export function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
+  const path = view.kind.recordableAt && document?.pathAt(offset);
+  return path && view.kind.recordableAt?.(view.model, path);
 }
 
 /**
- * What can be recorded at the slot or task around `offset`; `undefined` when nothing is left to record, or there is
- * neither. Cheap enough to ask at each move of the cursor.
+ * What can be recorded next at the slot or task around `offset`; `undefined` when nothing is left to record, there is
+ * neither, or the text is not whole.
  */
 export function offerAt(analysis: Analysis, offset: number, language: Language): Offer | undefined {
-  const path = analysis.view.kind.recordableAt && analysis.document?.pathAt(offset);
-  return path && offerIn(analysis, path, language);
+  const item = isSound(analysis) ? itemAt(analysis, offset) : undefined;
+  return item?.next && offerOf(analysis, item, item.next, language);
 }
 
-/** The same for a slot or task by its path. */
-export function offerIn(analysis: Analysis, path: Path, language: Language): Offer | undefined {
-  const item = soundItemAt(analysis, path);
-  const event = item?.next;
-  if (!item || !event) {
-    return undefined;
-  }
+/** An event at the slot or task by its path; `undefined` when there is none in whose life it is. */
+export function offerIn(analysis: Analysis, path: Path, event: EventType, language: Language): Offer | undefined {
+  const { view } = analysis;
+  const item = view.kind.recordableAt?.(view.model, path);
+  return item?.events.includes(event) ? offerOf(analysis, item, event, language) : undefined;
+}
+
+function offerOf(analysis: Analysis, item: RecordableItem, event: EventType, language: Language): Offer {
   const { at, id, picture } = item;
-  const obstacle = item.blockedBy(event, language) ?? conflictingFinding(analysis, item, event, language);
-  return { event, at, id, picture, obstacle };
+  return { event, at, id, picture, obstacle: obstacleTo(analysis, item, event, language) };
+}
+
+/** What is in the way, the most telling first. */
+function obstacleTo(
+  analysis: Analysis,
+  item: RecordableItem,
+  event: EventType,
+  language: Language,
+): Hindrance | undefined {
+  if (!isSound(analysis)) {
+    const [broken] = analysis.findings;
+    return { message: language.say('Correct the text first: it cannot be read as a whole.'), span: broken?.span };
+  }
+  const blocked = item.blockedBy(event, language);
+  if (blocked) {
+    const { message, at } = blocked;
+    return { message, span: at && analysis.document?.placeOf(at)?.value };
+  }
+  const receipt = event === 'recordReceipt' ? item.receipt(language) : undefined;
+  return lackOfReceipt(analysis, receipt, language) ?? conflictingFinding(analysis, item, event, receipt, language);
+}
+
+/** A receipt that is known not to be there accepts nothing; what is in one, its rule says. */
+function lackOfReceipt({ context }: Analysis, receipt: NewFile | undefined, { say }: Language): Hindrance | undefined {
+  const path = receipt?.published ?? '';
+  const found = receipt && context.text(path);
+  switch (found) {
+    case 'none':
+      return { message: say('No receipt at {path}.', { path }), published: path, begun: receipt?.text ?? '' };
+    case 'unreadable':
+    case 'outside':
+      return { message: say("Can't read the receipt at {path}.", { path }) };
+    default:
+      return undefined;
+  }
 }
 
 /** The edits that record an event, or a sentence on why it cannot be recorded. */
@@ -48,8 +101,15 @@ export type Recorded =
       readonly own: readonly TextChange[];
       /** What follows from it. */
       readonly following: readonly TextChange[];
+      /** How many properties change. */
+      readonly properties: number;
     }
-  | { readonly refused: string };
+  | Refused;
+
+/** A sentence on why there is nothing, and what leads further. */
+export interface Refused extends Omit<Hindrance, 'message'> {
+  readonly refused: string;
+}
 
 /**
  * Records `event` at the slot or task at `path`, with all that follows from it. The edits are made only if the document
@@ -63,13 +123,14 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   if (!analysis) {
     return gone;
   }
-  const offer = offerIn(analysis, path, options.language);
-  const item = soundItemAt(analysis, path);
-  if (offer?.event !== event.name || !item) {
+  const item = analysis.view.kind.recordableAt?.(analysis.view.model, path);
+  if (!item?.events.includes(event.name)) {
     return gone;
   }
-  if (offer.obstacle !== undefined) {
-    return { refused: offer.obstacle };
+  const obstacle = obstacleTo(analysis, item, event.name, options.language);
+  if (obstacle) {
+    const { message, ...more } = obstacle;
+    return { refused: message, ...more };
   }
   const changes = item.changesOf(event);
   const own = editsOf(analysis, changes.own);
@@ -81,24 +142,31 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
     ? { refused: say('That would not be right: {finding}', { finding: wrong.message }) }
-    : { own, following };
+    : { own, following, properties: changes.own.length + changes.following.length };
 }
 
 /** Only a text that is read as it stands is changed: whole, and of a version that is known. */
-function soundItemAt({ document, recognition, view }: Analysis, path: Path): RecordableItem | undefined {
-  const isWhole = document?.syntaxErrors.length === 0 && document.duplicates.length === 0 && !document.tooDeep;
-  return isWhole && recognition.major === supportedMajor ? view.kind.recordableAt?.(view.model, path) : undefined;
-}
+const isSound = ({ document, recognition }: Analysis): boolean =>
+  document?.syntaxErrors.length === 0 &&
+  document.duplicates.length === 0 &&
+  !document.tooDeep &&
+  recognition.major === supportedMajor;
 
-/** A sentence where something is wrong with what the event would change: it is to be put right first. */
-function conflictingFinding({ findings }: Analysis, item: RecordableItem, event: EventType, { say }: Language) {
+/** Where something is wrong with what the event would change, or with its receipt: it is to be put right first. */
+function conflictingFinding(
+  { findings }: Analysis,
+  item: RecordableItem,
+  event: EventType,
+  receipt: NewFile | undefined,
+  { say }: Language,
+): Hindrance | undefined {
   const { own, following } = item.changesOf(samples[event]);
-  const touched = [item.at, ...[...own, ...following].flatMap(placesOf)];
+  const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...own, ...following].flatMap(placesOf)];
   const wrong = findings.find(
     ({ path, severity }) =>
       (severity === 'error' || severity === 'warning') && touched.some((place) => isWithin(path, place)),
   );
-  return wrong && say('Put right what is wrong here first: {finding}', { finding: wrong.message });
+  return wrong && { message: say('Correct this first: {finding}', { finding: wrong.message }), span: wrong.span };
 }
 
 /** An event of each type, to see which places it changes. */

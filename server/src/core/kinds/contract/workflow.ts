@@ -2,6 +2,7 @@ import type { Change } from '../../json/change';
 import type { Path } from '../../json/path';
 import { phrase, type Language } from '../../l10n/language';
 import type { Size } from '../../rules/context';
+import type { NewFile } from './newFile';
 
 /** Something that was done in the world and is to be recorded. Times are ISO 8601; the core has no clock. */
 export type WorkflowEvent =
@@ -25,6 +26,12 @@ export interface EventChanges {
   readonly following: readonly Change[];
 }
 
+/** Why an event cannot be recorded yet: a sentence, and where that stands, if it does in the document. */
+export interface Obstacle {
+  readonly message: string;
+  readonly at?: Path;
+}
+
 /** Something whose life a document records, such as a capture slot or a task. */
 export interface RecordableItem {
   readonly at: Path;
@@ -32,10 +39,14 @@ export interface RecordableItem {
   readonly id: string;
   /** The picture of a slot; absent for a task. */
   readonly picture: MeantPicture | undefined;
-  /** The next event in its life; `undefined` at its end, or where it says something odd of itself. */
+  /** The events of its life, in their order. */
+  readonly events: readonly EventType[];
+  /** The next one; `undefined` at its end, or where it says something odd of itself. */
   readonly next: EventType | undefined;
-  /** Why the next event is not legal yet, in a sentence; `undefined` when it is. */
-  blockedBy(event: EventType, language: Language): string | undefined;
+  /** Why an event is not legal yet, or not any more; `undefined` when it is. */
+  blockedBy(event: EventType, language: Language): Obstacle | undefined;
+  /** The receipt that accepts it, as it would be begun; absent where the document names none. */
+  receipt(language: Language): NewFile | undefined;
   /** All changes that record the event, each place once. */
   changesOf(event: WorkflowEvent): EventChanges;
 }

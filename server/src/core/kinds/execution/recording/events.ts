@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import type { Language } from '../../../l10n/language';
-import type { EventType } from '../../contract/workflow';
+import { phrase, type Language } from '../../../l10n/language';
+import type { EventType, Obstacle } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { nonPlaceholder, isCaptured } from '../model/evidence';
 import { captureFamilies } from '../spec';
@@ -8,42 +8,93 @@ import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
-/** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
-export function nextEvent({ type, part }: SlotOrTask): EventType | undefined {
-  const isDone = (member: string) => nonPlaceholder(part, member) !== undefined;
-  const isOpen = (member: string) => (part.get(member) ?? null) === null;
-  return transitions[type].find(({ done, open }) => done.every(isDone) && open.every(isOpen))?.event;
-}
-
-interface Step {
-  readonly event: EventType;
-  readonly done: readonly string[];
-  readonly open: readonly string[];
-}
-
-const transitions: Readonly<Record<SlotOrTask['type'], readonly Step[]>> = {
+/** The events in the lives of slots and tasks, in their order, with the members that each sets. */
+const lives = {
   slot: [
-    { event: 'recordCapture', done: [], open: ['checksum', 'capturedAt', 'receiptId'] },
-    { event: 'recordReceipt', done: ['checksum', 'capturedAt'], open: ['receiptId'] },
+    { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
+    { event: 'recordReceipt', sets: ['receiptId'] },
   ],
   task: [
-    { event: 'claimTask', done: [], open: ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] },
-    { event: 'submitTask', done: ['assignee', 'claimedAt'], open: ['submittedAt', 'receiptId'] },
-    { event: 'recordReceipt', done: ['assignee', 'claimedAt', 'submittedAt'], open: ['receiptId'] },
+    { event: 'claimTask', sets: ['assignee', 'claimedAt'] },
+    { event: 'submitTask', sets: ['submittedAt'] },
+    { event: 'recordReceipt', sets: ['receiptId'] },
   ],
-};
+} as const satisfies Readonly<
+  Record<SlotOrTask['type'], readonly { readonly event: EventType; readonly sets: readonly string[] }[]>
+>;
 
-/** Why the next event is not legal yet, in a sentence; `undefined` when it is. */
+export const eventsOf = ({ type }: SlotOrTask): readonly EventType[] => lives[type].map(({ event }) => event);
+
+/** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
+export const nextEvent = (element: SlotOrTask): EventType | undefined =>
+  eventsOf(element).find((event) => outOfTurn(element, event) === undefined);
+
+interface OutOfTurn {
+  readonly turn: 'done' | 'tooEarly' | 'overtaken';
+  /** The event it is about: itself, the one that comes first, or the one that has overtaken it. */
+  readonly event: EventType;
+  readonly member: string;
+}
+
+/** Why it is not the turn of an event, by what the item says of itself; `undefined` where it is. */
+function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
+  const life = lives[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
+  const isOpen = (member: string) => (part.get(member) ?? null) === null;
+  const own = life.findIndex((each) => each.event === event);
+  const done = life.find((each) => each.event === event && !isOpen(each.member));
+  const before = life.find(({ member }, index) => index < own && nonPlaceholder(part, member) === undefined);
+  const after = life.find(({ member }, index) => index > own && !isOpen(member));
+  return done
+    ? { turn: 'done', ...done }
+    : before
+      ? { turn: 'tooEarly', ...before }
+      : after && { turn: 'overtaken', ...after };
+}
+
+/** Why an event is not legal now; `undefined` when it is. */
 export function blockedBy(
   execution: Execution,
   element: SlotOrTask,
   event: EventType,
   language: Language,
-): string | undefined {
+): Obstacle | undefined {
+  const found = outOfTurn(element, event);
+  const itself = found && turnObstacle(element, found, language);
+  return found?.turn === 'done' ? itself : (obstacleOf(execution, element, event, language) ?? itself);
+}
+
+function turnObstacle({ part }: SlotOrTask, { turn, event, member }: OutOfTurn, { say, template }: Language): Obstacle {
+  const at = part.at(member);
+  switch (turn) {
+    case 'done':
+      return {
+        message: say('Already recorded: `{member}` is "{value}".', { member, value: String(part.get(member)) }),
+        at,
+      };
+    case 'tooEarly':
+      return { message: template(isMissing[event]), at };
+    case 'overtaken':
+      return { message: say('`{member}` is set already, though it comes later. Correct that first.', { member }), at };
+  }
+}
+
+const isMissing: Readonly<Record<EventType, string>> = {
+  recordCapture: phrase('The capture is not recorded yet.'),
+  claimTask: phrase('This task is not claimed yet.'),
+  submitTask: phrase('This task is not submitted yet.'),
+  recordReceipt: phrase('The receipt is not recorded yet.'),
+};
+
+function obstacleOf(
+  execution: Execution,
+  element: SlotOrTask,
+  event: EventType,
+  language: Language,
+): Obstacle | undefined {
   if (element.type === 'slot') {
     return element.mirror || !execution.root.list('captureSlots')
       ? undefined
-      : language.say('The list of slots at the top lacks this slot. Put that right first.');
+      : { message: language.say('The list of slots at the top lacks this slot. Put that right first.') };
   }
   return (
     waiting(execution, element, language) ??
@@ -54,31 +105,49 @@ export function blockedBy(
 
 type TaskElement = Extract<SlotOrTask, { type: 'task' }>;
 
-function waiting(execution: Execution, { task, screen, part }: TaskElement, { say, all }: Language) {
+function waiting(
+  execution: Execution,
+  { task, screen, part }: TaskElement,
+  { say, all }: Language,
+): Obstacle | undefined {
   const standing = predecessorStatuses(execution, screen).get(task);
   if (!standing) {
-    return say('A predecessor of this task is not listed, or not as it should be. Put that right first.');
+    return { message: say('A predecessor of this task is not listed, or not as it should be. Put that right first.') };
   }
-  if (standing.open.length > 0) {
+  const [first, ...more] = standing.open;
+  if (first) {
     const predecessors = all(standing.open.map(taskShortTitle));
-    return say('This task still waits for {predecessors}.', { predecessors });
+    const message =
+      more.length === 0
+        ? say('Waits for {predecessors}, which is not accepted.', { predecessors })
+        : say('Waits for {predecessors}, which are not accepted.', { predecessors });
+    return { message, at: first.part.path };
   }
-  return part.status === 'READY_TO_CLAIM' ? undefined : say('This task is not ready to claim.');
+  return part.status === 'READY_TO_CLAIM'
+    ? undefined
+    : { message: say('This task is not ready to claim.'), at: part.at('status') };
 }
 
 /** Lists of ids are kept up; whole tasks that stand twice are not. */
-function repeatedTasks(screen: ObjectReader, { say }: Language) {
+function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | undefined {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),
   );
   return member === undefined
     ? undefined
-    : say('`{member}` of this screen repeats whole tasks, which is not kept up from here.', { member });
+    : {
+        message: say('`{member}` of this screen repeats whole tasks, which is not kept up from here.', { member }),
+        at: screen.at(member),
+      };
 }
 
-function lackOfCaptures({ task, screen }: TaskElement, { say }: Language) {
+function lackOfCaptures({ task, screen }: TaskElement, { say }: Language): Obstacle | undefined {
+  const open = screen.slots.find((slot) => !isCaptured(slot));
   const count = screen.slots.filter(isCaptured).length;
   return task.facts?.gateType === 'visual_baseline' && count < captureFamilies.length
-    ? say('The visual baseline is the three captures of the screen, and only {count} of them are recorded.', { count })
+    ? {
+        message: say('Needs the three captures of the screen; {count} of them are recorded.', { count }),
+        at: open?.part.path ?? screen.part.path,
+      }
     : undefined;
 }

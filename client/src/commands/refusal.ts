@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { Refusal } from '../../../server/src/protocol';
+import { asRange } from '../asRange';
+import type { Server } from '../server';
+import { typeOf } from './openPublished';
+
+/** Says why something cannot be done in a document, and offers what leads further. */
+export async function tellRefusal(document: vscode.Uri, refusal: Refusal, server: Server): Promise<void> {
+  const ways = waysOf(document, refusal, server);
+  const chosen = await vscode.window.showWarningMessage(refusal.refused, ...ways.map(({ title }) => title));
+  await ways.find(({ title }) => title === chosen)?.go();
+}
+
+interface Way {
+  readonly title: string;
+  go(): Thenable<unknown>;
+}
+
+function waysOf(document: vscode.Uri, { range, file, begun }: Refusal, server: Server): readonly Way[] {
+  const named = file === undefined ? undefined : vscode.Uri.parse(file);
+  return [
+    ...(begun && named ? [{ title: vscode.l10n.t('Begin Receipt'), go: () => begin(named, begun, server) }] : []),
+    ...(range ? [{ title: vscode.l10n.t('Go to It'), go: () => open(document, asRange(range)) }] : []),
+    ...(named
+      ? [
+          { title: vscode.l10n.t('Reveal Folder'), go: () => revealFolder(named) },
+          { title: vscode.l10n.t('Copy Path'), go: () => vscode.env.clipboard.writeText(named.fsPath) },
+        ]
+      : []),
+  ];
+}
+
+const open = (document: vscode.Uri, selection: vscode.Range) => {
+  const { start } = selection;
+  return vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start) });
+};
+
+async function begin(file: vscode.Uri, begun: object, server: Server): Promise<void> {
+  const edit = await server.editOf(begun);
+  if (edit && (await vscode.workspace.applyEdit(edit))) {
+    await vscode.window.showTextDocument(file);
+  }
+}
+
+/** In the explorer: the folder of a file, or the nearest one above it that is there. */
+async function revealFolder(file: vscode.Uri): Promise<void> {
+  const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
+  let folder = vscode.Uri.joinPath(file, '..');
+  while (top && folder.path !== top.path && (await typeOf(folder)) === undefined) {
+    folder = vscode.Uri.joinPath(folder, '..');
+  }
+  await vscode.commands.executeCommand('revealInExplorer', folder);
+}
