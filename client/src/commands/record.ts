@@ -2,16 +2,14 @@ import * as vscode from 'vscode';
 import {
   recordRequest,
   type AskedEvent,
-  type EventType,
   type RecordArguments,
   type RecordParams,
   type RecordResult,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { offsetAfter, placesAfter } from './edited';
 import { isWanted } from './preview';
+import { applyRecorded, recordedInWords } from './recorded';
 import { tellRefusal } from './refusal';
-import { peek } from './showPlaces';
 
 type Done = Extract<RecordResult, { edit: object }>;
 
@@ -37,63 +35,7 @@ export async function record(server: Server, [file, event, at, id]: RecordArgume
     'asks' in first ? await ask(first.asks, id, answer) : { done: first, value: '', then: 'apply' };
   const edit = answered && (await server.editOf(answered.done.edit));
   if (edit && (answered.then === 'apply' || (await isWanted(uri, edit, id)))) {
-    await apply(uri, edit, inWords(event, answered.value, answered.done.properties));
-  }
-}
-
-/** Makes the edit, with the caret where it was, and shows what changed to those who want to see it. */
-async function apply(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(uri);
-  const edits = edit.get(uri);
-  const editor = vscode.window.visibleTextEditors.find((each) => each.document === document);
-  const after = (position: vscode.Position) => offsetAfter(document, edits, position);
-  const carets = editor?.selections.map(({ anchor, active }) => ({ anchor: after(anchor), active: after(active) }));
-  const changed = placesAfter(document, edits);
-  if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t('Nothing was changed: the document is another than it was when this was asked.'),
-    );
-    return;
-  }
-  if (editor && carets) {
-    editor.selections = carets.map(
-      ({ anchor, active }) => new vscode.Selection(document.positionAt(anchor), document.positionAt(active)),
-    );
-  }
-  const ranges = changed.map(
-    ({ offset, end }) => new vscode.Range(document.positionAt(offset), document.positionAt(end)),
-  );
-  void offerToShow(uri, ranges, message);
-}
-
-async function offerToShow(uri: vscode.Uri, ranges: readonly vscode.Range[], message: string): Promise<void> {
-  const show = vscode.l10n.t('Show');
-  if ((await vscode.window.showInformationMessage(message, show)) === show) {
-    const editor = await vscode.window.showTextDocument(uri);
-    const places = ranges.map((range) => new vscode.Location(uri, range));
-    await peek(uri, editor.selection.active, places);
-  }
-}
-
-/** "Claimed by Ann: 2 properties changed". */
-function inWords(event: EventType, value: string, properties: number): string {
-  const changed =
-    properties === 1
-      ? vscode.l10n.t('1 property changed')
-      : vscode.l10n.t('{count} properties changed', { count: properties });
-  return vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
-}
-
-function doneInWords(event: EventType, value: string): string {
-  switch (event) {
-    case 'recordCapture':
-      return vscode.l10n.t('Capture recorded');
-    case 'claimTask':
-      return vscode.l10n.t('Claimed by {name}', { name: value });
-    case 'submitTask':
-      return vscode.l10n.t('Submitted');
-    case 'recordReceipt':
-      return vscode.l10n.t('Receipt {id} recorded', { id: value });
+    await applyRecorded(uri, edit, recordedInWords(event, answered.value, answered.done.properties));
   }
 }
 
