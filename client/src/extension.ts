@@ -22,9 +22,12 @@ import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
+import { stepCommands } from './commands/stepCommands';
 import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
 import { dashboards } from './dashboard/dashboards';
+import { matrixEditor } from './dashboard/matrix';
+import { PublishedFiles } from './publishedFiles';
 import { serveReceiptSchemas } from './receipts';
 import { testEvidence } from './evidenceTests';
 import { watchLanguages } from './languages';
@@ -39,6 +42,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const trace = traceOutput(output);
   const server = new Server(context, output, trace);
   const program = new Program(server);
+  const files = new PublishedFiles();
   context.subscriptions.push(
     output,
     trace,
@@ -47,7 +51,9 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
     vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
     vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
-    vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) => record(server, target)),
+    vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
+      record(server, context.globalState, [target]),
+    ),
     vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, kind)),
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
       startContribution(server, from),
@@ -67,10 +73,13 @@ export function activate(context: vscode.ExtensionContext): void {
     offerKinds(),
     serveReceiptSchemas(),
     program,
-    showViews(server, program, context.workspaceState),
+    files,
+    stepCommands(server, context.globalState),
+    showViews(server, program, files, context.workspaceState),
     testEvidence(server, program),
     showStatus(server, program),
     comparing(server, program),
-    dashboards(server, program, context.extensionUri),
+    dashboards(server, program, files, context.extensionUri),
+    matrixEditor(server, files, context.extensionUri),
   );
 }

@@ -4,6 +4,9 @@ import type { LanguageClient, LanguageClientOptions, State } from 'vscode-langua
 import { progressChangedNotification, settingsSection, type InitializationOptions } from '../../server/src/protocol';
 import { languageMode, statusdoc } from './languages';
 
+/** How long a document may take to get its language. */
+const patienceMs = 2000;
+
 /** What people can know of the language server. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
@@ -59,6 +62,15 @@ export class Server implements vscode.Disposable {
     const answer = await this.ask<Result>(request, { partialResultToken });
     taking?.dispose();
     return answer;
+  }
+
+  /** Waits until a document that may be open in no editor is told to the server, or that takes too long. */
+  async serve(uri: vscode.Uri): Promise<void> {
+    await this.start();
+    const document = await vscode.workspace.openTextDocument(uri);
+    for (const end = Date.now() + patienceMs; !this.#isServed(document) && Date.now() < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 20)); // It gets its language by content.
+    }
   }
 
   /** An edit of the server as one of the editor. */
@@ -131,6 +143,10 @@ export class Server implements vscode.Disposable {
     this.#stateChanged.fire(state);
   }
 
+  #isServed(document: vscode.TextDocument): boolean {
+    return document.languageId === statusdoc || languageMode() === 'json' || this.#asJson.has(document);
+  }
+
   async #newClient(): Promise<LanguageClient> {
     // Much larger than all of this, and not needed while no status document is there: then it is not even read.
     const { ErrorAction, LanguageClient, RevealOutputChannelOn, State, TransportKind } =
@@ -139,8 +155,7 @@ export class Server implements vscode.Disposable {
     const module = this.context.asAbsolutePath('dist/server.js');
     const mode = this.#servesJson ? 'json' : languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
-    const isServed = (document: vscode.TextDocument) =>
-      document.languageId === statusdoc || languageMode() === 'json' || this.#asJson.has(document);
+    const isServed = (document: vscode.TextDocument) => this.#isServed(document);
     const options: LanguageClientOptions = {
       documentSelector: languages.map((language) => ({ language })),
       initializationOptions: {

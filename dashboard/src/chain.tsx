@@ -41,7 +41,7 @@ export function Chain({ view, file, screen }: ChainProps) {
           {others.map((task, index) => (
             <span key={task.path}>
               {index === 0 ? '' : ', '}
-              <Spot view={view} file={file} path={task.path} class="link">
+              <Spot view={view} file={file} path={task.path} item={task} class="link">
                 {task.name}
               </Spot>
             </span>
@@ -103,7 +103,7 @@ function Node({ view, file, placed, task }: NodeProps) {
   );
   const name = `node node-${task?.standing ?? 'none'}`;
   return task ? (
-    <Spot view={view} file={file} path={task.path} class={name} title={titleOf(task, view)}>
+    <Spot view={view} file={file} path={task.path} item={task} class={name} title={titleOf(task, view)}>
       {content}
     </Spot>
   ) : (

@@ -7,11 +7,11 @@ import { Matrix } from './matrix';
 import { Screen, ScreenHeading } from './screen';
 import { groupsOf, selectedScreen, type KeyedScreen } from './screens';
 import { Surfaces } from './surfaces';
-import type { Document, Item, Program, View } from './view';
+import { isExecution, type Document, type Item, type Program, type View } from './view';
 
 interface DocumentProps {
   readonly view: View;
-  readonly program: Program;
+  readonly program: Pick<Program, 'folder'>;
   readonly document: Document;
   /** The id of its section in the page. */
   readonly anchor: string;
@@ -39,8 +39,6 @@ export function DocumentSection({ view, program, document, anchor }: DocumentPro
     </section>
   );
 }
-
-const isExecution = ({ kind }: Document) => kind === 'booking-execution' || kind === 'data-sources-execution';
 
 interface PartProps {
   readonly view: View;

@@ -4,7 +4,7 @@ import type { Document, Program, View } from './view';
 
 interface DocumentNameProps {
   readonly view: View;
-  readonly program: Program;
+  readonly program: Pick<Program, 'folder'>;
   readonly document: Document;
   readonly class: string;
 }

@@ -16,7 +16,7 @@ export function Entries({ view, file, items }: EntriesProps) {
     <ul class="entries">
       {keyed(items).map(({ key, item }) => (
         <li key={key}>
-          <Spot view={view} file={file} path={item.path} class="entry" title={item.published}>
+          <Spot view={view} file={file} path={item.path} item={item} class="entry" title={item.published}>
             <Mark standing={item.standing} />
             <span>
               <span class="entry-name">{item.name}</span> <span class="quiet">{wordsOf(item)}</span>{' '}

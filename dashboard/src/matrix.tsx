@@ -126,7 +126,7 @@ function Row({ view, file, screen, isSelected, anchor }: RowProps) {
   const slots = partsOf(item, 'captureSlots');
   const gates = item.children.find(({ id, sort }) => sort === 'group' && id === 'gates');
   return (
-    <tr class={isSelected && view.medium === 'editor' ? 'selected' : undefined}>
+    <tr class={isSelected && view.medium !== 'file' ? 'selected' : undefined}>
       <th scope="row" class="screen">
         <ScreenName view={view} file={file} item={item} screenKey={key} isSelected={isSelected} anchor={anchor} />
       </th>
@@ -238,6 +238,7 @@ function Cell({ view, file, item, within }: CellProps) {
       view={view}
       file={file}
       path={item.path}
+      item={item}
       reach="arrows"
       class={item.findings.error > 0 ? 'cell flagged' : 'cell'}
       title={title.join('\n')}

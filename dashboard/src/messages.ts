@@ -1,9 +1,27 @@
 import type { Bundle } from '../../server/src/core/l10n/language';
-import type { Program } from './view';
+import type { Document, Program } from './view';
 
 /** What the editor tells the dashboard. */
 export type ToDashboard =
-  { readonly type: 'language'; readonly tag: string; readonly bundle: Bundle } | ({ readonly type: 'shown' } & Shown);
+  | { readonly type: 'language'; readonly tag: string; readonly bundle: Bundle }
+  | ({ readonly type: 'shown' } & Shown)
+  | ({ readonly type: 'document' } & ShownDocument);
+
+/** The pictures and receipts of what is shown. */
+export interface FilesThere {
+  /** Those that are there, by the path they are published under. */
+  readonly there: readonly string[];
+  /** The addresses of pictures, by the path they are published under. */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+/** One document, as its matrix. */
+export interface ShownDocument {
+  /** Absent while nothing is known of it, and where it is none. */
+  readonly document?: Document | undefined;
+  readonly state: Shown['state'];
+  readonly files: FilesThere;
+}
 
 export interface Shown {
   /** Absent while there is none to show. */
@@ -12,8 +30,7 @@ export interface Shown {
   readonly folders: readonly string[];
   /** Why there is no program, where there is none. */
   readonly state: 'looking' | 'none' | 'failed';
-  /** The addresses of pictures, by the path they are published under. */
-  readonly pictures: Readonly<Record<string, string>>;
+  readonly files: FilesThere;
 }
 
 /** What the dashboard asks of the editor. */

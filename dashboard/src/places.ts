@@ -17,7 +17,8 @@ export function placeOf<Place>(
   return item ?? voices(program).find((voice) => voice.file === file && voice.path === path);
 }
 
-function itemAt<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {
+/** The item of a document at a JSON Pointer. */
+export function itemAt<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {
   if (item.path === path) {
     return item;
   }

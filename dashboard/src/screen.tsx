@@ -18,7 +18,7 @@ export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
   return (
     <>
       <h3>
-        <Spot view={view} file={file} path={item.path} class={view.medium === 'file' ? '' : 'link'}>
+        <Spot view={view} file={file} path={item.path} item={item} class={view.medium === 'file' ? '' : 'link'}>
           {item.name}
         </Spot>
       </h3>{' '}
@@ -64,7 +64,7 @@ function Slot({ view, file, slot }: { readonly view: View; readonly file: string
   const shape = `picture shape-${slot.id.toLowerCase().replace(/\W/g, '')}`;
   const picture = slot.published === undefined ? undefined : view.pictures[slot.published];
   return (
-    <Spot view={view} file={file} path={slot.path} class="slot" title={slot.published}>
+    <Spot view={view} file={file} path={slot.path} item={slot} class="slot" title={slot.published}>
       {picture === undefined ? (
         <span class={shape} aria-hidden="true" />
       ) : (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { View } from './view';
+import { menuOf } from './menu';
+import type { Item, View } from './view';
 
 interface SpotProps {
   readonly view: View;
@@ -12,11 +13,16 @@ interface SpotProps {
   readonly class?: string;
   /** Cells of a grid are reached by the arrow keys. */
   readonly reach?: 'tab' | 'arrows';
+  /** What it is of the document, where something can be done with it. */
+  readonly item?: Item | undefined;
   readonly children: ComponentChildren;
 }
 
-/** Something that stands on a line of a document. In the editor a button that opens it there. */
-export function Spot({ view, file, path, label, title, reach = 'tab', children, ...rest }: SpotProps) {
+/**
+ * Something that stands on a line of a document. In the editor a button that opens it there, with a menu of what can be
+ * done; in a matrix the button opens the menu, where something can be recorded.
+ */
+export function Spot({ view, file, path, label, title, reach = 'tab', item, children, ...rest }: SpotProps) {
   const name = `spot ${rest.class ?? ''}`.trim();
   if (view.medium === 'file') {
     return (
@@ -26,6 +32,7 @@ export function Spot({ view, file, path, label, title, reach = 'tab', children, 
       </span>
     );
   }
+  const menu = item && menuOf(item, file, view.there);
   return (
     <button
       type="button"
@@ -35,6 +42,8 @@ export function Spot({ view, file, path, label, title, reach = 'tab', children, 
       tabIndex={reach === 'arrows' ? -1 : undefined}
       data-file={file}
       data-path={path}
+      data-vscode-context={menu && JSON.stringify(menu.context)}
+      aria-haspopup={view.medium === 'matrix' && menu?.event !== undefined ? 'menu' : undefined}
     >
       {children}
     </button>

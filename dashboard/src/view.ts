@@ -6,15 +6,24 @@ export type Program = ReportedProgram<unknown>;
 export type Document = ReportedDocument<unknown>;
 export type Item = ReportedItem<unknown>;
 
+/** Whether a document is one of screens with tasks and slots. */
+export const isExecution = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'booking-execution' || kind === 'data-sources-execution';
+
 /** What a page is drawn for. */
 export interface View {
   readonly language: Language;
-  /** In the editor everything is a button that opens its line; in a file of its own nothing is. */
-  readonly medium: 'editor' | 'file';
+  /**
+   * In the editor everything is a button that opens its line, and in a matrix one that offers what can be recorded there;
+   * in a file of its own nothing is.
+   */
+  readonly medium: 'editor' | 'matrix' | 'file';
   /** For each document, by its file, the key of the screen that is shown in detail; else its first one. */
   readonly selected: Readonly<Record<string, string>>;
   /** The addresses of pictures, by the path they are published under. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** The pictures and receipts that are there, by the path they are published under. */
+  readonly there: ReadonlySet<string>;
   /** What is published together with the page; absent where it stands alone. */
   readonly publication?: Publication | undefined;
 }

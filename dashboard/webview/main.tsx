@@ -1,10 +1,21 @@
 import { render } from 'preact';
 import { Dashboard } from '../src/dashboard';
-import { readKept, type FromDashboard, type Kept, type Shown, type ToDashboard } from '../src/messages';
+import { DocumentSection } from '../src/document';
+import { MarkShapes } from '../src/mark';
+import {
+  readKept,
+  type FilesThere,
+  type FromDashboard,
+  type Kept,
+  type Shown,
+  type ShownDocument,
+  type ToDashboard,
+} from '../src/messages';
 import { programName } from '../src/names';
-import type { View } from '../src/view';
+import { isExecution, type View } from '../src/view';
 import { english, language as languageOf } from '../../server/src/core/l10n/language';
 import { keepInPlace } from './anchor';
+import { keepFocus } from './focus';
 import { keepReach, moveInGrid } from './grid';
 
 interface VsCodeApi {
@@ -19,7 +30,7 @@ const editor = acquireVsCodeApi();
 const place = document.getElementById('dashboard')!;
 let kept = readKept(editor.getState());
 let language = english;
-let shown: Shown | undefined;
+let shown: Exclude<ToDashboard, { type: 'language' }> | undefined;
 /** Where to scroll once there is something to scroll. */
 let scrollTop: number | undefined = kept.scrollTop;
 
@@ -30,14 +41,18 @@ window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
     return;
   }
   shown = data;
-  keep({ ...kept, ...(data.program ? { folder: data.program.folder } : {}) });
+  if (data.type === 'shown' && data.program) {
+    keep({ ...kept, folder: data.program.folder });
+  }
   draw();
 });
 
 place.addEventListener('click', ({ target }) => {
   const clicked = target instanceof Element ? target.closest<HTMLElement>('button') : null;
   const { file, path, choose, in: document, action } = clicked?.dataset ?? {};
-  if (file !== undefined && path !== undefined) {
+  if (clicked?.ariaHasPopup === 'menu') {
+    openMenu(clicked);
+  } else if (file !== undefined && path !== undefined) {
     editor.postMessage({ type: 'open', file, path });
   } else if (choose !== undefined && document !== undefined) {
     keep({ ...kept, selected: { ...kept.selected, [document]: choose } });
@@ -56,6 +71,7 @@ place.addEventListener('change', ({ target }) => {
 place.addEventListener('keydown', (event) => moveInGrid(event));
 place.addEventListener('focusin', ({ target }) => keepReach(place, target));
 keepInPlace(place);
+keepFocus(place);
 
 let isKeeping = false;
 window.addEventListener('scroll', () => {
@@ -70,6 +86,12 @@ window.addEventListener('scroll', () => {
 
 editor.postMessage({ type: 'start' });
 
+/** The editor opens the menu of what a context menu is asked for. */
+function openMenu(button: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect();
+  button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, clientX: left, clientY: bottom }));
+}
+
 function keep(next: Kept): void {
   kept = next;
   editor.setState(kept);
@@ -79,24 +101,45 @@ function draw(): void {
   if (shown === undefined) {
     return;
   }
-  render(<Page shown={shown} />, place);
+  render(shown.type === 'shown' ? <Page shown={shown} /> : <MatrixPage shown={shown} />, place);
   keepReach(place, document.activeElement);
-  if (shown.program && scrollTop !== undefined) {
+  const isThere = shown.type === 'shown' ? shown.program : shown.document;
+  if (isThere && scrollTop !== undefined) {
     window.scrollTo(0, scrollTop);
     scrollTop = undefined;
   }
 }
 
-function Page({ shown: { program, folders, state, pictures } }: { readonly shown: Shown }) {
+const viewOf = (medium: View['medium'], { there, pictures }: FilesThere): View => ({
+  language,
+  medium,
+  selected: kept.selected,
+  pictures,
+  there: new Set(there),
+});
+
+function MatrixPage({ shown: { document, state, files } }: { readonly shown: ShownDocument }) {
+  const { say } = language;
+  if (document === undefined || !isExecution(document)) {
+    const words = document === undefined && state !== 'none' ? emptyWords(state) : say('This document lists no tasks.');
+    return <Message>{words}</Message>;
+  }
+  const view = viewOf('matrix', files);
+  const folder = document.file.slice(0, document.file.lastIndexOf('/'));
+  return (
+    <main>
+      <h1 class="unseen">{say('Task Matrix')}</h1>
+      <MarkShapes />
+      <DocumentSection view={view} program={{ folder }} document={document} anchor="document" />
+    </main>
+  );
+}
+
+function Page({ shown: { program, folders, state, files } }: { readonly shown: Shown }) {
   const { say } = language;
   if (program === undefined) {
-    return (
-      <p class="message" role="status">
-        {emptyWords(state)}
-      </p>
-    );
+    return <Message>{emptyWords(state)}</Message>;
   }
-  const view: View = { language, medium: 'editor', selected: kept.selected, pictures };
   return (
     <>
       <div class="toolbar">
@@ -116,8 +159,16 @@ function Page({ shown: { program, folders, state, pictures } }: { readonly shown
           {say('Export as HTML')}
         </button>
       </div>
-      <Dashboard view={view} program={program} />
+      <Dashboard view={viewOf('editor', files)} program={program} />
     </>
+  );
+}
+
+function Message({ children }: { readonly children: string }) {
+  return (
+    <p class="message" role="status">
+      {children}
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Path } from './core/json/path';
 import type { KnownKind } from './core/kinds/contract/kinds';
 import type { EventType } from './core/kinds/contract/workflow';
-import type { ReportedProgram } from './core/program/report';
+import type { ReportedDocument, ReportedProgram } from './core/program/report';
 
-export type { EventType } from './core/kinds/contract/workflow';
+export type { EventType, LegalStep } from './core/kinds/contract/workflow';
 export type { Counts } from './core/program/counted';
 export type { ProgressItemType, Standing } from './core/kinds/contract/progress';
 export type {
@@ -59,6 +59,8 @@ export interface RecordParams {
   readonly uri: string;
   readonly event: EventType;
   readonly at: Path;
+  /** What people call the slot or task: with it nothing is recorded of another one that stands there by now. */
+  readonly id?: string;
   /** The assignee, or the id of the receipt; absent to hear first whether the event can be recorded at all. */
   readonly value?: string;
 }
@@ -76,6 +78,18 @@ export interface Refusal {
   readonly file?: string;
   /** A `WorkspaceEdit` of LSP that begins that file. */
   readonly begun?: object;
+}
+
+/** Client to server: who commits where a document is. A client asks only where its user trusts the workspace. */
+export const gitUserRequest = 'statusdocs/gitUser';
+
+export interface GitUserParams {
+  readonly uri: string;
+}
+
+/** The name that git knows; absent where it knows none. */
+export interface GitUserResult {
+  readonly name?: string | undefined;
 }
 
 /** A command of the client: asks for a kind and opens a new document of it. Takes the kind to ask nothing. */
@@ -160,6 +174,16 @@ export interface ProgressResult {
   /** One for each folder that has documents, without those that were sent as parts; folders and files are URIs. */
   readonly programs: readonly ProgressPart[];
 }
+
+/** Client to server: what one open document tells of progress, in the workspace or not. */
+export const documentProgressRequest = 'statusdocs/documentProgress';
+
+export interface DocumentProgressParams {
+  readonly uri: string;
+}
+
+/** `null` for what is not open, or is not a status document. */
+export type DocumentProgressResult = ReportedDocument<ProtocolRange> | null;
 
 /** Client to server, without parameters: looks through the workspace anew. Answered at once. */
 export const scanRequest = 'statusdocs/scan';

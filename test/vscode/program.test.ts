@@ -56,7 +56,7 @@ describe('the views of the program in VS Code', () => {
     await run('program.copyId', { copied: 'R22-booking-store-mobile-390x844' });
     assert.equal(await vscode.env.clipboard.readText(), 'R22-booking-store-mobile-390x844');
     const published = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
-    await run('program.openPublished', { target: { file, range }, published });
+    await run('program.openArtifact', { target: { file, range }, published });
     const expected = inFolder(`program${published}`).path;
     await until('the file', () => vscode.window.activeTextEditor?.document.uri.path === expected);
   });

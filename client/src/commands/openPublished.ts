@@ -38,13 +38,20 @@ async function holdsPublished(folder: vscode.Uri): Promise<boolean> {
   return types.includes(vscode.FileType.Directory);
 }
 
+/** Tells what there is at an address. */
+export type TypeOf = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
+
 /** The file below `root`, if there is one and no symbolic link is on the way. */
-export async function plainFile(root: vscode.Uri, segments: readonly string[]): Promise<vscode.Uri | undefined> {
+export async function plainFile(
+  root: vscode.Uri,
+  segments: readonly string[],
+  typeAt: TypeOf = typeOf,
+): Promise<vscode.Uri | undefined> {
   let at = root;
   for (const [index, segment] of segments.entries()) {
     at = vscode.Uri.joinPath(at, segment);
     const wanted = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
-    if ((await typeOf(at)) !== wanted) {
+    if ((await typeAt(at)) !== wanted) {
       return undefined;
     }
   }

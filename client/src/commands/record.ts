@@ -1,29 +1,40 @@
 import * as vscode from 'vscode';
 import {
+  gitUserRequest,
   recordRequest,
   type AskedEvent,
+  type GitUserParams,
+  type GitUserResult,
   type RecordArguments,
   type RecordParams,
   type RecordResult,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { isWanted } from './preview';
-import { applyRecorded, recordedInWords } from './recorded';
+import { allInWords, apply, applyRecorded, recordedInWords } from './recorded';
 import { tellRefusal } from './refusal';
 
 type Done = Extract<RecordResult, { edit: object }>;
 
-/** Records an event, after asking for what only a person knows; says what changed, or why it cannot be recorded. */
-export async function record(server: Server, [file, event, at, id]: RecordArguments): Promise<void> {
+/**
+ * Records the event of slots or tasks, after asking for what only a person knows; says what changed, or why it cannot be
+ * recorded. Who claimed last is kept in `memory`.
+ */
+export async function record(
+  server: Server,
+  memory: vscode.Memento,
+  targets: readonly RecordArguments[],
+): Promise<void> {
+  const [first, ...others] = targets;
+  if (first) {
+    await (others.length === 0 ? recordOne(server, memory, first) : recordSeveral(server, memory, targets));
+  }
+}
+
+async function recordOne(server: Server, memory: vscode.Memento, target: RecordArguments): Promise<void> {
+  const [file, event, , id] = target;
   const uri = vscode.Uri.parse(file);
-  const answer = (value?: string) =>
-    server.ask<RecordResult>(recordRequest, {
-      uri: file,
-      event,
-      at,
-      ...(value === undefined ? {} : { value }),
-    } satisfies RecordParams);
-  const first = await answer();
+  const first = await answer(server, target);
   if (first === undefined) {
     return;
   }
@@ -32,11 +43,127 @@ export async function record(server: Server, [file, event, at, id]: RecordArgume
     return;
   }
   const answered: Answered | undefined =
-    'asks' in first ? await ask(first.asks, id, answer) : { done: first, value: '', then: 'apply' };
+    'asks' in first
+      ? await ask(await questionOf(first.asks, id, file, server, memory), (value) => answer(server, target, value))
+      : { done: first, value: '', then: 'apply' };
   const edit = answered && (await server.editOf(answered.done.edit));
   if (edit && (answered.then === 'apply' || (await isWanted(uri, edit, id)))) {
+    await remember(memory, target, answered.value);
     await applyRecorded(uri, edit, recordedInWords(event, answered.value, answered.done.properties));
   }
+}
+
+/** Each as an edit of its own, which can be undone by itself. What is refused of some does not keep back the others. */
+async function recordSeveral(
+  server: Server,
+  memory: vscode.Memento,
+  targets: readonly RecordArguments[],
+): Promise<void> {
+  const [file, event] = targets[0]!;
+  const value =
+    event === 'claimTask'
+      ? await askOnce(await questionOf(event, countInWords(targets.length), file, server, memory))
+      : '';
+  if (value === undefined) {
+    return;
+  }
+  await remember(memory, targets[0]!, value);
+  const refused: string[] = [];
+  for (const target of targets) {
+    const result = await answer(server, target, value);
+    const edit = result && 'edit' in result ? await server.editOf(result.edit) : undefined;
+    if (edit) {
+      await apply(vscode.Uri.parse(target[0]), edit);
+    } else if (result && 'refused' in result) {
+      refused.push(`${target[3]}: ${result.refused}`);
+    }
+  }
+  const recorded = targets.length - refused.length;
+  if (recorded > 0) {
+    void vscode.window.showInformationMessage(allInWords(event, value, countInWords(recorded)));
+  }
+  if (refused.length > 0) {
+    void vscode.window.showWarningMessage(refused.join(' '));
+  }
+}
+
+const countInWords = (count: number): string =>
+  count === 1 ? vscode.l10n.t('1 item') : vscode.l10n.t('{count} items', { count });
+
+/** What the server says of an event; without a value first whether it can be recorded at all. */
+async function answer(
+  server: Server,
+  [uri, event, at, id]: RecordArguments,
+  value?: string,
+): Promise<RecordResult | undefined> {
+  await server.serve(vscode.Uri.parse(uri)); // It may be open in no editor.
+  const word = value === undefined ? {} : { value };
+  return server.ask<RecordResult>(recordRequest, { uri, event, at, id, ...word } satisfies RecordParams);
+}
+
+const assigneeKey = 'statusdocs.assignee';
+
+async function remember(memory: vscode.Memento, [, event]: RecordArguments, value: string): Promise<void> {
+  if (event === 'claimTask') {
+    await memory.update(assigneeKey, value);
+  }
+}
+
+/** Who claimed last, else who commits here; git is only asked where it may read the configuration of the repository. */
+async function likelyAssignee(server: Server, memory: vscode.Memento, uri: string): Promise<string> {
+  const last = memory.get<string>(assigneeKey);
+  if (last !== undefined || !vscode.workspace.isTrusted) {
+    return last ?? '';
+  }
+  const told = await server.ask<GitUserResult>(gitUserRequest, { uri } satisfies GitUserParams);
+  return told?.name ?? '';
+}
+
+interface Question {
+  readonly title: string;
+  readonly value: string;
+  readonly prompt: string;
+  readonly placeholder: string;
+  /** What is said where nothing is answered. */
+  readonly lack: string;
+}
+
+async function questionOf(
+  event: AskedEvent,
+  title: string,
+  uri: string,
+  server: Server,
+  memory: vscode.Memento,
+): Promise<Question> {
+  switch (event) {
+    case 'claimTask':
+      return {
+        title,
+        value: await likelyAssignee(server, memory, uri),
+        prompt: vscode.l10n.t('Who claims this task?'),
+        placeholder: vscode.l10n.t('A name'),
+        lack: vscode.l10n.t('A claim needs the name of who claims.'),
+      };
+    case 'recordReceipt':
+      return {
+        title,
+        value: '',
+        prompt: vscode.l10n.t('Which receipt accepts this?'),
+        placeholder: vscode.l10n.t('The id of the receipt'),
+        lack: vscode.l10n.t('Without a receipt nothing is accepted.'),
+      };
+  }
+}
+
+/** What is answered for several together; `undefined` where the person goes away. */
+async function askOnce({ lack, placeholder, ...question }: Question): Promise<string | undefined> {
+  const value = await vscode.window.showInputBox({
+    ...question,
+    placeHolder: placeholder,
+    ignoreFocusOut: true,
+    validateInput: (typed) => (typed.trim() === '' ? lack : undefined),
+  });
+  return value?.trim();
 }
 
 interface Answered {
@@ -47,14 +174,12 @@ interface Answered {
 
 /** Shows the question until the server gives an edit or the person goes away; a refusal is shown below the question. */
 function ask(
-  event: AskedEvent,
-  id: string,
+  { lack, ...question }: Question,
   answer: (value: string) => Promise<RecordResult | undefined>,
 ): Promise<Answered | undefined> {
   const show = { iconPath: new vscode.ThemeIcon('open-preview'), tooltip: vscode.l10n.t('Show the changes first') };
-  const { prompt, placeholder, lack } = questions(event);
   const input = vscode.window.createInputBox();
-  Object.assign(input, { title: id, prompt, placeholder, buttons: [show], ignoreFocusOut: true });
+  Object.assign(input, { ...question, buttons: [show], ignoreFocusOut: true });
   return new Promise<Answered | undefined>((resolve) => {
     const tell = async (then: Answered['then']) => {
       const value = input.value.trim();
@@ -77,21 +202,4 @@ function ask(
     input.onDidHide(() => resolve(undefined));
     input.show();
   }).finally(() => input.dispose());
-}
-
-function questions(event: AskedEvent) {
-  switch (event) {
-    case 'claimTask':
-      return {
-        prompt: vscode.l10n.t('Who claims this task?'),
-        placeholder: vscode.l10n.t('A name'),
-        lack: vscode.l10n.t('A claim needs the name of who claims.'),
-      };
-    case 'recordReceipt':
-      return {
-        prompt: vscode.l10n.t('Which receipt accepts this?'),
-        placeholder: vscode.l10n.t('The id of the receipt'),
-        lack: vscode.l10n.t('Without a receipt nothing is accepted.'),
-      };
-  }
 }

@@ -3,8 +3,16 @@ import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, placesAfter } from './edited';
 import { peek } from './showPlaces';
 
-/** Makes the edit that records an event, with the caret where it was; says so, and shows what changed to who wants to see it. */
+/** Makes the edit that records an event; says so, and shows what changed to who wants to see it. */
 export async function applyRecorded(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
+  const ranges = await apply(uri, edit);
+  if (ranges) {
+    void offerToShow(uri, ranges, message);
+  }
+}
+
+/** Makes an edit with the caret where it was. @returns the places that changed; `undefined` where it is not made */
+export async function apply(uri: vscode.Uri, edit: vscode.WorkspaceEdit): Promise<readonly vscode.Range[] | undefined> {
   const document = await vscode.workspace.openTextDocument(uri);
   const edits = edit.get(uri);
   const editor = vscode.window.visibleTextEditors.find((each) => each.document === document);
@@ -15,17 +23,14 @@ export async function applyRecorded(uri: vscode.Uri, edit: vscode.WorkspaceEdit,
     void vscode.window.showWarningMessage(
       vscode.l10n.t('Nothing was changed: the document is another than it was when this was asked.'),
     );
-    return;
+    return undefined;
   }
   if (editor && carets) {
     editor.selections = carets.map(
       ({ anchor, active }) => new vscode.Selection(document.positionAt(anchor), document.positionAt(active)),
     );
   }
-  const ranges = changed.map(
-    ({ offset, end }) => new vscode.Range(document.positionAt(offset), document.positionAt(end)),
-  );
-  void offerToShow(uri, ranges, message);
+  return changed.map(({ offset, end }) => new vscode.Range(document.positionAt(offset), document.positionAt(end)));
 }
 
 async function offerToShow(uri: vscode.Uri, ranges: readonly vscode.Range[], message: string): Promise<void> {
@@ -45,6 +50,10 @@ export function recordedInWords(event: EventType, value: string, properties: num
       : vscode.l10n.t('{count} properties changed', { count: properties });
   return vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
 }
+
+/** "Claimed by Ann: 5 items". */
+export const allInWords = (event: EventType, value: string, changed: string): string =>
+  vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
 
 function doneInWords(event: EventType, value: string): string {
   switch (event) {

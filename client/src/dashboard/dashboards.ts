@@ -1,21 +1,27 @@
 import * as vscode from 'vscode';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
-import { isStatusDocument } from '../languages';
+import { isExecution } from '../../../dashboard/src/view';
+import { isStatusDocument, recognised } from '../languages';
 import type { Program } from '../program';
+import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
 import { programOf } from './programOf';
 import { DashboardPanel, dashboardType } from './panel';
 
 /** The commands about the dashboard, of which there is one, and its restoration after a restart of the window. */
-export function dashboards(server: Server, program: Program, extension: vscode.Uri): vscode.Disposable {
+export function dashboards(
+  server: Server,
+  program: Program,
+  files: PublishedFiles,
+  extension: vscode.Uri,
+): vscode.Disposable {
+  const exportPage = (folder: string) => void exportDashboard(server, folder);
   let panel: { readonly tab: vscode.WebviewPanel; readonly dashboard: DashboardPanel } | undefined;
 
   const take = (tab: vscode.WebviewPanel, kept: unknown) => {
     panel?.tab.dispose();
-    const exportPage = (folder: string) => void exportDashboard(server, folder);
-    const dashboard = new DashboardPanel(tab, program, extension, exportPage, kept);
-    panel = { tab, dashboard };
+    panel = { tab, dashboard: new DashboardPanel(tab, program, files, extension, exportPage, kept) };
     tab.onDidDispose(() => {
       if (panel?.tab === tab) {
         panel = undefined;
@@ -53,10 +59,7 @@ export function dashboards(server: Server, program: Program, extension: vscode.U
     vscode.commands.registerCommand('statusdocs.openDashboard', open),
     vscode.commands.registerCommand('statusdocs.exportDashboard', exportNow),
     vscode.window.registerWebviewPanelSerializer(dashboardType, {
-      deserializeWebviewPanel: (tab, kept: unknown) => {
-        take(tab, kept);
-        return Promise.resolve();
-      },
+      deserializeWebviewPanel: (tab, kept: unknown) => Promise.resolve(take(tab, kept)),
     }),
   );
 }
@@ -69,8 +72,11 @@ function likelyFolder({ programs }: Program): string | undefined {
 
 /** Says for the buttons above the editor whether the active document is one of ours, also where its language is JSON. */
 function watchActiveDocument(): vscode.Disposable {
-  const update = (editor: vscode.TextEditor | undefined) =>
-    void setContext('statusdocs.isStatusDocument', editor !== undefined && isStatusDocument(editor.document));
+  const update = (editor: vscode.TextEditor | undefined) => {
+    const isOurs = editor !== undefined && isStatusDocument(editor.document);
+    void setContext('statusdocs.isStatusDocument', isOurs);
+    void setContext('statusdocs.hasTasks', isOurs && isExecution({ kind: recognised(editor.document)?.kind ?? '' }));
+  };
   update(vscode.window.activeTextEditor);
   return vscode.window.onDidChangeActiveTextEditor(update);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import {
   readKept,
   readMessage,
+  type FilesThere,
   type FromDashboard,
   type Shown,
   type ToDashboard,
@@ -10,10 +11,11 @@ import { programName } from '../../../dashboard/src/names';
 import { placeOf } from '../../../dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
-import { openTarget } from '../views/open';
+import type { PublishedFiles } from '../publishedFiles';
+import { columnBeside, openTarget } from '../views/open';
+import { drawPage, ownLanguage, permit } from './html';
+import { filesThere } from './pictures';
 import { programOf } from './programOf';
-import { pageOf } from './html';
-import { Pictures } from './pictures';
 
 /** The kind of webview, under which the editor restores it. */
 export const dashboardType = 'statusdocs.dashboard';
@@ -24,7 +26,8 @@ export class DashboardPanel {
   #folder: string | undefined;
   /** A document whose program is to be shown as soon as it is known. */
   #document: vscode.Uri | undefined;
-  #pictures: Pictures | undefined;
+  /** Below which the pictures are that the page may read. */
+  #root: vscode.Uri | undefined;
   #isStarted = false;
   #watching: vscode.Disposable | undefined;
   /** Counts what was shown, so that what was gathered for an earlier state is dropped. */
@@ -33,6 +36,7 @@ export class DashboardPanel {
   constructor(
     private readonly panel: vscode.WebviewPanel,
     private readonly program: Program,
+    private readonly files: PublishedFiles,
     private readonly extension: vscode.Uri,
     private readonly exportPage: (folder: string) => void,
     kept: unknown,
@@ -41,22 +45,18 @@ export class DashboardPanel {
     this.#disposables = [
       panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
       program.onDidChange(() => void this.#show()),
+      files.onDidChange(() => void this.#show()),
       panel.onDidChangeViewState(() => {
         this.#watch();
         void this.#show();
       }),
     ];
     panel.onDidDispose(() => {
-      vscode.Disposable.from(...this.#disposables, ...(this.#pictures ? [this.#pictures] : [])).dispose();
+      vscode.Disposable.from(...this.#disposables).dispose();
       this.#watching?.dispose();
     });
     this.#watch();
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
-      dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
-    };
-    this.#permit([]);
-    panel.webview.html = pageOf(panel.webview, extension);
+    drawPage(panel, extension);
   }
 
   /** The folder of the program that is shown. */
@@ -94,7 +94,7 @@ export class DashboardPanel {
     switch (message?.type) {
       case 'start':
         this.#isStarted = true;
-        this.#post({ type: 'language', tag: vscode.env.language, bundle: vscode.l10n.bundle ?? {} });
+        this.#post(ownLanguage());
         void this.#show();
         break;
       case 'open':
@@ -122,26 +122,21 @@ export class DashboardPanel {
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
-    const pictures = program ? await this.#picturesOf(program) : {};
+    const there = program ? await this.#filesOf(program) : { there: [], pictures: {} };
     if (number === this.#shown) {
       const folders = this.program.programs.map(({ folder }) => folder);
-      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), pictures });
+      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files: there });
     }
   }
 
-  async #picturesOf(program: ReportedProgram<ProtocolRange>): Promise<Readonly<Record<string, string>>> {
-    if (this.#pictures?.folder !== program.folder) {
-      this.#pictures?.dispose();
-      this.#pictures = await Pictures.of(program.folder, () => void this.#show());
-      this.#permit(this.#pictures.roots);
+  async #filesOf(program: ReportedProgram<ProtocolRange>): Promise<FilesThere> {
+    const { webview } = this.panel;
+    const root = await this.files.root(`${program.folder}/document.json`);
+    if (root?.toString() !== this.#root?.toString()) {
+      this.#root = root;
+      permit(webview, this.extension, root);
     }
-    return this.#pictures.of(program, this.panel.webview);
-  }
-
-  /** Lets the page read its own files and the pictures of the program, and nothing else. Draws it anew if that changes. */
-  #permit(roots: readonly vscode.Uri[]): void {
-    const localResourceRoots = [vscode.Uri.joinPath(this.extension, 'dist', 'dashboard'), ...roots];
-    this.panel.webview.options = { enableScripts: true, localResourceRoots };
+    return filesThere(program.documents, this.files, webview);
   }
 
   /** Opens what the program reports at a place; anything else is not opened. */
@@ -151,17 +146,9 @@ export class DashboardPanel {
     if (place) {
       await openTarget(
         { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) },
-        this.#column(),
+        columnBeside(this.panel),
       );
     }
-  }
-
-  /** Beside the dashboard: in the group where an editor is open already, else in a new one. */
-  #column(): vscode.ViewColumn {
-    const other = vscode.window.visibleTextEditors.find(
-      ({ viewColumn }) => viewColumn !== undefined && viewColumn !== this.panel.viewColumn,
-    );
-    return other?.viewColumn ?? vscode.ViewColumn.Beside;
   }
 
   #export(): void {

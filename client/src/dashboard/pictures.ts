@@ -1,74 +1,39 @@
-import * as vscode from 'vscode';
-import type { ReportedItem, ReportedProgram } from '../../../server/src/protocol';
-import { isPlain, plainFile, publishRoot } from '../commands/openPublished';
+import type * as vscode from 'vscode';
+import type { FilesThere } from '../../../dashboard/src/messages';
+import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
+import type { PublishedFiles } from '../publishedFiles';
 
-/** The pictures of a program that were captured and are there, as addresses that its dashboard may show. */
-export class Pictures implements vscode.Disposable {
-  /** What is known of the files, until one of them changes. */
-  #known = new Map<string, Promise<vscode.Uri | undefined>>();
-  readonly #watcher: vscode.FileSystemWatcher;
-
-  static async of(folder: string, changed: () => void): Promise<Pictures> {
-    const uri = vscode.Uri.parse(folder);
-    return new Pictures(folder, (await publishRoot(vscode.Uri.joinPath(uri, 'document.json'))) ?? uri, changed);
-  }
-
-  private constructor(
-    readonly folder: string,
-    private readonly root: vscode.Uri,
-    changed: () => void,
-  ) {
-    this.#watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(root, 'artifacts/**'));
-    const forget = () => {
-      this.#known = new Map();
-      changed();
-    };
-    this.#watcher.onDidCreate(forget);
-    this.#watcher.onDidChange(forget);
-    this.#watcher.onDidDelete(forget);
-  }
-
-  /** The folders a dashboard has to be allowed to read. */
-  get roots(): readonly vscode.Uri[] {
-    return [vscode.Uri.joinPath(this.root, 'artifacts')];
-  }
-
-  /** The addresses by the path a picture is published under. */
-  async of(program: ReportedProgram<unknown>, webview: vscode.Webview): Promise<Readonly<Record<string, string>>> {
-    const published = program.documents.flatMap(({ item }) => [...capturedIn(item)]);
-    const found = await Promise.all(
-      [...new Set(published)].map(async (path) => [path, await this.#file(path)] as const),
-    );
-    return Object.fromEntries(
-      found.flatMap(([path, file]) => (file ? [[path, webview.asWebviewUri(file).toString()]] : [])),
-    );
-  }
-
-  #file(published: string): Promise<vscode.Uri | undefined> {
-    const known = this.#known.get(published) ?? this.#find(published);
-    this.#known.set(published, known);
-    return known;
-  }
-
-  /** The picture itself, below `artifacts` and reached by no symbolic link; its address is another once it has changed. */
-  async #find(published: string): Promise<vscode.Uri | undefined> {
-    const segments = published.split('/').filter((segment) => segment !== '');
-    const isPicture = segments[0] === 'artifacts' && published.endsWith('.png') && isPlain(segments);
-    const file = isPicture ? await plainFile(this.root, segments) : undefined;
-    return file?.with({ query: `v=${(await vscode.workspace.fs.stat(file)).mtime}` });
-  }
-
-  dispose(): void {
-    this.#watcher.dispose();
-  }
+/** What is there of the pictures and receipts that documents name, with addresses that `webview` may show pictures at. */
+export async function filesThere(
+  documents: readonly ReportedDocument<unknown>[],
+  files: PublishedFiles,
+  webview: vscode.Webview,
+): Promise<FilesThere> {
+  const named = documents.flatMap(({ file, item }) => [...namedIn(item)].map((each) => ({ file, ...each })));
+  const found = await Promise.all(
+    named.map(async ({ file, published, isPicture }) => {
+      const there = isPicture ? await files.stamped(file, published) : await files.file(file, published);
+      return there ? [{ published, picture: isPicture ? webview.asWebviewUri(there).toString() : undefined }] : [];
+    }),
+  );
+  const all = found.flat();
+  return {
+    there: all.map(({ published }) => published),
+    pictures: Object.fromEntries(
+      all.flatMap(({ published, picture }) => (picture === undefined ? [] : [[published, picture]])),
+    ),
+  };
 }
 
-/** The published paths of the slots that were captured. */
-function* capturedIn(item: ReportedItem<unknown>): Generator<string> {
-  if (item.sort === 'slot' && item.published !== undefined && item.standing !== 'open') {
-    yield item.published;
+/** The published paths; a picture is shown of a slot that was captured. */
+function* namedIn(item: ReportedItem<unknown>): Generator<{ readonly published: string; readonly isPicture: boolean }> {
+  const { sort, published, standing } = item;
+  if (published !== undefined) {
+    const isPicture =
+      sort === 'slot' && standing !== 'open' && /^\/?artifacts\//.test(published) && published.endsWith('.png');
+    yield { published, isPicture };
   }
   for (const child of item.children) {
-    yield* capturedIn(child);
+    yield* namedIn(child);
   }
 }

@@ -4,7 +4,9 @@ import {
   type ProgressDetailsParams,
   type ProgressDetailsResult,
 } from '../../../server/src/protocol';
+import { wordsOf } from '../../../dashboard/src/menu';
 import type { Server } from '../server';
+import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';
 import { nodesBelow, type TreeNode } from './treeNode';
 
@@ -20,11 +22,22 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   /** What people have opened and closed: VS Code forgets it while a line is filtered away. */
   readonly #opened = new Map<string, boolean>();
 
-  constructor(private readonly server: Server) {}
+  readonly #listening: vscode.Disposable;
+
+  constructor(
+    private readonly server: Server,
+    private readonly files: PublishedFiles,
+  ) {
+    this.#listening = files.onDidChange(() => this.#changed.fire(undefined));
+  }
 
   /** A view that draws these nodes. */
   newView(id: string): vscode.TreeView<TreeNode> {
-    const view = vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll: true });
+    const view = vscode.window.createTreeView(id, {
+      treeDataProvider: this,
+      showCollapseAll: true,
+      canSelectMany: true,
+    });
     view.onDidExpandElement(({ element }) => this.#opened.set(element.id, true));
     view.onDidCollapseElement(({ element }) => this.#opened.set(element.id, false));
     return view;
@@ -49,7 +62,8 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     return this.#parents.get(node.id);
   }
 
-  getTreeItem(node: TreeNode): vscode.TreeItem {
+  /** Asks for the file of a line: its menu offers what is there. */
+  async getTreeItem(node: TreeNode): Promise<vscode.TreeItem> {
     const { icon, target } = node;
     const item = new vscode.TreeItem(node.label, collapsible(node, this.#opened.get(node.id) ?? node.isOpen));
     item.id = node.id;
@@ -57,7 +71,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       icon.id,
       icon.color === undefined ? undefined : new vscode.ThemeColor(icon.color),
     );
-    item.contextValue = contextOf(node);
+    item.contextValue = contextOf(node, await this.#thereOf(node));
     item.accessibilityInformation = { label: node.spoken };
     if (node.description !== undefined) {
       item.description = node.description;
@@ -84,7 +98,15 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   dispose(): void {
+    this.#listening.dispose();
     this.#changed.dispose();
+  }
+
+  /** Which files are there of those that a line is about. */
+  async #thereOf({ target, published, step }: TreeNode): Promise<ReadonlySet<string>> {
+    const named = target ? [published, step?.needs].filter((path) => path !== undefined) : [];
+    const found = await Promise.all(named.map((path) => this.files.file(target?.file ?? '', path)));
+    return new Set(named.filter((_, index) => found[index] !== undefined));
   }
 
   async #detailsOf(params: ProgressDetailsParams, token: vscode.CancellationToken): Promise<string> {
@@ -109,9 +131,11 @@ function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscod
 }
 
 /** What the menu of a line offers: each a word in its context. */
-function contextOf({ copied, published, target, folder, document }: TreeNode): string {
-  const words = { id: copied, published, file: target, folder, document };
-  return Object.entries(words)
-    .flatMap(([word, value]) => (value === undefined ? [] : [word]))
-    .join(' ');
+function contextOf(node: TreeNode, there: ReadonlySet<string>): string {
+  const { copied, target, folder, document, hasTasks } = node;
+  const words = { id: copied, file: target, folder, document, tasks: hasTasks || undefined };
+  return [
+    ...Object.entries(words).flatMap(([word, value]) => (value === undefined ? [] : [word])),
+    ...wordsOf(node, there),
+  ].join(' ');
 }

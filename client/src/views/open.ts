@@ -14,3 +14,11 @@ export async function openTarget({ file, range, text }: Target, viewColumn?: vsc
   });
   editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
+
+/** Beside a panel: in the group where an editor is open already, else in a new one. */
+export function columnBeside({ viewColumn: own }: vscode.WebviewPanel): vscode.ViewColumn {
+  const other = vscode.window.visibleTextEditors.find(
+    ({ viewColumn }) => viewColumn !== undefined && viewColumn !== own,
+  );
+  return other?.viewColumn ?? vscode.ViewColumn.Beside;
+}

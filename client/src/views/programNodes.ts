@@ -6,6 +6,7 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
+import { isExecution } from '../../../dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
 
@@ -128,7 +129,7 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
   };
 }
 
-function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
+function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
   const label = nameOf(file);
   const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
@@ -144,6 +145,7 @@ function documentNode({ file, item }: ReportedDocument<ProtocolRange>, folder: s
     path: item.path,
     tooltip: whole,
     document: file,
+    hasTasks: isExecution({ kind }),
     errors: item.findings.error,
     warnings: item.findings.warning,
     get children() {
@@ -178,6 +180,8 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
     warnings: findings.warning,
     copied: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
     published,
+    sort: item.sort,
+    step: item.step,
     get children() {
       return (children ??= itemNodes(item.children, file, id, say));
     },

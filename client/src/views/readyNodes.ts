@@ -94,6 +94,8 @@ function taskNode(task: Task, parent: string, more: string | undefined, say: Say
     warnings: findings.warning,
     copied: task.id,
     published,
+    sort: task.sort,
+    step: task.step,
     children: [],
   };
 }

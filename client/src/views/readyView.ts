@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
-import type { Server } from '../server';
 import { setContext } from '../setContext';
-import { NodeTree } from './nodeTree';
+import { FilteredView, type SharedFilter } from './filteredView';
+import type { NodeTree } from './nodeTree';
 import { readyInWords, readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
 import { keepWatching } from './watching';
@@ -12,14 +12,22 @@ const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 const groupingKey = 'statusdocs.readyGrouping';
 
 /** What can be done now. */
-export function showReady(server: Server, program: Program, memory: vscode.Memento): vscode.Disposable {
-  const tree = new NodeTree(server);
+export function showReady(
+  tree: NodeTree,
+  program: Program,
+  filter: SharedFilter,
+  memory: vscode.Memento,
+): vscode.Disposable {
   const view = tree.newView('statusdocs.ready');
+  const shown = new FilteredView(tree, view, filter);
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
-    tree.show(readyNodes(program.programs, grouping(), say));
     const count = program.programs.reduce((sum, { ready }) => sum + ready.tasks.length, 0);
-    view.description = program.programs.length === 0 ? '' : readyInWords(count, say);
+    shown.show({
+      nodes: readyNodes(program.programs, grouping(), say),
+      description: program.programs.length === 0 ? '' : readyInWords(count, say),
+      message: '',
+    });
     void setContext(groupingKey, grouping());
   };
   const groupBy = async (wanted: Grouping) => {
@@ -30,6 +38,7 @@ export function showReady(server: Server, program: Program, memory: vscode.Memen
   return vscode.Disposable.from(
     tree,
     view,
+    shown,
     keepWatching(view, program),
     program.onDidChange(update),
     vscode.commands.registerCommand('statusdocs.ready.groupByLane', () => groupBy('lane')),

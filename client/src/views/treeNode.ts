@@ -1,4 +1,4 @@
-import type { ProtocolRange, Standing } from '../../../server/src/protocol';
+import type { LegalStep, ProgressItemType, ProtocolRange, Standing } from '../../../server/src/protocol';
 
 /** Fills the `{placeholders}` of an English template in the reader's language. */
 export type Say = (template: string, values?: Record<string, string | number>) => string;
@@ -34,16 +34,22 @@ export interface TreeNode {
   readonly standing?: Standing | undefined;
   /** Whether somebody may claim it now. */
   readonly isReady?: boolean;
+  /** What can be recorded of it now. */
+  readonly step?: LegalStep | undefined;
   readonly errors: number;
   readonly warnings: number;
   /** The id of the document, for the clipboard. */
   readonly copied?: string | undefined;
+  /** What it is about; absent for what is no item of a document. */
+  readonly sort?: ProgressItemType;
   /** The path its picture or receipt is published under. */
   readonly published?: string | undefined;
   /** The folder, of a program. */
   readonly folder?: string | undefined;
   /** The file, of a document. */
   readonly document?: string | undefined;
+  /** Whether it is one of screens with tasks. */
+  readonly hasTasks?: boolean;
   /** Made when they are first asked for where there may be many: most of a large workspace stays closed. */
   readonly children: readonly TreeNode[];
 }

@@ -2,7 +2,10 @@ import * as vscode from 'vscode';
 import { openPublished } from '../commands/openPublished';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { openCommand } from './nodeTree';
+import type { PublishedFiles } from '../publishedFiles';
+import { filterCommands } from './filterCommands';
+import { SharedFilter } from './filteredView';
+import { NodeTree, openCommand } from './nodeTree';
 import { openTarget } from './open';
 import { itemDecorations } from './problems';
 import { showProgram } from './programView';
@@ -10,20 +13,39 @@ import { showReady } from './readyView';
 import type { Target, TreeNode } from './treeNode';
 
 /** The views of the programs, and what the menus of their lines offer. */
-export function showViews(server: Server, program: Program, memory: vscode.Memento): vscode.Disposable {
+export function showViews(
+  server: Server,
+  program: Program,
+  files: PublishedFiles,
+  memory: vscode.Memento,
+): vscode.Disposable {
+  const filter = new SharedFilter();
   return vscode.Disposable.from(
-    showProgram(server, program, memory),
-    showReady(server, program, memory),
+    filter,
+    filterCommands(filter),
+    showProgram(new NodeTree(server, files), program, filter, memory),
+    showReady(new NodeTree(server, files), program, filter, memory),
     vscode.window.registerFileDecorationProvider(itemDecorations),
     vscode.commands.registerCommand(openCommand, (target: Target) => openTarget(target)),
-    vscode.commands.registerCommand('statusdocs.program.copyId', async (node?: TreeNode) => {
-      await vscode.env.clipboard.writeText(node?.copied ?? '');
-    }),
-    vscode.commands.registerCommand('statusdocs.program.openPublished', async (node?: TreeNode) => {
-      if (node?.target && node.published !== undefined) {
-        await openPublished([node.target.file, node.published]);
+    vscode.commands.registerCommand('statusdocs.goToText', async ({ target }: Pick<TreeNode, 'target'>) => {
+      if (target) {
+        await openTarget(target, vscode.ViewColumn.Beside);
       }
     }),
+    vscode.commands.registerCommand(
+      'statusdocs.program.copyId',
+      async (node?: TreeNode, nodes?: readonly TreeNode[]) => {
+        const ids = (nodes ?? [node]).flatMap((each) => each?.copied ?? []);
+        await vscode.env.clipboard.writeText(ids.join('\n'));
+      },
+    ),
+    ...['openArtifact', 'openReceipt'].map((name) =>
+      vscode.commands.registerCommand(`statusdocs.program.${name}`, async (node?: TreeNode) => {
+        if (node?.target && node.published !== undefined) {
+          await openPublished([node.target.file, node.published]);
+        }
+      }),
+    ),
     vscode.commands.registerCommand('statusdocs.program.revealInExplorer', async (node?: TreeNode) => {
       if (node?.target) {
         await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(node.target.file));

@@ -90,6 +90,12 @@ export async function revisionsOf(
   };
 }
 
+/** Who commits in a folder, as git is configured there; `undefined` where it names nobody. */
+export async function userName(folder: string): Promise<string | undefined> {
+  const told = await git(folder, ['config', '--get', 'user.name']);
+  return Buffer.isBuffer(told) ? told.toString('utf8').trim() || undefined : undefined;
+}
+
 interface Entry {
   readonly id: string;
   readonly file: string;

@@ -41,6 +41,8 @@ export interface Host {
   committedAt(uri: string, type: 'document' | 'folder', revision: string): Promise<Result<Committed> | undefined>;
   /** The last revisions that changed it, the newest first; `undefined` for what is no file on this machine. */
   revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
+  /** Who commits where a document is, by its git configuration; `undefined` where that names nobody. */
+  gitUser(uri: string): Promise<string | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
   /** Whether the file of one has changed, come or gone since. */

@@ -7,7 +7,7 @@ import type { Result } from '../core/text/result';
 import { fileOf, isBelow, isUriIn, relativePath } from './below';
 import { ConfigFiles } from './configFiles';
 import { CachedFileFacts } from './fileFacts';
-import { revisionAt, revisionsOf, textsAt } from './git';
+import { revisionAt, revisionsOf, textsAt, userName } from './git';
 import type { FilesOfWorkspace, Committed, Host } from './host';
 import { publicKey } from './publicKeys';
 import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
@@ -28,6 +28,7 @@ export function nodeHost(language: () => Language): Host {
     pageAt: (uri) => ifFile(uri, pageIn),
     committedAt: async (uri, type, revision) => ifFile(uri, (file) => committedAt(file, type, revision, language())),
     revisionsOf: async (uri, type) => ifFile(uri, (file) => revisionsOf(...lookedFor(file, type), language())),
+    gitUser: async (uri) => ifFile(uri, (file) => userName(path.dirname(file))),
     publicKey,
   };
 }
@@ -59,7 +60,9 @@ const foldersAmong = (uris: readonly string[]): readonly string[] =>
 const rootOf = (document: string, folders: readonly string[]): string =>
   publishRoot(path.dirname(document), folderOf(document, folders));
 
-const configurations = (configs: ConfigFiles): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf'> => ({
+const configurations = (
+  configs: ConfigFiles,
+): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf'> => ({
   configOf: (uri, folders) =>
     ifFile(uri, (file) => {
       const found = configs.of(file, folderOf(file, folders));

@@ -136,12 +136,14 @@ export const parameters: Readonly<Record<string, Shape>> = {
 
   [protocol.recordRequest]: objectOf(
     { uri: text, event: oneOf(...Object.keys(eventTitles)), at: path },
-    { value: optional(text) },
+    { id: text, value: optional(text) },
   ),
+  [protocol.gitUserRequest]: objectOf({ uri: text }),
   [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
   [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
   [protocol.assembleRequest]: objectOf({ folder: text }),
   [protocol.progressRequest]: given(objectOf({})),
+  [protocol.documentProgressRequest]: objectOf({ uri: text }),
   [protocol.scanRequest]: anything,
   [protocol.checksRequest]: objectOf({ uri: text }),
   [protocol.evidenceRequest]: objectOf({ file: text }),

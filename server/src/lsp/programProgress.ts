@@ -6,13 +6,16 @@ import {
 } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
 import { mayBeRecognised } from '../core/analysis/recognise';
-import { reportedPrograms } from '../core/program/report';
+import { reportedDocument, reportedPrograms } from '../core/program/report';
 import {
   dashboardPageRequest,
+  documentProgressRequest,
   progressChangedNotification,
   progressRequest,
   scanRequest,
   type DashboardPageParams,
+  type DocumentProgressParams,
+  type DocumentProgressResult,
   type ProgressParams,
   type ProgressPart,
   type ProgressResult,
@@ -38,6 +41,7 @@ export const programProgress: Feature = {
     connection.onRequest(progressRequest, async (params?: ProgressParams) =>
       inParts(await progress.report(), params, connection),
     );
+    connection.onRequest(documentProgressRequest, ({ uri }: DocumentProgressParams) => progress.ofDocument(uri));
     connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) => {
       const { pageOf } = await import('./dashboardPage');
       return pageOf(await progress.whole(), folder, session.language);
@@ -122,6 +126,12 @@ class ProgramProgress {
     const byFile = new Map(all.map((each) => [each.document.file, each]));
     const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
     return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere);
+  }
+
+  /** One open document, in the workspace or not. */
+  ofDocument(uri: string): DocumentProgressResult {
+    const placed = this.#ofOpened(uri);
+    return placed ? reportedDocument(placed.document, (at) => placed.placeOf(at)) : null;
   }
 
   /** Who was told that there may be more asks again, even if there is not. */

@@ -23,9 +23,12 @@ import {
   type WorkflowEvent,
 } from '../core/kinds/contract/workflow';
 import {
+  gitUserRequest,
   recordCommand,
   recordRequest,
   type AskedEvent,
+  type GitUserParams,
+  type GitUserResult,
   type RecordArguments,
   type RecordParams,
   type RecordResult,
@@ -56,6 +59,9 @@ export const refactor: Feature = {
     });
     const request = new RequestType<RecordParams, RecordResult, void>(recordRequest);
     session.connection.onRequest(request, (params) => answer(session, params));
+    session.connection.onRequest(gitUserRequest, async ({ uri }: GitUserParams): Promise<GitUserResult> => ({
+      name: await session.host.gitUser(uri),
+    }));
   },
 };
 
@@ -141,7 +147,7 @@ const changed = ({ language }: Session): Refusal => ({
   refused: language.say('This can no longer be done here: the document has changed.'),
 });
 
-async function answer(session: Session, { uri, event, at, value }: RecordParams): Promise<RecordResult> {
+async function answer(session: Session, { uri, event, at, id, value }: RecordParams): Promise<RecordResult> {
   const offered = () => {
     const found = session.opened(uri);
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
@@ -149,6 +155,9 @@ async function answer(session: Session, { uri, event, at, value }: RecordParams)
   offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
   await session.siblings.look();
   const { opened, offer } = offered();
+  if (id !== undefined && offer?.id !== id) {
+    return changed(session);
+  }
   const obstacle = offer && obstacleTo(session, uri, offer);
   if (!opened || !offer || obstacle) {
     return opened && obstacle ? refusal(session, opened, obstacle) : changed(session);

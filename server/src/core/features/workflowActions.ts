@@ -146,7 +146,7 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
 }
 
 /** Only a text that is read as it stands is changed: whole, and of a version that is known. */
-const isSound = ({ document, recognition }: Analysis): boolean =>
+export const isSound = ({ document, recognition }: Analysis): boolean =>
   document?.syntaxErrors.length === 0 &&
   document.duplicates.length === 0 &&
   !document.tooDeep &&

@@ -5,6 +5,7 @@ import { statementsOf } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
+import { isSound } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './counted';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
@@ -23,10 +24,8 @@ export interface DocumentProgress {
   readonly checks: DocumentChecks;
 }
 
-export function documentProgress(
-  { recognition, view, findings, checks, context }: Analysis,
-  language: Language,
-): DocumentProgress {
+export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
+  const { recognition, view, findings, checks, context } = analysis;
   const { kind, model } = view;
   const { items, figures, detail } = kind.progress?.(model, language) ?? noProgress;
   const root: ProgressItem = {
@@ -39,7 +38,7 @@ export function documentProgress(
   };
   return {
     kind: recognition.kind,
-    item: withFindingCounts(redactItem(root), findings),
+    item: withFindingCounts(redactItem(isSound(analysis) ? root : withoutSteps(root)), findings),
     figures,
     knives: statementsOf(view, context.file).knives,
     findings,
@@ -77,6 +76,13 @@ function redactItem(item: ProgressItem): ProgressItem {
     owner: line(item.owner),
     file: line(item.file),
     waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
+    step: item.step && { ...item.step, id: redact(item.step.id, 200), needs: line(item.step.needs) },
     children: item.children.map(redactItem),
   };
 }
+
+const withoutSteps = (item: ProgressItem): ProgressItem => ({
+  ...item,
+  step: undefined,
+  children: item.children.map(withoutSteps),
+});

@@ -1,6 +1,7 @@
 import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './counted';
 import type { ProgressItemType, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
+import type { LegalStep } from '../kinds/contract/workflow';
 import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
@@ -46,6 +47,8 @@ export interface ReportedItem<Place> {
   readonly waitsFor?: readonly ReportedPlace<Place>[];
   /** The path its picture or receipt is published under. */
   readonly published?: string;
+  /** What can be recorded of it now. */
+  readonly step?: LegalStep;
   /** A JSON Pointer. */
   readonly path: string;
   readonly range: Place;
@@ -105,29 +108,34 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
     findings: program.findings,
     checks: program.checks,
     knives: reportedKnives(program, placeIn),
-    documents: program.documents.map(({ file, kind, checks, item }) => ({
-      file,
-      kind,
-      checks: summaryOf([checks]),
-      item: reportedItem(item, (at) => placeIn(file, at)),
-    })),
+    documents: program.documents.map((document) => reportedDocument(document, (at) => placeIn(document.file, at))),
     ready: { tasks: tasks.map(task), claimed: claimed.map(task), blocked: nearest(blocked).map(task) },
   };
 }
+
+export const reportedDocument = <Place>(
+  { file, kind, checks, item }: ProgramDocument,
+  placeOf: (at: Path) => Place,
+): ReportedDocument<Place> => ({
+  file,
+  kind,
+  checks: summaryOf([checks]),
+  item: reportedItem(item, placeOf),
+});
 
 function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): ReportedItem<Place> {
   return { ...facts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
 }
 
 function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
-  const { id, name, detail, standing, state, tally, lane, owner, waitsFor, file, at, findings } = item;
+  const { id, name, detail, standing, state, tally, lane, owner, waitsFor, file, step, at, findings } = item;
   const before = waitsFor?.map((each) => ({
     id: each.id,
     name: each.name,
     path: redactPointer(each.at),
     range: placeOf(each.at),
   }));
-  const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file };
+  const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file, step };
   return { sort: item.type, id, name, ...there(known), path: redactPointer(at), range: placeOf(at), findings };
 }
 

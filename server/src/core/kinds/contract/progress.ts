@@ -1,5 +1,6 @@
 import type { Path } from '../../json/path';
 import type { KnifeCount } from '../../rules/statements';
+import type { LegalStep } from './workflow';
 
 /** How something stands, in words that all kinds share, from the least to the most advanced. */
 export const standings = [
@@ -67,6 +68,8 @@ export interface ProgressItem {
   readonly waitsFor?: readonly Predecessor[] | undefined;
   /** The path that a picture or receipt of it is published under. */
   readonly file?: string | undefined;
+  /** What can be recorded of it now, by what the document says; the file that it needs may still be missing. */
+  readonly step?: LegalStep | undefined;
   readonly children: readonly ProgressItem[];
 }
 

@@ -20,6 +20,15 @@ export const eventTitles: Readonly<Record<EventType, string>> = {
   recordReceipt: phrase('Record receipt…'),
 };
 
+/** The event that is next in the life of a slot or task, and legal now. */
+export interface LegalStep {
+  readonly event: EventType;
+  /** What people call the slot or task. */
+  readonly id: string;
+  /** The published path of the picture or receipt without which it is not recorded. */
+  readonly needs?: string | undefined;
+}
+
 /** What an event changes: what people know, and what follows from it elsewhere in the document. */
 export interface EventChanges {
   readonly own: readonly Change[];

@@ -3,6 +3,8 @@ import type { KindProgress, ProgressItem, Ratio } from '../contract/progress';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { predecessorStatuses } from './model/predecessors';
 import { isCaptured, isReceipted } from './model/evidence';
+import { slotElement, taskElement } from './recording/item';
+import { legalStep } from './recording/recordable';
 import { lanes } from './spec';
 import { slotState, tasksInWords, taskState } from './labels';
 import type { Execution } from './model/execution';
@@ -74,11 +76,16 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     tally,
     at: part.path,
     file: part.text('receiptPath'),
-    children: [slotGroup(screen, language), gateGroup(screen, language), ...laneItems(execution, screen, language)],
+    children: [
+      slotGroup(execution, screen, language),
+      gateGroup(screen, language),
+      ...laneItems(execution, screen, language),
+    ],
   };
 }
 
-function slotGroup({ part, slots }: Screen, language: Language): ProgressItem {
+function slotGroup(execution: Execution, screen: Screen, language: Language): ProgressItem {
+  const { part, slots } = screen;
   const tally = tallyOf(slots, isCaptured);
   return {
     type: 'group',
@@ -87,11 +94,11 @@ function slotGroup({ part, slots }: Screen, language: Language): ProgressItem {
     detail: `${tally.done}/${tally.total}`,
     tally,
     at: part.at('captureSlots'),
-    children: slots.map((slot) => slotItem(slot, language)),
+    children: slots.map((slot) => slotItem(execution, screen, slot, language)),
   };
 }
 
-function slotItem(slot: Slot, language: Language): ProgressItem {
+function slotItem(execution: Execution, screen: Screen, slot: Slot, language: Language): ProgressItem {
   const { part, family } = slot;
   return {
     type: 'slot',
@@ -102,6 +109,7 @@ function slotItem(slot: Slot, language: Language): ProgressItem {
     state: part.status,
     at: part.path,
     file: part.artifactPath,
+    step: legalStep(execution, slotElement(execution, screen, slot), language),
     children: [],
   };
 }
@@ -131,7 +139,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
 /** The tasks of a screen by lane, in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
   const standing = predecessorStatuses(execution, screen);
-  const tasks = execution.tasksOf(screen).map((task) => taskItem(task, standing.get(task)?.open, language));
+  const tasks = execution.tasksOf(screen).map((task) => taskItem(execution, task, standing.get(task)?.open, language));
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
@@ -155,7 +163,12 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
   });
 }
 
-function taskItem(task: Task, open: readonly Task[] | undefined, language: Language): ProgressItem {
+function taskItem(
+  execution: Execution,
+  task: Task,
+  open: readonly Task[] | undefined,
+  language: Language,
+): ProgressItem {
   const { part } = task;
   return {
     type: 'task',
@@ -169,6 +182,7 @@ function taskItem(task: Task, open: readonly Task[] | undefined, language: Langu
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
     waitsFor: open?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path })),
     file: part.receiptPath,
+    step: legalStep(execution, taskElement(task), language),
     children: [],
   };
 }

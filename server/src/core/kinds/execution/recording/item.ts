@@ -17,12 +17,11 @@ export type SlotOrTask =
 /** The slot or task that `path` leads to or into; `undefined` when there is none, or its screen is not known. */
 export function elementAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const task = execution.tasks.find(({ part }) => isWithin(path, part.path));
-  if (!task) {
-    return slotAt(execution, path);
-  }
-  const { part, screen } = task;
-  return screen?.id === undefined ? undefined : { type: 'task', part, screen, task };
+  return task ? taskElement(task) : slotAt(execution, path);
 }
+
+export const taskElement = (task: Task): SlotOrTask | undefined =>
+  task.screen?.id === undefined ? undefined : { type: 'task', part: task.part, screen: task.screen, task };
 
 function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const repeated = execution.mirroredSlots.find(({ part }) => isWithin(path, part.path));
@@ -31,10 +30,14 @@ function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
     .find(({ screen, slot }) =>
       repeated ? repeats(execution, repeated, screen, slot) : isWithin(path, slot.part.path),
     );
-  if (found?.screen.id === undefined) {
+  return found && slotElement(execution, found.screen, found.slot, repeated);
+}
+
+/** A slot with its repetition, which is looked for where it is not given. */
+export function slotElement(execution: Execution, screen: Screen, slot: Slot, repeated?: Slot): SlotOrTask | undefined {
+  if (screen.id === undefined) {
     return undefined;
   }
-  const { screen, slot } = found;
   const mirror = repeated ?? execution.mirroredSlots.find((each) => repeats(execution, each, screen, slot));
   return { type: 'slot', part: slot.part, screen, mirror: mirror?.part };
 }

@@ -1,5 +1,6 @@
 import type { Path } from '../../../json/path';
-import type { RecordableItem } from '../../contract/workflow';
+import type { Language } from '../../../l10n/language';
+import type { EventType, LegalStep, RecordableItem } from '../../contract/workflow';
 import type { Execution } from '../model/execution';
 import { pictureOf } from '../slots/picture';
 import { changesOf } from './changes';
@@ -22,6 +23,31 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
       changesOf: (event) => changesOf(execution, element, event),
     }
   );
+}
+
+/** The next event of a slot or task where it is legal now, by what the document says. */
+export function legalStep(
+  execution: Execution,
+  element: SlotOrTask | undefined,
+  language: Language,
+): LegalStep | undefined {
+  const event = element && nextEvent(element);
+  return event && !blockedBy(execution, element, event, language)
+    ? { event, id: element.part.id ?? '', needs: fileFor(execution, element, event) }
+    : undefined;
+}
+
+/** The path of the picture or receipt without which an event is not recorded. */
+function fileFor(execution: Execution, element: SlotOrTask, event: EventType): string | undefined {
+  switch (event) {
+    case 'recordCapture':
+      return element.type === 'slot' ? element.part.artifactPath : undefined;
+    case 'recordReceipt':
+      return tasksReceipted(execution, element)[0]?.part.receiptPath;
+    case 'claimTask':
+    case 'submitTask':
+      return undefined;
+  }
 }
 
 /** The task whose receipt accepts an item: a slot is accepted with the captures of its screen. */

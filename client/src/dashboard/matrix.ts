@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import { readMessage, type FromDashboard, type ToDashboard } from '../../../dashboard/src/messages';
+import { itemAt } from '../../../dashboard/src/places';
+import {
+  documentProgressRequest,
+  type DocumentProgressParams,
+  type DocumentProgressResult,
+} from '../../../server/src/protocol';
+import type { PublishedFiles } from '../publishedFiles';
+import type { Server } from '../server';
+import type { TreeNode } from '../views/treeNode';
+import { columnBeside, openTarget } from '../views/open';
+import { drawPage, ownLanguage } from './html';
+import { filesThere } from './pictures';
+
+/** The type of the editor, under which _Open With…_ offers it. */
+const matrixType = 'statusdocs.matrix';
+
+/** The screens of a document with their tasks and slots as a table, in place of its text or beside it. */
+export function matrixEditor(server: Server, files: PublishedFiles, extension: vscode.Uri): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.window.registerCustomEditorProvider(
+      matrixType,
+      {
+        async resolveCustomTextEditor(document, panel) {
+          const matrix = new Matrix(document, panel, server, files);
+          panel.onDidDispose(() => matrix.dispose());
+          drawPage(panel, extension, await files.root(document.uri.toString()));
+        },
+      },
+      { supportsMultipleEditorsPerDocument: true },
+    ),
+    vscode.commands.registerCommand(
+      'statusdocs.openMatrix',
+      async (asked?: vscode.Uri | Pick<TreeNode, 'document'>) => {
+        const named = asked instanceof vscode.Uri ? asked : asked?.document && vscode.Uri.parse(asked.document);
+        const uri = named ?? vscode.window.activeTextEditor?.document.uri;
+        if (uri) {
+          await vscode.commands.executeCommand('vscode.openWith', uri, matrixType);
+        }
+      },
+    ),
+  );
+}
+
+/** How long changes of the text are gathered before the table is drawn again. */
+const pauseMs = 50;
+
+/** One document as a table, drawn again whenever its text, its findings or its files change. */
+class Matrix implements vscode.Disposable {
+  readonly #listening: vscode.Disposable;
+  #known: DocumentProgressResult | undefined;
+  #isStarted = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** Counts what was asked, so that an answer about an earlier text is dropped. */
+  #asked = 0;
+
+  constructor(
+    private readonly document: vscode.TextDocument,
+    private readonly panel: vscode.WebviewPanel,
+    private readonly server: Server,
+    private readonly files: PublishedFiles,
+  ) {
+    const isOwn = (uri: vscode.Uri) => uri.toString() === document.uri.toString();
+    this.#listening = vscode.Disposable.from(
+      panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
+      panel.onDidChangeViewState(() => this.#showSoon()),
+      files.onDidChange(() => this.#showSoon()),
+      server.onDidChangeState(() => this.#showSoon()),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => isOwn(document.uri) && this.#showSoon()),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => uris.some(isOwn) && this.#showSoon()),
+    );
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#listening.dispose();
+  }
+
+  #answer(message: FromDashboard | undefined): void {
+    if (message?.type === 'start') {
+      this.#isStarted = true;
+      this.#post(ownLanguage());
+      void this.#show();
+    } else if (message?.type === 'open') {
+      void this.#open(message.path);
+    }
+  }
+
+  #showSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#show(), pauseMs);
+  }
+
+  async #show(): Promise<void> {
+    if (!this.#isStarted || !this.panel.visible) {
+      return;
+    }
+    const number = ++this.#asked;
+    const { document, files, panel, server } = this;
+    await server.serve(document.uri);
+    const params: DocumentProgressParams = { uri: document.uri.toString() };
+    const known = await server.ask<DocumentProgressResult>(documentProgressRequest, params);
+    const there = await filesThere(known ? [known] : [], files, panel.webview);
+    if (number === this.#asked) {
+      this.#known = known;
+      const state = known === null ? 'none' : server.state === 'failed' ? 'failed' : 'looking';
+      this.#post({ type: 'document', document: known ?? undefined, state, files: there });
+    }
+  }
+
+  async #open(path: string): Promise<void> {
+    const item = this.#known && itemAt(this.#known.item, path);
+    if (item) {
+      const target = { file: this.document.uri.toString(), range: item.range, text: item.id };
+      await openTarget(target, columnBeside(this.panel));
+    }
+  }
+
+  #post(message: ToDashboard): void {
+    void this.panel.webview.postMessage(message);
+  }
+}
