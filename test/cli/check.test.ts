@@ -24,7 +24,7 @@ describe('statusdocs check', () => {
   });
 
   it('tells every planted mistake, to people', () => {
-    const { code, out } = statusdocs(examples, ['check', 'broken']);
+    const { code, out } = statusdocs(examples, ['check', '--compact', 'broken']);
     assert.equal(code, 1);
     assert.match(out, /^broken\/owner-handoff-kits\.json {2}handoff kits$/m);
     assert.match(out, /^ +59:22 {2}error {2}`portalCanSign` .+ {2}boundary\/signing$/m);

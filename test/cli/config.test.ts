@@ -176,7 +176,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     write('statusdocs.config.json', `\uFEFF${JSON.stringify(inForce)}`);
     assert.deepEqual(found(), [0]);
     write('statusdocs.config.json', '\uFEFF{ "more": 1 }');
-    assert.match(statusdocs(folder, ['check']).out, /^ +1:3 +error +Unknown property `more`/m);
+    assert.match(statusdocs(folder, ['check', '--compact']).out, /^ +1:3 +error +Unknown property `more`/m);
   });
 
   it('names a hundred mistakes and counts the others, however many there are', () => {

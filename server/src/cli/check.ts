@@ -110,7 +110,7 @@ function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result
 /** What is wrong with the configurations that were used, and the suppressions in them that have no use. */
 function configReports(
   checked: readonly CheckedFile[],
-  { configs, language, today }: CheckOptions,
+  { configs, language, today, excerpts }: CheckOptions,
 ): readonly CheckedFile[] {
   const underEach = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
   return [...underEach].flatMap(([source, under]) => {
@@ -126,7 +126,7 @@ function configReports(
             file: shown,
             text,
             kind: undefined,
-            findings: toldIn(shown, text, all),
+            findings: toldIn(shown, text, all, { language, excerpts }),
             isReadable: true,
             held: [],
             checks: undefined,
@@ -150,7 +150,12 @@ function checkedAnew(
   return checked.map((each) => {
     const { text, analysis } = known.get(each.file) ?? {};
     return text !== undefined && analysis
-      ? { ...each, text, findings: toldIn(each.file, text, analysis.findings), checks: toldChecks(analysis.checks) }
+      ? {
+          ...each,
+          text,
+          findings: toldIn(each.file, text, analysis.findings, options),
+          checks: toldChecks(analysis.checks),
+        }
       : each;
   });
 }

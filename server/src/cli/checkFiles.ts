@@ -78,8 +78,9 @@ function checkedFile(
   { file, real, text, isUtf8 }: ReadFile,
   analysis: Analysis | undefined,
   lines: Lines,
-  { language }: ReadOptions,
+  options: ReadOptions,
 ): CheckedFile | undefined {
+  const { language } = options;
   if (real !== undefined && analysis === undefined) {
     return undefined;
   }
@@ -95,8 +96,8 @@ function checkedFile(
     real,
     text,
     kind: analysis.recognition.kind,
-    findings: toldIn(file, text, analysis.findings, lines),
-    held: toldIn(file, text, analysis.suppressedByCause, lines),
+    findings: toldIn(file, text, analysis.findings, options, lines),
+    held: toldIn(file, text, analysis.suppressedByCause, { language, excerpts: false }, lines),
     checks: toldChecks(analysis.checks),
     used: analysis.used.map(({ at }) => pointer(at)),
     isReadable: true,
@@ -120,6 +121,8 @@ function atTheTop(code: string, severity: Severity, message: string): Told {
     related: [],
     causedBy: undefined,
     fix: undefined,
+    fixTitle: undefined,
+    excerpt: undefined,
   };
 }
 

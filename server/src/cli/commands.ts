@@ -62,7 +62,8 @@ export const commands: Readonly<Record<string, Command>> = {
   check: command({
     options: {
       prefix,
-      reporter: { type: 'string', default: 'pretty' },
+      reporter: { type: 'string' },
+      compact: { type: 'boolean', default: false },
       'fail-on': { type: 'string', default: 'error' },
       'require-complete': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
@@ -72,9 +73,18 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     run(inputs, values, language) {
       const { say } = language;
-      const reporter = reporterNames.find((name) => name === values.reporter);
+      const named = values.reporter ?? (values.compact ? 'compact' : 'pretty');
+      const reporter = reporterNames.find((name) => name === named);
       if (reporter === undefined) {
-        return { misuse: say('There is no reporter "{name}".', { name: values.reporter }) };
+        return {
+          misuse: say('Unknown reporter "{name}". Use one of: {names}.', {
+            name: named,
+            names: reporterNames.join(', '),
+          }),
+        };
+      }
+      if (values.compact && reporter !== 'compact') {
+        return { misuse: say('Use either --compact or --reporter, not both.') };
       }
       const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
       if (failOn === undefined) {
@@ -83,6 +93,7 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       return check(inputs, {
         ...reading(values.prefix, language),
+        excerpts: reporter === 'pretty',
         reporter,
         failOn,
         requireComplete: values['require-complete'],
@@ -107,7 +118,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { prefix, json, markdown: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
       values.json && values.markdown
-        ? { misuse: language.say('--json and --markdown exclude each other.') }
+        ? { misuse: language.say('Use either --json or --markdown, not both.') }
         : diffOf(inputs, {
             ...reading(values.prefix, language),
             format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
@@ -152,6 +163,7 @@ const reading = (prefixes: readonly string[], language: Language): ReadOptions =
   language,
   configs: new ConfigFiles(() => language),
   today: today(),
+  excerpts: false,
 });
 
 const siteOptions = (

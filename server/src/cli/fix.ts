@@ -2,19 +2,14 @@ import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
 import type { AnalysisOptions } from '../core/analysis/analyse';
-import { JsonDocument } from '../core/json/jsonDocument';
-import { isObject, ObjectReader } from '../core/json/objectReader';
-import { ObjectIndex } from '../core/json/objectIndex';
-import { privateRegions } from '../core/secrets/regions';
-import type { Span } from '../core/text/span';
 import type { Language } from '../core/l10n/language';
 import { fixAll } from '../core/analysis/fixAll';
-import { lineIndex } from '../core/text/lineIndex';
 import { redactSecret } from '../core/secrets/detector';
 import { redactFile } from '../core/secrets/redact';
 import { replaceFile } from '../host/replaceFile';
 import { NotReadError, readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
+import { privateParts, withheld, withoutPrivate } from './shownText';
 
 /** A file with its text after all derived fixes. */
 export interface FixedFile {
@@ -65,32 +60,15 @@ export function writeFixed(files: readonly FixedFile[], { say }: Language): stri
 export function diffOf(files: readonly FixedFile[]): string {
   return files
     .map(({ file, before, after }) => {
-      const pieces = privatePieces(before);
-      const [old, fresh] = [masked(before, pieces), masked(after, pieces)];
+      const parts = privateParts(before);
+      const [old, fresh] = [
+        withoutPrivate(before, parts),
+        withoutPrivate(after, { ...privateParts(after), pieces: parts.pieces }),
+      ];
       return createTwoFilesPatch(`a/${redactFile(file)}`, `b/${redactFile(file)}`, old, fresh, '', '', { context: 2 });
     })
-    .flatMap((patch) => patch.split('\n').map((line) => redactSecret(line, `${line.slice(0, 1)}…`)))
+    .flatMap((patch) => patch.split('\n').map((line) => redactSecret(line, `${line.slice(0, 1)}${withheld}`)))
     .join('\n');
-}
-
-/** A text with something else in place of each line of it that nobody is shown, `pieces` being what else is private. */
-function masked(text: string, pieces: readonly string[]): string {
-  const positionAt = lineIndex(text);
-  const lines = text.split('\n').map((line) => (pieces.some((piece) => line.includes(piece)) ? '…' : line));
-  for (const { offset, length } of privateSpans(text)) {
-    lines.fill('…', positionAt(offset).line, positionAt(offset + length).line + 1);
-  }
-  return lines.join('\n');
-}
-
-/** What stands in the private stretches of a text: a fix may copy pieces of them to where they do not look private. */
-const privatePieces = (text: string): readonly string[] =>
-  privateSpans(text).flatMap(({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12,}/g) ?? []);
-
-function privateSpans(text: string): readonly Span[] {
-  const document = new JsonDocument(text);
-  const root = new ObjectReader(isObject(document.value) ? document.value : {});
-  return privateRegions(document, new ObjectIndex(root)).spans;
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {

@@ -1,5 +1,6 @@
 import { spelledOut } from '../core/text/spelledOut';
 import { exitCodes } from './exitCodes';
+import { ownLink } from './reporters/hyperlink';
 
 /** Prints lines of text. Names and values in them move no cursor, hide nothing and order nothing, wherever they come from. */
 export const print = (text: string): void => {
@@ -27,5 +28,5 @@ const printableLine = (line: string) =>
     .replace(/^(\s*)::/, '$1\\u003a:') // GitHub takes such a line for an order, Azure the next one wherever it stands.
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity.
 
-/** Our own colours, and what a line of a patch may hold: it is to be applied as it is printed. */
-const kept = /(\u001b\[(?:[0-4]|2[24]|3\d|9[0-7])m|\t|\r$)/;
+/** Our own colours and links, and what a line of a patch may hold: it is to be applied as it is printed. */
+const kept = new RegExp(`(\\u001b\\[(?:[0-4]|2[24]|3\\d|9[0-7])m|${ownLink}|\\t|\\r$)`);

@@ -8,6 +8,8 @@ export interface ReadOptions {
   readonly configs: ConfigFiles;
   /** The day as `YYYY-MM-DD`. */
   readonly today: string;
+  /** Whether findings are told with the lines around them. */
+  readonly excerpts: boolean;
 }
 
 /** A text that may be a document, with its path relative to the working folder. */

@@ -2,6 +2,9 @@ import type { Finding, Related, Severity, OtherDocument } from '../core/diagnost
 import type { Checks, UndecidedCheck } from '../core/rules/checks';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { redactPointer } from '../core/secrets/redact';
+import { excerptOf, type Excerpt } from './excerpt';
+import type { ReadOptions } from './readOptions';
+import { shownLines } from './shownText';
 
 /** Where something is, in words and numbers. */
 interface ToldPlace {
@@ -19,6 +22,10 @@ export interface Told extends ToldPlace {
   readonly causedBy: readonly string[] | undefined;
   /** What its fix is: derived, or an assertion. */
   readonly fix: 'derived' | 'assertion' | undefined;
+  /** What its fix is called. */
+  readonly fixTitle: string | undefined;
+  /** The lines around it, where they were asked for and may be shown. */
+  readonly excerpt: Excerpt | undefined;
 }
 
 /** What became of the checks of a document, with the places that are undecided as JSON Pointers. */
@@ -42,11 +49,15 @@ export function toldIn(
   file: string,
   text: string,
   findings: readonly Finding[],
+  { language, excerpts }: Pick<ReadOptions, 'language' | 'excerpts'>,
   lines: Lines = new Map(),
 ): readonly Told[] {
   const positionAt = findings.length > 0 ? lineIndex(text) : undefined;
+  const shown = excerpts && findings.length > 0 ? shownLines(text) : undefined;
   return findings.map((finding) => ({
     ...placeOf(finding, positionAt!),
+    excerpt: shown && excerptOf(shown, positionAt!(finding.span.offset)),
+    fixTitle: finding.fix && language.say(finding.fix.title, finding.fix.values),
     code: finding.code,
     severity: finding.severity,
     message: finding.message,

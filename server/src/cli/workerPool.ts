@@ -39,9 +39,9 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
   compileLater();
-  const { prefixes, today } = options;
+  const { prefixes, today, excerpts } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = { folders, taken, options: { prefixes, today } };
+  const task: Task = { folders, taken, options: { prefixes, today, excerpts } };
   const found = new Map<NamedFile, CheckedFile | undefined>();
   const keep = ({ folder, checked }: Done) =>
     folders[folder]!.forEach((each, index) => found.set(each, checked[index]));

@@ -1,98 +1,45 @@
-import type { Severity } from '../../core/diagnostics/finding';
-import { publishedKinds } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
-import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
+import { codeFrame } from './codeFrame';
 import { colours } from './colours';
+import { paint, printed, relatedLines, severityName, summary } from './findings';
+import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter } from './reporter';
-import { checksInWords } from '../../core/rules/checks';
-import { checksOf, countOf } from './summary';
+import { terminalWidth, wrapped } from './terminal';
 
-/** For people at a terminal: per file its findings with line and column, then one line that sums up. */
-export const pretty: Reporter = ({ files, language }) => {
-  const worthTelling = files.filter(({ findings }) => findings.length > 0);
-  return [...worthTelling.map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join('\n');
-};
+/** For people: each finding with the lines it is about, then one line that sums up. */
+export const pretty: Reporter = ({ files, language }) =>
+  [
+    ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, language)}\n`)),
+    wrapped(summary(files, language), ''),
+    '',
+  ].join('\n');
 
-const paint: Readonly<Record<Severity, (text: string) => string>> = {
-  error: colours.red,
-  warning: colours.yellow,
-  information: colours.blue,
-  hint: colours.gray,
-};
-
-/** Other places told of a finding; the JSON report has them all. */
-const shownRelated = 3;
-
-function fileBlock({ file, kind, findings }: CheckedFile, { say }: Language): string {
-  const places = findings.map(({ range }) => printed(range.start));
-  const width = Math.max(...places.map((place) => place.length));
-  const heading =
-    colours.underline(redactFile(file)) +
-    (kind === undefined ? '' : colours.dim(`  ${say(publishedKinds.of(kind).name)}`));
-  return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
-
-  function placeOf(other: Told['related'][number]): string {
-    const place = printed(other.range.start);
-    return other.file === file ? place : `${redactFile(other.file)}:${place}`;
-  }
-
-  function lines(finding: Told, place: string): string[] {
-    const name = severityName(finding.severity, say);
-    const indent = ' '.repeat(width + 4);
-    return [
-      `  ${place}  ${paint[finding.severity](name)}  ${finding.message}  ${colours.dim(finding.code)}`,
-      ...finding.related
-        .slice(0, shownRelated)
-        .map((other) => colours.dim(`${indent}${placeOf(other)}  ${other.message}`)),
-      ...(finding.related.length > shownRelated
-        ? [colours.dim(indent + say('and {count} more', { count: finding.related.length - shownRelated }))]
-        : []),
-    ];
-  }
+function block(finding: Told, { file }: CheckedFile, language: Language): string {
+  const { code, excerpt, message, range, severity } = finding;
+  const colour = paint[severity];
+  const place = linkedToFile(colours.underline(`${redactFile(file)}:${printed(range.start)}`), file);
+  const fix = fixLine(finding, language.say);
+  return [
+    `${place}  ${colour(severityName(severity, language.say))}  ${colours.dim(linkedToPage(code))}`,
+    wrapped(colours.bold(message), '  '),
+    ...(excerpt ? ['', ...codeFrame(excerpt, range, terminalWidth(), colour), ''] : []),
+    ...(fix === undefined ? [] : [wrapped(fix, '  ')]),
+    ...relatedLines(finding, file, language).map((line) => colours.dim(wrapped(line, '  '))),
+  ]
+    .join('\n')
+    .trimEnd();
 }
 
-/** Line and column as editors show them, from 1. */
-const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
-
-function severityName(severity: Severity, say: Language['say']): string {
-  switch (severity) {
-    case 'error':
-      return say('error');
-    case 'warning':
-      return say('warning');
-    case 'information':
-      return say('information');
-    case 'hint':
-      return say('hint');
+function fixLine({ fix, fixTitle = '' }: Told, say: Language['say']): string | undefined {
+  switch (fix) {
+    case 'derived':
+      return colours.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
+    case 'assertion':
+      return colours.cyan(say('Suggestion: {title} (apply it in an editor)', { title: fixTitle }));
+    case undefined:
+      return undefined;
   }
-}
-
-/** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
-function summary(files: readonly CheckedFile[], language: Language): string {
-  const { say } = language;
-  const documents = files.filter(({ kind }) => kind !== undefined).length;
-  const errors = countOf('error', files);
-  const warnings = countOf('warning', files);
-  if (documents === 0) {
-    return colours.yellow(say('Documents checked: {documents}.', { documents }));
-  }
-  const all = checksOf(files);
-  const checks = checksInWords(all, language);
-  if (files.every(({ findings }) => findings.length === 0)) {
-    return all.undecided.length === 0
-      ? colours.green(say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks }))
-      : colours.yellow(
-          say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks }),
-        );
-  }
-  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {
-    documents,
-    errors,
-    warnings,
-    checks,
-  });
-  return errors > 0 ? colours.red(text) : warnings > 0 ? colours.yellow(text) : text;
 }

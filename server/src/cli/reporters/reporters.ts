@@ -1,8 +1,9 @@
+import { compact } from './compact';
 import { json } from './json';
 import { pretty } from './pretty';
 import type { Reporter } from './reporter';
 
-export const reporters = { pretty, json } as const satisfies Record<string, Reporter>;
+export const reporters = { pretty, compact, json } as const satisfies Record<string, Reporter>;
 
 export type ReporterName = keyof typeof reporters;
 

@@ -1,0 +1,50 @@
+import type { Range } from '../../core/text/lineIndex';
+import { spelledOut } from '../../core/text/spelledOut';
+import type { Excerpt } from '../excerpt';
+import { withheld } from '../shownText';
+import { colours } from './colours';
+import { columns } from './columns';
+
+/** The lines of an excerpt with their numbers, and carets below the place in question, no wider than `width` columns. */
+export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number, paint: (text: string) => string) {
+  const { first, from, lines } = excerpt;
+  const numberWidth = String(first + lines.length).length;
+  const room = width - numberWidth - 7; // "  > 12 │ "
+  const line = lines[start.line - first] ?? '';
+  const before = columns(shown(line.slice(0, start.character - from)));
+  const marked = line.slice(start.character - from, end.line === start.line ? end.character - from : undefined);
+  const length = Math.max(1, columns(shown(marked)));
+  const cut = before + Math.min(length, room / 2) > room ? before - Math.floor(room / 3) : 0;
+  const carets = '^'.repeat(Math.min(length, room - (before - cut)));
+  return lines.flatMap((each, index) => {
+    const isMarked = first + index === start.line;
+    const number = String(first + index + 1).padStart(numberWidth);
+    const text = piece(shown(each), cut, room);
+    const own = `${isMarked ? paint('>') : ' '} ${colours.dim(`${number} │`)} ${text}`.trimEnd();
+    const isShown = isMarked && line !== withheld && line.length >= start.character - from;
+    const below = `  ${' '.repeat(numberWidth)} ${colours.dim('│')} ${' '.repeat(before - cut)}${paint(carets)}`;
+    return isShown ? [`  ${own}`, `  ${below}`] : [`  ${own}`];
+  });
+}
+
+/** Each character takes its columns: a tab two, and what cannot be seen is spelt. */
+const shown = (text: string): string => spelledOut(text.replaceAll('\t', '  '));
+
+/** A stretch of a text by columns, with a mark where something is left out. */
+function piece(text: string, from: number, room: number): string {
+  const all = columns(text);
+  if (from === 0 && all <= room) {
+    return text;
+  }
+  const head = from > 0 ? '…' : '';
+  const tail = all - from > room ? '…' : '';
+  let at = 0;
+  let kept = '';
+  for (const letter of text) {
+    if (at >= from + head.length && at + columns(letter) <= from + room - tail.length) {
+      kept += letter;
+    }
+    at += columns(letter);
+  }
+  return head + kept + tail;
+}

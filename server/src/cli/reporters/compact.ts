@@ -1,0 +1,34 @@
+import { publishedKinds } from '../../core/kinds/registry';
+import type { Language } from '../../core/l10n/language';
+import { redactFile } from '../../core/secrets/redact';
+import type { CheckedFile } from '../checkFiles';
+import type { Told } from '../reportedFinding';
+import { colours } from './colours';
+import { paint, printed, relatedLines, severityName, summary } from './findings';
+import type { Reporter } from './reporter';
+
+/** For people with little room: per file its findings in a line each, then one line that sums up. */
+export const compact: Reporter = ({ files, language }) => {
+  const worthTelling = files.filter(({ findings }) => findings.length > 0);
+  return [...worthTelling.map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join('\n');
+};
+
+function fileBlock({ file, kind, findings }: CheckedFile, language: Language): string {
+  const { say } = language;
+  const places = findings.map(({ range }) => printed(range.start));
+  const width = Math.max(...places.map((place) => place.length));
+  const heading =
+    colours.underline(redactFile(file)) +
+    (kind === undefined ? '' : colours.dim(`  ${say(publishedKinds.of(kind).name)}`));
+  return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
+
+  function lines(finding: Told, place: string): string[] {
+    const { code, message, severity } = finding;
+    const name = paint[severity](severityName(severity, say));
+    const related = relatedLines(finding, file, language);
+    return [
+      `  ${place}  ${name}  ${message}  ${colours.dim(code)}`,
+      ...related.map((line) => colours.dim(' '.repeat(width + 4) + line)),
+    ];
+  }
+}

@@ -1,0 +1,73 @@
+import type { Severity } from '../../core/diagnostics/finding';
+import type { Language } from '../../core/l10n/language';
+import { checksInWords } from '../../core/rules/checks';
+import type { Position } from '../../core/text/lineIndex';
+import { redactFile } from '../../core/secrets/redact';
+import type { CheckedFile } from '../checkFiles';
+import type { Told } from '../reportedFinding';
+import { colours } from './colours';
+import { checksOf, countOf } from './summary';
+
+export const paint: Readonly<Record<Severity, (text: string) => string>> = {
+  error: colours.red,
+  warning: colours.yellow,
+  information: colours.blue,
+  hint: colours.gray,
+};
+
+/** Other places told of a finding; the JSON report has them all. */
+const shownRelated = 3;
+
+/** The other places of a finding in `file`, a line each. */
+export function relatedLines({ related }: Told, file: string, { say }: Language): readonly string[] {
+  const more = related.length - shownRelated;
+  const lines = related.slice(0, shownRelated).map((other) => {
+    const place = printed(other.range.start);
+    return `${other.file === file ? place : `${redactFile(other.file)}:${place}`}  ${other.message}`;
+  });
+  return more > 0 ? [...lines, say('and {count} more', { count: more })] : lines;
+}
+
+/** Line and column as editors show them, from 1. */
+export const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
+
+/** A severity in the words of the reader. */
+export function severityName(severity: Severity, say: Language['say']): string {
+  switch (severity) {
+    case 'error':
+      return say('error');
+    case 'warning':
+      return say('warning');
+    case 'information':
+      return say('information');
+    case 'hint':
+      return say('hint');
+  }
+}
+
+/** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
+export function summary(files: readonly CheckedFile[], language: Language): string {
+  const { say } = language;
+  const documents = files.filter(({ kind }) => kind !== undefined).length;
+  const errors = countOf('error', files);
+  const warnings = countOf('warning', files);
+  if (documents === 0) {
+    return colours.yellow(say('Documents checked: {documents}.', { documents }));
+  }
+  const all = checksOf(files);
+  const checks = checksInWords(all, language);
+  if (files.every(({ findings }) => findings.length === 0)) {
+    return all.undecided.length === 0
+      ? colours.green(say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks }))
+      : colours.yellow(
+          say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks }),
+        );
+  }
+  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {
+    documents,
+    errors,
+    warnings,
+    checks,
+  });
+  return errors > 0 ? colours.red(text) : warnings > 0 ? colours.yellow(text) : text;
+}

@@ -1,0 +1,86 @@
+import { JsonDocument } from '../core/json/jsonDocument';
+import { ObjectIndex } from '../core/json/objectIndex';
+import { isObject, ObjectReader } from '../core/json/objectReader';
+import { isPrivate, isPrivateTogether, ofKeys, redactSecret } from '../core/secrets/detector';
+import { isPastedKey } from '../core/secrets/patterns';
+import { privateRegions } from '../core/secrets/regions';
+import { maySecret } from '../core/secrets/secretMembers';
+import { lineIndex } from '../core/text/lineIndex';
+import type { Span } from '../core/text/span';
+
+/** What is shown in place of a line with private material. */
+export const withheld = '…';
+
+/** What is private in a text, as far as it can be read as JSON. */
+export interface PrivateParts {
+  readonly spans: readonly Span[];
+  /** What stands there: a fix may copy pieces of it to where they do not look private. */
+  readonly pieces: readonly string[];
+}
+
+export const privateParts = (text: string): PrivateParts => partsOf(text, new JsonDocument(text));
+
+function partsOf(text: string, document: JsonDocument): PrivateParts {
+  const root = new ObjectReader(isObject(document.value) ? document.value : {});
+  const { spans } = privateRegions(document, new ObjectIndex(root));
+  const pieces = spans.flatMap(
+    ({ offset, length }) => text.slice(offset, offset + length).match(/[^"\\\s]{12,}/g) ?? [],
+  );
+  return { spans, pieces };
+}
+
+/** A text with `withheld` in place of each line that holds private material: its own, or one of these pieces. */
+export function withoutPrivate(text: string, { spans, pieces }: PrivateParts): string {
+  const positionAt = lineIndex(text);
+  const [lines, breaks] = linesOf(text);
+  const shown = lines.map((line) => (pieces.some((piece) => line.includes(piece)) ? withheld : line));
+  for (const { offset, length } of spans) {
+    shown.fill(withheld, positionAt(offset).line, positionAt(offset + length).line + 1);
+  }
+  return shown.map((line, index) => line + (breaks[index] ?? '')).join('');
+}
+
+/** The lines of a text as people may see them; absent where it cannot be told what in it is private. */
+export function shownLines(text: string): readonly string[] | undefined {
+  const document = new JsonDocument(text);
+  if (!document.isValidJson && mayHoldUnreadSecret(text)) {
+    return undefined;
+  }
+  const [lines] = linesOf(withoutPrivate(text, partsOf(text, document)));
+  return lines.map((line) => redactSecret(line, withheld));
+}
+
+function linesOf(text: string): readonly [lines: readonly string[], breaks: readonly string[]] {
+  const pieces = text.split(/(\r\n|\n|\r)/);
+  return [pieces.filter((_, index) => index % 2 === 0), pieces.filter((_, index) => index % 2 === 1)];
+}
+
+/** Whether a text may hold something private in what a parser of JSON passes over, or takes for something else. */
+function mayHoldUnreadSecret(text: string): boolean {
+  const plain = text
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(harmless, '');
+  const strings = Array.from(plain.matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.)*)\1(\s*:)?/g));
+  const texts = strings.map(([, , text]) => text!);
+  const named = strings.filter(([, , name = '', colon]) => colon !== undefined || !/\s/.test(name));
+  const bare = plain.split(/[:=]/).map((before) =>
+    before
+      .trim()
+      .split(/[^\p{L}\p{N}_$.-]+/u)
+      .at(-1)!,
+  );
+  const names = [...named.map(([, , name]) => name!), ...bare];
+  return (
+    isPrivate(text) ||
+    isPrivate(plain) ||
+    isPastedKey(text) ||
+    isPrivateTogether(texts) ||
+    names.some((name) => ofKeys.includes(name) || (name.length < longestName && maySecret(name)))
+  );
+}
+
+/** A member whose value says too little to be a secret. */
+const harmless = /"[A-Za-z]{1,64}": (?:true|false|null|\d{1,4})\b/g;
+
+/** A longer text is the name of nothing. */
+const longestName = 64;

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { Folder, statusdocs } from '../support/cli';
+import { noise } from '../support/canaries';
+import { programText } from '../support/examples';
+import { leaks } from '../support/planted';
+
+describe('the lines that check prints', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    folder.addPictures();
+  });
+  afterEach(() => folder.remove());
+
+  const checked = (text: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
+    folder.write('a.json', text);
+    return statusdocs(folder.path, ['check', ...args, 'a.json'], env).out;
+  };
+  const template = (members: string) => `{
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+${members}
+}
+`;
+  const fields = `  "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null`;
+
+  it('are those of the finding with their neighbours, carets below, and the fix', () => {
+    const out = checked(programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7'));
+    const [head, , ...frame] = out.split('\n');
+    assert.equal(head, 'a.json:37:22  error  program/tally');
+    assert.deepEqual(frame.slice(0, 8), [
+      '',
+      '    35 │     "preflightPassed": 46,',
+      '    36 │     "preflightBlocked": 17,',
+      '  > 37 │     "capturedSlots": 7,',
+      '       │                      ^',
+      '    38 │     "acceptedCaptureReceipts": 0,',
+      '',
+      '  Fix: Change to 4 (run with --fix)',
+    ]);
+    assert.match(frame[8]!, /^ {2}159:9 {2}\S/);
+  });
+
+  it('have their carets below wide characters and tabs', () => {
+    const out = checked(template(`${fields},\n\t"delegationAllowed": "是的", "多余": 1`));
+    const lines = out.split('\n');
+    const at = lines.findIndex((line) => line.includes('^^^^^^') && lines[lines.indexOf(line) - 1]!.includes('是的'));
+    assert.equal(lines[at - 1], '  > 4 │   "delegationAllowed": "是的", "多余": 1');
+    assert.equal(lines[at], `      │                        ${'^'.repeat(6)}`);
+  });
+
+  it('are cut around the place where they are long', () => {
+    const filler = 'x'.repeat(400);
+    const out = checked(template(`  "a": "${filler}", "ownerId": "NOBODY", "b": "${filler}"`));
+    const lines = out.split('\n');
+    const at = lines.findIndex((line) => line.includes('"NOBODY"') && line.startsWith('  >'));
+    assert.ok(lines[at]!.length <= 120, lines[at]);
+    assert.equal(lines[at + 1]!.indexOf('^'), lines[at]!.indexOf('"NOBODY"'));
+    assert.match(lines[at]!, /│ ….*…$/);
+  });
+
+  it('are left out with --compact, which excludes another reporter', () => {
+    const broken = template(`${fields}, "delegationAllowed": true`);
+    assert.match(checked(broken, ['--compact']), /^ {2}3:99 {2}error {2}.+ {2}boundary\/signing$/m);
+    assert.equal(checked(broken, ['--compact']), checked(broken, ['--reporter', 'compact']));
+    const { code } = statusdocs(folder.path, ['check', '--compact', '--reporter', 'json']);
+    assert.equal(code, 2);
+  });
+
+  it('lead to the file and to the page of the rule in terminals that show links', () => {
+    const out = checked(template(`${fields}, "delegationAllowed": true`), [], { FORCE_HYPERLINK: '1' });
+    const links = [...out.matchAll(/\u001b\]8;id=[\w-]+;([^\u001b]+)\u001b\\([^\u001b]+)\u001b\]8;;\u001b\\/g)];
+    assert.deepEqual(
+      links.slice(0, 2).map(([, url, text]) => [url!.split('/').at(-1), text]),
+      [
+        ['a.json', 'a.json:3:99'],
+        ['boundary-signing.md', 'boundary/signing'],
+      ],
+    );
+  });
+
+  it('order nothing of a terminal, whatever the document holds', () => {
+    const link = '\u001b]8;;https://example.test\u001b\\here\u001b]8;;\u001b\\';
+    const out = checked(template(`${fields},\n  "delegationAllowed": true, "x": "${link}\u001b[2J\u202e"`), [], {
+      FORCE_HYPERLINK: '1',
+    });
+    assert.ok(out.includes('\\u001b]8;;https://example.test'));
+    assert.ok(!out.includes('\u001b]8;;https') && !out.includes('\u001b[2J') && !out.includes('\u202e'));
+  });
+
+  const secret = `${noise('frame', 24)}7`;
+  for (const [what, members] of Object.entries({
+    'in a member named as one': `  "password": "${secret}"`,
+    'in a member that another of its name hides': `  "password": "${secret}",\n  "password": 1`,
+    'between quotes that JSON has not': `  'password': '${secret}'`,
+    'in a comment': `  // password=${secret}\n  "delegationAllowed": true`,
+    'behind its name, in a broken list': `  "list": [{ "name": "DB_PASSWORD", "value": "${secret}" }, "value", "${secret}"`,
+    'spelt with escapes': `  'pass\\u0077ord': '${secret}'`,
+  })) {
+    it(`show no secret ${what}`, () => {
+      assert.deepEqual(leaks(checked(template(members)), [secret]), []);
+    });
+  }
+});
