@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../server/src/core/l10n/language';
-import { documentedCodes, indexPage, page, pageFile } from '../server/src/core/analysis/rules/docs';
+import { indexPage } from '../server/src/cli/rulePages/index';
+import { page } from '../server/src/cli/rulePages/page';
+import { documentedCodes, pageFile } from '../server/src/core/analysis/rules/docs';
 import { configSchema, ruleSettings } from './configSchema';
 import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';

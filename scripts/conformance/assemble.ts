@@ -2,7 +2,7 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { pointer } from '../../server/src/core/json/path';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';
-import { annotated } from '../../test/support/annotated';
+import { annotated } from '../../server/src/cli/rulePages/annotated';
 import type { Case, Source, Subject } from './case';
 import { bases } from './documents';
 import { subjects } from './subjects';

@@ -8,19 +8,19 @@ const titleOf = ({ heading }: Section, { row }: Constraint): string => `${headin
 
 /** The module that tells of each rule which rows it holds: what a rule's page links to. */
 export function rowsOfRules(): string {
-  const rows = new Map<string, [id: string, title: string][]>();
+  const rows = new Map<string, [id: string, title: string, says: string][]>();
   for (const section of sections) {
     for (const constraint of section.constraints) {
       for (const holder of constraint.heldBy.filter((each) => 'rule' in each)) {
         const known = rows.get(holder.rule) ?? [];
-        rows.set(holder.rule, [...known, [constraint.id, titleOf(section, constraint)]]);
+        rows.set(holder.rule, [...known, [constraint.id, titleOf(section, constraint), constraint.says]]);
       }
     }
   }
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
-    '// Generated from scripts/specification: the rows of the specification that each rule holds, by id and title.',
-    'export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string, title: string])[]>> =',
+    '// Generated from scripts/specification: the rows of the specification that each rule holds: id, title, and what the row says.',
+    'export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string, title: string, says: string])[]>> =',
     `${JSON.stringify(Object.fromEntries(sorted))};`,
   ].join('\n');
 }

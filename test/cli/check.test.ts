@@ -284,12 +284,15 @@ describe('statusdocs check', () => {
   it('lists the rules and explains one', () => {
     const { out } = statusdocs(folder, ['rules']);
     assert.match(out, /^boundary\/zero-counter +error +locked +Counters of production changes/m);
-    assert.match(statusdocs(folder, ['explain', 'slots/id']).out, /^# slots\/id\n\nThe id of a slot/);
-    assert.match(statusdocs(folder, ['explain', 'schema/required']).out, /^# schema\/required\n\nA property that/);
-    assert.match(
-      statusdocs(folder, ['explain', 'schema/enum']).out,
-      /## Why\n\nA state outside the list[^]*## Accepted/,
-    );
+    const { out: page } = statusdocs(folder, ['explain', 'slots/id']);
+    assert.match(page, /^slots\/id\n\n {2}The id of a slot/);
+    assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n {5}│ +.+mobile-390x844"\.$/m);
+    assert.match(page, /^ {2}- +"id": "R22-booking-mini-tablet-390x844"\n {2}\+ +"id": "R22-booking-mini-mobile/m);
+    const longest = Math.max(...page.split('\n').map((line) => line.length));
+    assert.ok(longest <= 80, String(longest));
+    assert.match(statusdocs(folder, ['explain', 'schema/required']).out, /^schema\/required\n\n {2}A property that/);
+    assert.match(statusdocs(folder, ['explain', 'schema/enum']).out, /\nWhy\n\n {2}A state outside[^]*\nCorrect\n/);
+    assert.match(statusdocs(folder, ['explain', 'config/stale']).out, /^config\/stale\n\n {2}A suppression/);
     assert.match(statusdocs(folder, ['explain', 'schema/enums']).err, /Did you mean "schema\/enum"\?/);
     const unknown = statusdocs(folder, ['explain', 'slots/idd']);
     assert.deepEqual([unknown.code, unknown.err], [2, 'There is no rule "slots/idd". Did you mean "slots/id"?\n']);

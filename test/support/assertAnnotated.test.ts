@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { annotated } from './annotated';
+import { annotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated, withCarets } from './assertAnnotated';
 
 const fixture = `{

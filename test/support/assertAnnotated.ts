@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Annotation } from './annotated';
+import type { Annotation } from '../../server/src/cli/rulePages/annotated';
 
 /** Asserts that findings are the annotated ones, in their order. Where not, the test shows the document with the carets of both. */
 export function assertAnnotated(text: string, found: readonly Annotation[], announced: readonly Annotation[]): void {

@@ -7,7 +7,7 @@ import { viewOf } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
-import { annotated } from './annotated';
+import { annotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 
 /** All findings of a text; fails when it is not recognised as a status document. */

@@ -8,9 +8,9 @@ import type { Rule } from '../../server/src/core/rules/rule';
 import { exampleKindOf } from '../../server/src/core/analysis/rules/registry';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { applied, editsFor } from '../../server/src/core/json/edits';
-import { annotated } from './annotated';
+import { annotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
-import { besideOf } from './beside';
+import { besideOf } from '../../server/src/cli/rulePages/beside';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
 export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(rule).id): readonly Finding[] {

@@ -8,7 +8,7 @@ import type { Change } from '../../server/src/core/json/change';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleContext } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
-import { besideOf } from './beside';
+import { besideOf } from '../../server/src/cli/rulePages/beside';
 import type { Path } from '../../server/src/core/json/path';
 
 const at = (path: Path) => path.join('/');

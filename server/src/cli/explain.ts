@@ -1,9 +1,11 @@
 import type { Language } from '../core/l10n/language';
-import { codeOf, documentedCodes, documentedRules, page } from '../core/analysis/rules/docs';
+import { codeOf, documentedCodes, documentedRules } from '../core/analysis/rules/docs';
 import { nearest } from '../core/text/closestMatch';
 import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
 import { misuse, print } from './print';
+import { markdownText } from './reporters/markdownText';
+import { page } from './rulePages/page';
 
 /** Prints what a rule asks for and why, or what another code means. @returns the exit code */
 export function explain([id, ...others]: readonly string[], language: Language): number {
@@ -13,7 +15,7 @@ export function explain([id, ...others]: readonly string[], language: Language):
   }
   const meaning = Object.hasOwn(codeMeanings, id) ? codeMeanings[id] : undefined;
   if (meaning !== undefined) {
-    print(`# ${id}\n\n${say(meaning)}\n`);
+    print(markdownText(`# ${id}\n\n${say(meaning)}\n`));
     return exitCodes.clean;
   }
   const rule = codeOf(id);
@@ -28,7 +30,7 @@ export function explain([id, ...others]: readonly string[], language: Language):
         : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant }),
     );
   }
-  print(page(rule, language));
+  print(markdownText(page(rule, language)));
   return exitCodes.clean;
 }
 

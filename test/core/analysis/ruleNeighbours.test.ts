@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Path } from '../../../server/src/core/json/path';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
-import { annotated } from '../../support/annotated';
+import { annotated } from '../../../server/src/cli/rulePages/annotated';
 import { findingsOf } from '../../support/checkFindings';
 import { findingsOfRule } from '../../support/checkRule';
 import { changed, programValue, type Json } from '../../support/examples';

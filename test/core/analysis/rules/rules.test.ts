@@ -14,7 +14,7 @@ import { asserted, derived } from '../../../../server/src/core/diagnostics/fix';
 import { quickFixes } from '../../../../server/src/core/features/quickFixes';
 import { judging as judgingKeywords, schemaPlaces } from '../../../../scripts/specification/coverage';
 import { schemaFiles } from '../../../support/schemaFiles';
-import { annotated } from '../../../support/annotated';
+import { annotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
 import { checkFixes, checkRule, marked } from '../../../support/checkRule';
 

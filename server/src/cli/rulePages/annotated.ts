@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import type { Span } from '../../server/src/core/text/span';
+import type { Span } from '../../core/text/span';
 
 export interface Annotation extends Span {
   readonly message: string;
@@ -27,11 +26,9 @@ export function annotated(fixture: string): { text: string; annotations: readonl
       continue;
     }
     const message = wholeMessage(begun, indent, rows);
-    assert.ok(lines.length > 0, 'an annotation needs a line above it');
-    assert.ok(
-      indent.length + carets.length <= lines.at(-1)!.length + 1,
-      `"${message}" points past the end of its line`,
-    );
+    if (indent.length + carets.length > (lines.at(-1)?.length ?? -1) + 1) {
+      throw new Error(`"${message}" points past the end of the line above it`);
+    }
     annotations.push({ offset: lineStart + indent.length, length: carets.length, message });
   }
   return { text: lines.join('\n'), annotations };
@@ -41,10 +38,9 @@ function wholeMessage(begun: string | undefined, indent: string, rows: Iterator<
   const words = begun === undefined ? [] : [begun];
   while (!/[.?]$/.test(words.at(-1) ?? '')) {
     const row = rows.next().value;
-    assert.ok(
-      row !== undefined && row.startsWith(indent),
-      `"${words.join(' ')}" ends without a full stop, and nothing below its carets`,
-    );
+    if (row === undefined || !row.startsWith(indent)) {
+      throw new Error(`"${words.join(' ')}" ends without a full stop, and nothing below its carets`);
+    }
     words.push(row.slice(indent.length));
   }
   return words.join(' ');

@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
-import type { DocumentContext, Sibling } from '../../server/src/core/rules/context';
-import { siblingIn } from '../../server/src/core/analysis/sibling';
-import type { ExampleContext } from '../../server/src/core/rules/rule';
-import { publicKey } from '../../server/src/host/publicKeys';
+import type { DocumentContext, Sibling } from '../../core/rules/context';
+import { siblingIn } from '../../core/analysis/sibling';
+import type { ExampleContext } from '../../core/rules/rule';
+import { publicKey } from '../../host/publicKeys';
 
 /** What stands beside a document, as an example of a rule says it. What it does not speak of is not known. */
 export const besideOf = ({ file = '', documents = {}, texts, pictures }: ExampleContext): DocumentContext => ({
@@ -15,6 +14,8 @@ export const besideOf = ({ file = '', documents = {}, texts, pictures }: Example
 
 function siblingOf(file: string, text: string): Sibling {
   const sibling = siblingIn(file, text);
-  assert.ok(sibling, `${file} is no status document`);
+  if (!sibling) {
+    throw new Error(`${file} is not a status document`);
+  }
   return sibling;
 }

@@ -1,0 +1,73 @@
+import wrapAnsi from 'wrap-ansi';
+import { colours } from './colours';
+import { terminalWidth } from './terminal';
+
+/** Our own Markdown (headings, paragraphs, lists, code) for people at a terminal: no wider than 80 columns. */
+export function markdownText(markdown: string): string {
+  const width = Math.min(80, terminalWidth());
+  const blocks: string[] = [];
+  let isCode = false;
+  for (const piece of markdown.trimEnd().split('\n\n')) {
+    if (isCode) {
+      blocks.push(`${blocks.pop()}\n\n${piece}`);
+    } else {
+      blocks.push(piece);
+    }
+    isCode = piece.split('```').length % 2 === 0 ? !isCode : isCode;
+  }
+  return `${blocks.map((block) => blockText(block, width)).join('\n\n')}\n`;
+}
+
+function blockText(block: string, width: number): string {
+  const [, hashes, title = ''] = /^(#+) (.*)$/.exec(block) ?? [];
+  if (hashes !== undefined) {
+    return colours.bold(hashes === '#' ? colours.underline(title) : unlinked(title));
+  }
+  const [, language = '', code = ''] = /^```(\w+)\n([^]*)\n```$/.exec(block) ?? [];
+  if (language !== '') {
+    return codeLines(language, code.split('\n')).join('\n');
+  }
+  return block
+    .split('\n')
+    .map((line) => paragraph(line, width))
+    .join('\n');
+}
+
+/** A link begins its line. */
+const unlinked = (text: string): string => text.replace(/^\[/, '').replace(/\]\([^()\s]*\)/g, '');
+
+/** A paragraph, or an item of a list whose further lines are below its text. */
+function paragraph(line: string, width: number): string {
+  const [, mark = '', text = ''] = /^(- )?(.*)$/.exec(line) ?? [];
+  const plain = unlinked(text)
+    .replace(/`([^`]+)`/g, (_, name: string) => colours.cyan(name))
+    .replace(/(?<=^| )_([^_]+)_(?=[ .,:]|$)/g, '$1');
+  const rows = wrapAnsi(plain, width - 2 - mark.length, { hard: true }).split('\n');
+  return rows.map((row, index) => `  ${index === 0 ? mark : ' '.repeat(mark.length)}${row}`).join('\n');
+}
+
+/** Code as it is; of a document the lines have numbers, and carets with their messages have none. */
+function codeLines(language: string, lines: readonly string[]): readonly string[] {
+  switch (language) {
+    case 'text':
+      return numbered(lines);
+    case 'diff':
+      return lines.map((line) => `  ${diffColour(line)(line)}`);
+    default:
+      return lines.map((line) => `  ${line}`);
+  }
+}
+
+const diffColour = (line: string) =>
+  line.startsWith('+') ? colours.green : line.startsWith('-') ? colours.red : colours.dim;
+
+function numbered(lines: readonly string[]): readonly string[] {
+  let number = 0;
+  let isMessage = false;
+  return lines.map((line) => {
+    const isOurs = isMessage || /^ *\^+$/.test(line);
+    isMessage = isOurs && !/[.?。？]$/.test(line); // As in the examples of rules: a message ends with a full stop.
+    const gutter = colours.dim(`${isOurs ? '  ' : String(++number).padStart(2)} │`);
+    return `  ${gutter} ${isOurs ? colours.red(line) : line}`;
+  });
+}

@@ -1,0 +1,69 @@
+import type { RuleDoc } from '../../core/analysis/rules/builtIn';
+import { documentedRules } from '../../core/analysis/rules/docs';
+import { schemaCodes } from '../../core/analysis/rules/schemaCodes';
+import { kindNames } from '../../core/kinds/contract/kinds';
+import { publishedKinds } from '../../core/kinds/registry';
+import { phrase, type Language } from '../../core/l10n/language';
+import { linkTo } from './page';
+
+type Say = Language['say'];
+
+/** What the rules protect, by the subjects of their ids, in the order of the page. A locked rule is part of the boundary. */
+const protections: readonly (readonly [title: string, subjects: readonly string[]])[] = [
+  [phrase('The fail-closed boundary (locked)'), []],
+  [phrase('Evidence: captures, receipts, gates and keys'), ['artifacts', 'contribution', 'gates', 'receipts', 'slots']],
+  [phrase('The work: screens, tasks, stages and their order'), ['calibration', 'fixture', 'screens', 'tasks']],
+  [phrase('The program: counts, knives and revisions'), ['auth', 'program']],
+  [phrase('The handoff to the owners'), ['handoff', 'kits']],
+  [phrase('Documents of every kind'), ['document']],
+];
+
+const isProtected = ({ id, isLocked }: RuleDoc, subjects: readonly string[]) =>
+  subjects.length === 0 ? isLocked === true : isLocked !== true && subjects.includes(id.split('/')[0]!);
+
+/** The index of the pages: the rules by what they protect and by the kinds they are about, and the codes of the schemas. */
+export function indexPage({ say }: Language): string {
+  const parts = [
+    `# ${say('Rules')}`,
+    say('`statusdocs explain RULE` prints a page in the terminal. Locked rules cannot be lowered or suppressed.'),
+    `## ${say('By what they protect')}`,
+    ...protections.flatMap(([title, subjects]) => [
+      `### ${say(title)}`,
+      table(
+        documentedRules.filter((rule) => isProtected(rule, subjects)),
+        say,
+      ),
+    ]),
+    `## ${say('By kind of document')}`,
+    byKind(say),
+    `## ${say('Schema errors (locked)')}`,
+    table(schemaCodes, say),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function table(rules: readonly RuleDoc[], say: Say): string {
+  const rows = rules.map((rule) => `| ${linkTo(rule)} | ${rule.severity} | ${say(rule.summary)} |`);
+  return [`| ${say('Rule')} | ${say('Severity')} | ${say('What it checks')} |`, '| --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}
+
+/** The rules of each kind; those of every kind once. */
+function byKind(say: Say): string {
+  const { kinds } = publishedKinds;
+  const known = new Set(documentedRules.map(({ id }) => id));
+  const ofKind = kinds.map(({ rules }) => new Set(rules.map(({ id }) => id)));
+  const isCommon = (id: string) => ofKind.every((ids) => ids.has(id)) || !ofKind.some((ids) => ids.has(id));
+  const linksOf = (rules: readonly RuleDoc[]) => rules.map(linkTo).join(', ');
+  const own = kinds.map(({ id, rules }) => {
+    const rest = rules.filter((rule) => known.has(rule.id) && !isCommon(rule.id));
+    return `| ${say(kindNames[id as keyof typeof kindNames])} (\`${id}\`) | ${linksOf(rest)} |`;
+  });
+  return [
+    `| ${say('Kind')} | ${say('Rules')} |`,
+    '| --- | --- |',
+    `| ${say('every kind')} | ${linksOf(documentedRules.filter(({ id }) => isCommon(id)))} |`,
+    ...own,
+  ].join('\n');
+}

@@ -1,0 +1,115 @@
+import { isRule, pageFile } from '../../core/analysis/rules/docs';
+import type { RuleDoc } from '../../core/analysis/rules/builtIn';
+import { rowsOfRules } from '../../core/analysis/rules/rowsOfRules';
+import type { Language } from '../../core/l10n/language';
+import { plainExample, shownExample } from './example';
+
+type Say = Language['say'];
+
+/** The page of a rule or of the code of a schema, as Markdown: what `statusdocs explain` prints. */
+export function page(rule: RuleDoc, language: Language): string {
+  const { say } = language;
+  const parts = [
+    `# ${rule.id}`,
+    say(rule.summary),
+    severityLine(rule, say),
+    `## ${say('Why')}`,
+    say(rule.why),
+    ...rule.examples.invalid.flatMap((example, index) => brokenLines(rule, example, index, language)),
+    `## ${say('Correct')}`,
+    ...rule.examples.valid.map((example) => fenced('json', plainExample(example))),
+    ...besideLines(rule, say),
+    `## [${say('Configure')}](../configuration.md)`,
+    ...configureLines(rule, say),
+    `## ${say('Specification')}`,
+    `[${rule.spec}](../specification.md#${anchorOf(rule.spec)})`,
+    ...rowLines(rule, say),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** An example that is reported, and what the fix makes of it. */
+function brokenLines(rule: RuleDoc, example: string, index: number, language: Language): readonly string[] {
+  const { say } = language;
+  const { marked, fixed } = shownExample(rule, example, language);
+  const heading = rule.examples.invalid.length > 1 ? say('Example {number}', { number: index + 1 }) : say('Example');
+  return [
+    `## ${heading}`,
+    fenced('text', marked),
+    ...(fixed === undefined ? [] : [fixLine(example, say), fenced('diff', fixed)]),
+  ];
+}
+
+/** The examples show what sort of fix there is: their findings are marked. */
+function fixLine(example: string, say: Say): string {
+  return example.includes('[fix] ')
+    ? say('The fix follows from the rest of the document. `--fix` and _Fix All_ make it:')
+    : say('The fix states a fact, so editors offer it one finding at a time:');
+}
+
+/** The anchor of a heading, as Markdown is shown on the web. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+function severityLine(rule: RuleDoc, say: Say): string {
+  const severity = say('Severity: {severity}.', { severity: rule.severity });
+  const all = rule.examples.invalid.join('\n');
+  return /\[fix¹?\] /.test(all) ? severity : `${severity} ${say('No fix: only people know what is right.')}`;
+}
+
+/** The files that the examples are compared with. */
+function besideLines({ examples }: RuleDoc, say: Say): readonly string[] {
+  const { file, documents, texts, pictures } = examples.context ?? {};
+  const lines = [
+    ...(file === undefined ? [] : [say('The document itself is called `{file}`.', { file })]),
+    ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${fenced('json', text)}`),
+    ...Object.entries(pictures ?? {}).map(([name, { sha256, size }]) =>
+      say('`{name}`, a picture of {width}×{height} pixels with the SHA-256 {sha256}', {
+        name,
+        sha256,
+        width: size?.width ?? 0,
+        height: size?.height ?? 0,
+      }),
+    ),
+  ];
+  return lines.length > 0 ? [`## ${say('Files beside the document')}`, ...lines] : [];
+}
+
+/** How the rule is set or suppressed, or why it cannot be. */
+function configureLines(rule: RuleDoc, say: Say): readonly string[] {
+  if (rule.isLocked === true || !isRule(rule.id)) {
+    return [say('Locked: part of the fail-closed boundary. It cannot be turned off, lowered or suppressed.')];
+  }
+  const { id } = rule;
+  const other = rule.severity === 'error' ? 'warning' : 'off';
+  const config = {
+    rules: { [id]: other },
+    suppressions: [{ rule: id, files: 'status/*.json', reason: 'agreed with the owner', expires: '2026-12-31' }],
+  };
+  return [
+    ...(rule.isLocked === 'errors' ? [say('Its errors are locked: they keep their severity.')] : []),
+    say('In `statusdocs.config.json`, set its severity, or suppress single findings with a reason:'),
+    fenced('json', JSON.stringify(config, null, 2)),
+  ];
+}
+
+/** How many rows of the specification a page lists. */
+const maximumRows = 6;
+
+/** The rows of the specification that the rule holds, with what they say, linked to our list of all of them. */
+function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
+  const rows = rowsOfRules[id] ?? [];
+  const more = rows.length - maximumRows;
+  const list = rows
+    .slice(0, maximumRows)
+    .map(([row, title, says]) => `- [${title}](../specification.md#${row}): ${says}`);
+  const rest = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
+  return rows.length > 0 ? [[...list, ...rest].join('\n')] : [];
+}
+
+const fenced = (language: string, text: string) => `\`\`\`${language}\n${text.replace(/^\n/, '').trimEnd()}\n\`\`\``;
+
+export const linkTo = ({ id }: RuleDoc): string => `[${id}](${pageFile(id)})`;
