@@ -52,7 +52,7 @@ export const diffComment = (documents: readonly DocumentDiff[], language: Langua
 /** More values that changed are only counted. */
 const maximumPaths = 200;
 
-/** What moved, for programs; README.md documents the shape. */
+/** What moved, for programs; docs/command-line.md documents the shape. */
 export function diffJson<Place>(
   documents: readonly DocumentDiff[],
   placeIn: PlaceIn<Place>,

@@ -3,7 +3,7 @@ import type { Told } from '../reportedFinding';
 import type { Reporter } from './reporter';
 import { checksOf, countOf } from './summary';
 
-/** Version 1 of the machine-readable report; README.md documents its shape. */
+/** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
 export const json: Reporter = ({ files, looked }) => {
   const { checked, off, undecided } = checksOf(files);
   const report = {
