@@ -14,12 +14,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('../esbuild.mjs');
 
 const vsix = 'dist/statusdocs.vsix';
-await createVSIX({
-  packagePath: vsix,
-  dependencies: false,
-  allowMissingRepository: true,
-  rewriteRelativeLinks: false,
-});
+await createVSIX({ packagePath: vsix, dependencies: false });
 fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
