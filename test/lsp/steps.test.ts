@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ClientCapabilities, CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import type {
+  ClientCapabilities,
+  CodeAction,
+  CodeLens,
+  Command,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type {
   DocumentProgressResult,
@@ -168,6 +175,35 @@ describe('the steps of a document, over LSP', () => {
     );
     await client.change(uri, 2, '{ "a": 1 }');
     assert.deepEqual(await itemsNow(), []);
+  });
+
+  it('stand as lenses above their slots and tasks, with the receipts that are there', async () => {
+    const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
+    repository.write(`program/${receipt}`, '{}');
+    await client.open(uri, booking);
+    const lenses = await client.connection.sendRequest<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+    const commands: Command[] = [];
+    for (const lens of lenses) {
+      const { command } = await client.connection.sendRequest<CodeLens>('codeLens/resolve', lens);
+      commands.push(...(command && command.command !== 'statusdocs.showPlaces' ? [command] : []));
+    }
+    const claims = commands.filter(({ title }) => title === 'Claim task…');
+    assert.equal(claims.length, 7);
+    assert.deepEqual(claims[0]?.command, 'statusdocs.record');
+    assert.deepEqual(claims[0]?.arguments, [
+      uri,
+      'claimTask',
+      ['tasks', 26],
+      'E01-booking-wizard-evidence-visual_baseline',
+    ]);
+    assert.deepEqual(
+      commands.filter((each) => !claims.includes(each)).map(({ title, arguments: [, ...what] = [] }) => [title, what]),
+      [
+        ['Record receipt…', ['recordReceipt', ['screens', 1, 'captureSlots', 0], 'R22-booking-store-desktop-1440x900']],
+        ['Record capture', ['recordCapture', ['screens', 1, 'captureSlots', 1], 'R22-booking-store-tablet-1024x768']],
+        ['Open receipt', [receipt]],
+      ],
+    );
   });
 
   it('know who commits here', async () => {

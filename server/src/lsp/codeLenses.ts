@@ -1,12 +1,15 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
+import { isSound } from '../core/features/workflowActions';
 import { pointer } from '../core/json/path';
 import type { Lens } from '../core/kinds/contract/lens';
 import {
   openPublishedCommand,
+  recordCommand,
   showPlacesCommand,
   startContributionCommand,
   type OpenPublishedArguments,
+  type RecordArguments,
   type ShowPlacesArguments,
   type StartContributionArguments,
 } from '../protocol';
@@ -35,11 +38,19 @@ export const codeLenses: Feature = {
 };
 
 function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
+  const fileAt = session.host.filesBeside(document.uri, session.folders);
+  const leadsOn = ({ target }: Lens): boolean => {
+    if ('places' in target || !session.hasCommands) {
+      return 'places' in target;
+    }
+    const file = 'step' in target ? target.step.needs : 'href' in target ? target.href : undefined;
+    const isThere = file === undefined || fileAt?.(file) !== undefined;
+    return isThere && (!('step' in target) || isSound(analysis));
+  };
   return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
-    const place = analysis.document?.placeOf(lens.at)?.value;
-    const leadsNowhere = !('places' in lens.target) && !session.hasCommands;
+    const place = leadsOn(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
     const data: Unresolved = { uri: document.uri, title: lens.title, key: keyOf(lens, index) };
-    return place && !leadsNowhere ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
+    return place ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
   });
 }
 
@@ -54,10 +65,14 @@ function resolved(session: Session, codeLens: CodeLens): CodeLens {
   return { ...codeLens, command: lens && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
 }
 
-function commandOf({ document, analysis }: Opened, { title, target }: Lens, { range }: CodeLens) {
+function commandOf({ document, analysis }: Opened, { at, title, target }: Lens, { range }: CodeLens) {
   const { uri } = document;
   if ('href' in target) {
     return { title, command: openPublishedCommand, arguments: [uri, target.href] satisfies OpenPublishedArguments };
+  }
+  if ('step' in target) {
+    const { event, id } = target.step;
+    return { title, command: recordCommand, arguments: [uri, event, at, id] satisfies RecordArguments };
   }
   if ('contributionOf' in target) {
     const begun = [uri, target.contributionOf] satisfies StartContributionArguments;

@@ -7,6 +7,7 @@ import { outline } from '../../../server/src/core/features/outline';
 import { pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
 import { isRule } from '../../../server/src/core/analysis/rules/docs';
+import type { Lens } from '../../../server/src/core/kinds/contract/lens';
 import * as browserAuth from '../../../server/src/core/kinds/browserAuth/spec';
 import * as calibration from '../../../server/src/core/kinds/calibration/spec';
 import * as execution from '../../../server/src/core/kinds/execution/spec';
@@ -15,11 +16,14 @@ import { analysed, documentOf } from '../../support/analysed';
 import { programText } from '../../support/examples';
 
 describe('lenses', () => {
+  const leadsTo = (target: Exclude<Lens['target'], { places: unknown }>) =>
+    'href' in target ? target.href : 'step' in target ? target.step.id : target.contributionOf;
+
   /** "place: title → first place it leads to (how many)" */
   const told = (text: string) =>
     lenses(analysed(text).view, english).map(({ at, title, target }) =>
       !('places' in target)
-        ? `${pointer(at)}: ${title} → ${'href' in target ? target.href : target.contributionOf}`
+        ? `${pointer(at)}: ${title} → ${leadsTo(target)}`
         : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,
     );
 
@@ -33,7 +37,18 @@ describe('lenses', () => {
       '/screens/0: 1 submitted, 12 waiting → /tasks/0/id (13)',
       '/screens/0: 3 of 3 captured → /screens/0/captureSlots/0/id (3)',
     ]);
-    assert.equal(all.length, 4 + 2 * 9);
+    assert.equal(all.filter((line) => line.endsWith(')')).length, 4 + 2 * 9);
+  });
+
+  it('offer what can be recorded next, and the receipt of each task', () => {
+    const all = told(programText('booking-execution.json')).filter((line) => !line.endsWith(')'));
+    const [captures, claims, receipts] = ['Record capture', 'Claim task…', 'Open receipt'].map((title) =>
+      all.filter((line) => line.includes(`: ${title} → `)),
+    );
+    assert.equal(captures![0], '/screens/1/captureSlots/1: Record capture → R22-booking-store-tablet-1024x768');
+    assert.equal(claims![0], '/tasks/26: Claim task… → E01-booking-wizard-evidence-visual_baseline');
+    assert.match(receipts![0]!, /^\/tasks\/0: Open receipt → artifacts\/ui\/booking-discovery\/execution\/.*\.json$/);
+    assert.deepEqual([captures!.length, claims!.length, receipts!.length], [23, 7, 117]);
   });
 
   it('open the template of each kit, and start a contribution from it', () => {

@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
+import type { LegalStep } from './workflow';
 
 /** A line above something in a document that says how it stands, and leads to what it counts. */
 export interface Lens {
@@ -10,6 +11,8 @@ export interface Lens {
     | { readonly places: readonly Path[] }
     /** A file, by the path it is published under. */
     | { readonly href: string }
+    /** What can be recorded of a slot or task now; not while the file that it needs is missing. */
+    | { readonly step: LegalStep }
     /** A contribution of an owner, which is begun. */
     | { readonly contributionOf: string };
 }

@@ -2,6 +2,9 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
+import { eventTitles } from '../contract/workflow';
+import { slotElement, taskElement, type SlotOrTask } from './recording/item';
+import { legalStep } from './recording/recordable';
 import { isCaptured } from './model/evidence';
 import { tasksInWords } from './labels';
 import type { Execution } from './model/execution';
@@ -23,7 +26,21 @@ export function executionLenses(execution: Execution, language: Language): reado
     captures([], slots, language),
     lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
     ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
+    ...tasks.flatMap((task) => [
+      ...stepLens(execution, taskElement(task), language),
+      ...(task.part.receiptPath === undefined
+        ? []
+        : [{ at: task.part.path, title: say('Open receipt'), target: { href: task.part.receiptPath } }]),
+    ]),
   ];
+}
+
+/** What can be recorded next, above the slot or task. */
+function stepLens(execution: Execution, element: SlotOrTask | undefined, language: Language): readonly Lens[] {
+  const step = legalStep(execution, element, language);
+  return element && step
+    ? [{ at: element.part.path, title: language.template(eventTitles[step.event]), target: { step } }]
+    : [];
 }
 
 function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
@@ -31,6 +48,7 @@ function screenLenses(execution: Execution, screen: Screen, language: Language):
   return [
     lensTo(screen.part.path, tasksInWords(tasks, language), parts(tasks)),
     captures(screen.part.path, screen.slots, language),
+    ...screen.slots.flatMap((slot) => stepLens(execution, slotElement(execution, screen, slot), language)),
   ];
 }
 
