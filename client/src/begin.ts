@@ -23,7 +23,7 @@ export const offerKinds = (): vscode.Disposable =>
 const isReceipt = ({ path }: vscode.Uri) => path.endsWith('.receipt.json');
 
 interface Begun {
-  readonly type: 'member' | 'value';
+  readonly type: 'document' | 'member' | 'value';
   /** What is typed of it, its quotes included. */
   readonly range: vscode.Range;
 }
@@ -31,7 +31,7 @@ interface Begun {
 /** No document that is only begun is longer, and a longer one is not worth reading. */
 const mostLines = 10;
 
-/** The first member or its value, as far as it is typed; `undefined` in a document in which anything else stands. */
+/** The first member or its value, or the whole of an empty text, as far as it is typed; `undefined` in any other text. */
 function begunAt(document: vscode.TextDocument, position: vscode.Position): Begun | undefined {
   if (document.lineCount > mostLines) {
     return undefined;
@@ -39,32 +39,37 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
   const text = document.getText();
   const offset = document.offsetAt(position);
   const [before, after] = [text.slice(0, offset), text.slice(offset)];
-  const member = /^\s*\{\s*("\w*)?$/.exec(before);
-  const value = /^\s*\{\s*"schemaVersion"\s*:\s*("[^"\n]*)?$/.exec(before);
-  const rest = (member ? /^(\w*"?)\s*(?:\}\s*)?$/ : /^([^"\n]*"|)\s*(?:\}\s*)?$/).exec(after);
-  const typed = member ?? value;
-  return typed && rest
-    ? {
-        type: member ? 'member' : 'value',
-        range: new vscode.Range(
-          document.positionAt(offset - (typed[1]?.length ?? 0)),
-          document.positionAt(offset + (rest[1]?.length ?? 0)),
-        ),
-      }
-    : undefined;
+  for (const { type, start, end } of beginnings) {
+    const [typed, rest] = [start.exec(before), end.exec(after)];
+    if (typed && rest) {
+      const from = document.positionAt(offset - (typed[1]?.length ?? 0));
+      return { type, range: new vscode.Range(from, document.positionAt(offset + (rest[1]?.length ?? 0))) };
+    }
+  }
+  return undefined;
 }
+
+/** What stands before and after the cursor, with what is typed of it. */
+const beginnings: readonly { readonly type: Begun['type']; readonly start: RegExp; readonly end: RegExp }[] = [
+  { type: 'document', start: /^\s*(\w*)$/, end: /^(\w*)\s*$/ },
+  { type: 'member', start: /^\s*\{\s*("\w*)?$/, end: /^(\w*"?)\s*(?:\}\s*)?$/ },
+  { type: 'value', start: /^\s*\{\s*"schemaVersion"\s*:\s*("[^"\n]*)?$/, end: /^([^"\n]*"|)\s*(?:\}\s*)?$/ },
+];
 
 function itemFor(kind: KnownKind, { type, range }: Begun): vscode.CompletionItem {
   const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('schemaVersionPrefixes', []);
   const version = `"${prefix ?? specificationDomain}/${kind}/v1"`;
-  const isMember = type === 'member';
+  const member = `"schemaVersion": ${version}`;
+  const inserted = { document: `{\n  ${member}\n}\n`, member, value: version }[type];
+  const name = vscode.l10n.t('{kind} document', { kind: vscode.l10n.t(kindNames[kind]) });
+  const isValue = type === 'value';
   const item = new vscode.CompletionItem(
-    { label: isMember ? 'schemaVersion' : version.slice(1, -1), description: vscode.l10n.t(kindNames[kind]) },
-    isMember ? vscode.CompletionItemKind.Property : vscode.CompletionItemKind.EnumMember,
+    isValue ? { label: version.slice(1, -1), description: name } : { label: name, description: kind },
+    isValue ? vscode.CompletionItemKind.EnumMember : vscode.CompletionItemKind.File,
   );
-  item.insertText = isMember ? `"schemaVersion": ${version}` : version;
-  item.detail = item.insertText;
-  item.filterText = isMember ? '"schemaVersion"' : version;
+  item.insertText = inserted;
+  item.detail = member;
+  item.filterText = { document: `${kind} ${name}`, member: `"schemaVersion ${kind} ${name}"`, value: version }[type];
   item.sortText = `~${kinds.indexOf(kind)}`;
   item.range = range;
   return item;

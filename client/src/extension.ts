@@ -54,7 +54,7 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
       record(server, context.globalState, [target]),
     ),
-    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, kind)),
+    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, program, kind)),
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
       startContribution(server, from),
     ),

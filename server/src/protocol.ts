@@ -92,7 +92,7 @@ export interface GitUserResult {
   readonly name?: string | undefined;
 }
 
-/** A command of the client: asks for a kind and opens a new document of it. Takes the kind to ask nothing. */
+/** A command of the client: asks for a kind and a place, and begins a document there. Takes the kind not to ask for it. */
 export const newDocumentCommand = 'statusdocs.newDocument';
 
 /** Client to server: the text of a new document of a kind. */
@@ -100,6 +100,8 @@ export const scaffoldRequest = 'statusdocs/scaffold';
 
 export interface ScaffoldParams {
   readonly kind: KnownKind;
+  /** Where it is going to be: it takes over what the documents beside it agree on. */
+  readonly uri?: string;
 }
 
 export interface ScaffoldResult {

@@ -120,6 +120,29 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /"ownerId": "SECURITY"/);
   });
 
+  it('are not started where they would be published', async () => {
+    const document = await openStatusDocument('program/owner-handoff-kits.json');
+    let isDone = false;
+    const done = vscode.commands
+      .executeCommand('statusdocs.startContribution', document.uri.toString(), 'SECURITY')
+      .then(() => (isDone = true));
+    const root = inFolder('artifacts'); // With it the folder that is proposed is one that is published.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vscode.workspace.fs.createDirectory(root);
+    try {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      await until('the refusal to be put away', async () => {
+        await vscode.commands.executeCommand('notifications.clearAll');
+        return isDone;
+      });
+      await done;
+      const found = await vscode.workspace.fs.readDirectory(inFolder(''));
+      assert.ok(!found.some(([name]) => name === 'security-owner.json'));
+    } finally {
+      await vscode.workspace.fs.delete(root);
+    }
+  });
+
   it('are put together in a document that nobody can change', async () => {
     await openStatusDocument('program/owner-handoff-kits.json');
     await vscode.commands.executeCommand('statusdocs.assemble');

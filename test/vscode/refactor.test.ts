@@ -5,10 +5,6 @@ import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
 
-/** The findings but for those of a new document, which is not written yet. */
-const others = (uri: vscode.Uri) =>
-  vscode.languages.getDiagnostics(uri).filter(({ code }) => !JSON.stringify(code).includes('document/placeholder'));
-
 const findings = (uri: vscode.Uri) => vscode.languages.getDiagnostics(uri).map(({ message }) => message);
 
 async function openBooking(): Promise<vscode.TextDocument> {
@@ -107,31 +103,5 @@ describe('refactorings in VS Code', () => {
     });
     await done;
     assert.equal(document.getText(), before);
-  });
-
-  it('open a new document of each kind, in our language and with warnings at its placeholders only', async () => {
-    for (const kind of [
-      'booking-execution',
-      'd06-browser-auth-pre-admission',
-      'auth-s08-r02-c02-owner-authority-contribution-template',
-    ]) {
-      await vscode.commands.executeCommand('statusdocs.newDocument', kind);
-      const { document } = vscode.window.activeTextEditor!;
-      assert.deepEqual([document.isUntitled, document.languageId], [true, 'statusdoc']);
-      assert.match(document.getText(), new RegExp(`/${kind}/v1"`));
-      assert.deepEqual(others(document.uri), []);
-      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    }
-  });
-
-  it('open a new document as plain JSON where documents stay that', async () => {
-    const settings = vscode.workspace.getConfiguration('statusdocs');
-    await settings.update('languageMode', 'json', vscode.ConfigurationTarget.Global);
-    try {
-      await vscode.commands.executeCommand('statusdocs.newDocument', 'current-ui-evidence-progress');
-      assert.equal(vscode.window.activeTextEditor?.document.languageId, 'json');
-    } finally {
-      await settings.update('languageMode', undefined, vscode.ConfigurationTarget.Global);
-    }
   });
 });

@@ -1,22 +1,79 @@
 import * as vscode from 'vscode';
 import { isKind, kindNames, kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
-import { languageMode, statusdoc } from '../languages';
+import { isGenerated } from '../../../server/src/core/text/generated';
+import type { Program } from '../program';
 import type { Server } from '../server';
+import { typeOf } from './openPublished';
+import { written } from './written';
 
-/** Opens a new document of `kind`, or of the kind that is picked; it is complete, and right as far as it goes. */
-export async function newDocument(server: Server, kind: unknown): Promise<void> {
+/** Begins a document of `kind`, or of the kind that is picked, where a person wants it: complete, and right as far as it goes. */
+export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
   const picked = typeof kind === 'string' && isKind(kind) ? kind : await pick();
-  const scaffold =
-    picked && (await server.ask<ScaffoldResult>(scaffoldRequest, { kind: picked } satisfies ScaffoldParams));
-  if (scaffold) {
-    const language = languageMode() === 'dedicated' ? statusdoc : 'json';
-    const document = await vscode.workspace.openTextDocument({ language, content: scaffold.text });
-    await vscode.window.showTextDocument(document);
-  } else if (picked) {
+  const target = picked && (await targetFor(picked, program));
+  if (!target) {
+    return;
+  }
+  const params: ScaffoldParams = { kind: picked, uri: target.toString() };
+  const scaffold = await server.ask<ScaffoldResult>(scaffoldRequest, params);
+  if (!scaffold) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('The language server does not answer. Its output says why: run "Status Documents: Show Output".'),
     );
+  } else if (await written(target, scaffold.text)) {
+    const editor = await vscode.window.showTextDocument(target);
+    await walkPlaceholders(editor);
+  }
+}
+
+/** Asks where, beside the document that is open or the first program; the file is called as its kind. */
+async function targetFor(kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const folder =
+    active?.scheme === 'file'
+      ? vscode.Uri.joinPath(active, '..')
+      : programs[0]
+        ? vscode.Uri.parse(programs[0].folder)
+        : vscode.workspace.workspaceFolders?.[0]?.uri;
+  const target = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t('Where should the document go?'),
+    filters: { JSON: ['json'] },
+    ...(folder ? { defaultUri: await freeName(folder, kind) } : {}),
+  });
+  return target && (target.path.endsWith('.json') ? target : target.with({ path: `${target.path}.json` }));
+}
+
+async function freeName(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri> {
+  for (let number = 1; ; number++) {
+    const file = vscode.Uri.joinPath(folder, `${kind}${number === 1 ? '' : `-${number}`}.json`);
+    if ((await typeOf(file)) === undefined) {
+      return file;
+    }
+  }
+}
+
+/** More stops than this nobody walks, and each keystroke would move them all. */
+const maximumStops = 200;
+
+/** Makes each placeholder a stop to tab to; a name or revision that stands several times is one stop. */
+async function walkPlaceholders(editor: vscode.TextEditor): Promise<void> {
+  const text = editor.document.getText();
+  const snippet = new vscode.SnippetString();
+  const stops = new Map<string, number>();
+  let end = 0;
+  for (const { index, 1: value = '' } of text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
+    const isName = !value.startsWith('TODO: ');
+    const number = (isName ? stops.get(value) : undefined) ?? stops.size + 1;
+    if (isGenerated(value) && number <= maximumStops) {
+      stops.set(isName ? value : `${number}`, number);
+      snippet.appendText(text.slice(end, index + 1)).appendPlaceholder(value, number);
+      end = index + 1 + value.length;
+    }
+  }
+  if (stops.size > 0) {
+    snippet.appendText(text.slice(end));
+    const whole = new vscode.Range(0, 0, editor.document.lineCount, 0);
+    await editor.insertSnippet(snippet, editor.document.validateRange(whole));
   }
 }
 

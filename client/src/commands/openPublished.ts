@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { isBelow, isPlainName } from '../../../server/src/host/below';
+import { isIn, isPlainName } from '../../../server/src/host/below';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
 /** What a folder holds that plays the root of what is published. */
-export const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
+const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
 
 /** Opens the file that is published under `href`, which is looked for in the workspace folder of the document only. */
 export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {
@@ -21,16 +21,20 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
 export const isPlain = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
 
 /** The nearest folder above the document that holds something published, or else its workspace folder. */
-export async function publishRoot(document: vscode.Uri): Promise<vscode.Uri | undefined> {
-  const top = vscode.workspace.getWorkspaceFolder(document)?.uri;
-  let folder = vscode.Uri.joinPath(document, '..');
-  while (top && isBelow(folder.fsPath, top.fsPath)) {
+export const publishRoot = async (document: vscode.Uri): Promise<vscode.Uri | undefined> =>
+  (await publishRootAround(document)) ?? vscode.workspace.getWorkspaceFolder(document)?.uri;
+
+/** The nearest folder above a file of the workspace that holds something published; `undefined` where there is none. */
+export async function publishRootAround(file: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
+  let folder = vscode.Uri.joinPath(file, '..');
+  while (top && isIn(folder.fsPath, top.fsPath)) {
     if (await holdsPublished(folder)) {
       return folder;
     }
     folder = vscode.Uri.joinPath(folder, '..');
   }
-  return top;
+  return undefined;
 }
 
 async function holdsPublished(folder: vscode.Uri): Promise<boolean> {

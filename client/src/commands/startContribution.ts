@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { isBelow } from '../../../server/src/host/below';
 import {
   contributionRequest,
   type ContributionParams,
@@ -7,7 +6,8 @@ import {
   type StartContributionArguments,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { published, publishRoot } from './openPublished';
+import { publishRootAround } from './openPublished';
+import { written } from './written';
 
 type Begun = NonNullable<ContributionResult['begun']>;
 
@@ -20,7 +20,7 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   const picked = first && !first.begun ? await pick(first) : undefined;
   const answer = picked === undefined ? first : await ask(picked);
   const target = answer?.begun && (await targetFor(answer.begun, from));
-  if (answer?.begun && target && (await writeContribution(answer.begun, target))) {
+  if (answer?.begun && target && (await written(target, answer.begun.text))) {
     const emptied = answer.emptied && (await server.editOf(answer.emptied));
     if (emptied) {
       await vscode.workspace.applyEdit(emptied);
@@ -35,33 +35,35 @@ async function pick({ owners }: ContributionResult): Promise<string | undefined>
   return item?.label;
 }
 
-function targetFor({ file }: Begun, from: string | undefined): Thenable<vscode.Uri | undefined> {
-  const folders = vscode.workspace.workspaceFolders;
-  const folder = (from && vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(from))) || folders?.[0];
-  return vscode.window.showSaveDialog({
-    title: vscode.l10n.t('Where should the contribution go? What is published stays unfilled.'),
-    filters: { JSON: ['json'] },
-    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder.uri, file) } : {}),
-  });
+/** Asks where, until it is a place from which nothing is published. */
+async function targetFor(begun: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
+  let proposed = await proposedFor(begun, from);
+  for (;;) {
+    const target = await vscode.window.showSaveDialog({
+      title: vscode.l10n.t('Where should the contribution go? What is published stays unfilled.'),
+      filters: { JSON: ['json'] },
+      ...(proposed ? { defaultUri: proposed } : {}),
+    });
+    const root = target && (await publishRootAround(target));
+    if (!root || !(await wantsAnother(root))) {
+      return root ? undefined : target;
+    }
+    proposed = target;
+  }
 }
 
-/** Writes a contribution, unless `target` is where it would be published. @returns whether it was written */
-async function writeContribution({ text }: Begun, target: vscode.Uri): Promise<boolean> {
-  const root = await publishRoot(target);
-  if (root && published.some((name) => isBelow(target.fsPath, vscode.Uri.joinPath(root, name).fsPath))) {
-    void vscode.window.showErrorMessage(
-      vscode.l10n.t('A contribution is not published: choose a folder that is not below {folders}.', {
-        folders: published.join(', '),
-      }),
-    );
-    return false;
-  }
-  try {
-    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-    return true;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(vscode.l10n.t('The contribution could not be written: {reason}', { reason }));
-    return false;
-  }
+/** In the workspace folder of the document, or beside what is published of it. */
+async function proposedFor({ file }: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
+  const folders = vscode.workspace.workspaceFolders;
+  const folder = ((from && vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(from))) || folders?.[0])?.uri;
+  const proposed = folder && vscode.Uri.joinPath(folder, file);
+  const root = proposed && (await publishRootAround(proposed));
+  return root ? vscode.Uri.joinPath(root, '..', file) : proposed;
+}
+
+async function wantsAnother(root: vscode.Uri): Promise<boolean> {
+  const another = vscode.l10n.t('Choose Another Place');
+  const folder = vscode.workspace.asRelativePath(root, true);
+  const said = vscode.l10n.t("Can't start a contribution in {folder}: what is in it is published.", { folder });
+  return (await vscode.window.showWarningMessage(said, another)) === another;
 }

@@ -1,26 +1,23 @@
 import { RequestType } from 'vscode-languageserver';
-import { scaffold } from '../core/features/scaffold';
+import { scaffoldBeside } from '../core/features/scaffoldBeside';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
 import { now } from '../host/clock';
 import type { Feature } from './session';
 
-/** Gives the text of a new document. */
+/** Gives the text of a new document, which agrees with those beside the place that it is for. */
 export const newDocument: Feature = {
   capabilities: () => ({}),
   listen(session) {
     const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
-    session.connection.onRequest(request, ({ kind }) => {
-      const { prefixes, language } = session.optionsFor('untitled:new');
-      return {
-        text: scaffold({
-          kind: publishedKinds.of(kind),
-          prefix: prefixes[0] ?? specificationDomain,
-          now: now(),
-          language,
-        }),
-      };
+    session.connection.onRequest(request, async ({ kind, uri = 'untitled:new' }) => {
+      session.optionsFor(uri); // Names the folder that is then looked at.
+      await session.siblings.look();
+      const beside = session.optionsFor(uri);
+      const { prefixes, language } = beside;
+      const prefix = prefixes[0] ?? specificationDomain;
+      return { text: scaffoldBeside({ kind: publishedKinds.of(kind), prefix, now: now(), language }, beside) };
     });
   },
 };

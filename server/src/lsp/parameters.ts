@@ -139,7 +139,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
     { id: text, value: optional(text) },
   ),
   [protocol.gitUserRequest]: objectOf({ uri: text }),
-  [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }),
+  [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }, { uri: optional(text) }),
   [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
   [protocol.assembleRequest]: objectOf({ folder: text }),
   [protocol.progressRequest]: given(objectOf({})),

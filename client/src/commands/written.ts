@@ -1,0 +1,13 @@
+import * as vscode from 'vscode';
+
+/** Writes a new file, or says why it cannot. @returns whether it is written */
+export async function written(target: vscode.Uri, text: string): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(vscode.l10n.t("Can't write {file}: {reason}", { file: target.fsPath, reason }));
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { analyse, type AnalysisOptions } from '../analysis/analyse';
+import { fixAll } from '../analysis/fixAll';
+import type { Change } from '../json/change';
+import { applied, editsFor } from '../json/edits';
+import { statementsOf } from '../kinds/contract/documentView';
+import type { Sibling } from '../rules/context';
+import { groupedBy } from '../text/collections';
+import { isGenerated } from '../text/generated';
+import type { Span } from '../text/span';
+import { scaffold, type ScaffoldOptions } from './scaffold';
+
+/**
+ * The text of a new document that agrees with those beside it, as far as they agree with each other: on the knives of the
+ * program, on screens and on revisions. What would make it contradict itself is not taken over.
+ */
+export function scaffoldBeside(options: ScaffoldOptions, beside: AnalysisOptions): string {
+  const text = scaffold(options);
+  const siblings = beside.context?.siblings ?? [];
+  if (siblings.length === 0) {
+    return text;
+  }
+  const stated = withStatements(text, siblings, beside);
+  const candidates = [withRevisions(stated, siblings), stated, withRevisions(text, siblings), text];
+  let best = { text, wrong: Infinity };
+  for (const candidate of new Set(candidates)) {
+    const fixed = fixAll(candidate, beside).text;
+    const wrong = (analyse(fixed, beside)?.findings ?? []).filter(({ code }) => code !== 'document/placeholder').length;
+    best = wrong < best.wrong ? { text: fixed, wrong } : best;
+  }
+  return best.text;
+}
+
+/** With what all siblings state: the knives, and routes and fidelities of screens. A count that follows moves by the difference. */
+function withStatements(text: string, siblings: readonly Sibling[], options: AnalysisOptions): string {
+  const analysis = analyse(text, options);
+  const document = analysis?.document;
+  if (!analysis || !document) {
+    return text;
+  }
+  const { knives, screens } = statementsOf(analysis.view, '');
+  const counts = agreed(
+    siblings.flatMap(({ statements }) => statements.knives),
+    ({ what }) => what,
+    ({ value }) => value,
+  );
+  const facts = agreed(
+    siblings.flatMap(({ statements }) => statements.screens),
+    ({ screen, member }) => `${member} ${screen}`,
+    ({ value }) => value,
+  );
+  const changes: readonly Change[] = [
+    ...knives.flatMap(({ what, value, at }) => {
+      const [found, place] = [what === 'own' ? undefined : counts.get(what), document.placeOf(at)?.value];
+      return found === undefined || !place ? [] : [{ set: at, value: Number(textAt(text, place)) + found - value }];
+    }),
+    ...screens.flatMap(({ screen, member, at }) => {
+      const found = facts.get(`${member} ${screen}`);
+      return found === undefined ? [] : [{ set: at, value: found }];
+    }),
+  ];
+  return applied(
+    text,
+    changes.flatMap((change) => editsFor(document, change) ?? []),
+  );
+}
+
+const textAt = (text: string, { offset, length }: Span) => text.slice(offset, offset + length);
+
+/** With the revisions that all siblings have under the name of a member. */
+function withRevisions(text: string, siblings: readonly Sibling[]): string {
+  const known = agreed(
+    siblings.flatMap(({ document }) => [...document.text.matchAll(/"(\w*[rR]evision)"\s*:\s*"([0-9a-f]{40})"/g)]),
+    ([, name]) => name,
+    ([, , revision]) => revision,
+  );
+  return text.replaceAll(/"(\w+)": "([0-9a-f]{40})"/g, (member, name: string, revision: string) => {
+    const found = isGenerated(revision) ? known.get(name) : undefined;
+    return found === undefined ? member : `"${name}": "${found}"`;
+  });
+}
+
+/** The values that all items of a name have in common. */
+function agreed<Item, Name, Value>(
+  items: readonly Item[],
+  nameOf: (item: Item) => Name,
+  valueOf: (item: Item) => Value,
+): ReadonlyMap<Name, Value> {
+  const values = [...groupedBy(items, nameOf)].map(
+    ([name, group]) => [name, [...new Set(group.map(valueOf))]] as const,
+  );
+  return new Map(
+    values.flatMap(([name, [first, ...others]]) => (first === undefined || others.length > 0 ? [] : [[name, first]])),
+  );
+}

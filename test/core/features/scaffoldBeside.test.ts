@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
+import { siblingIn } from '../../../server/src/core/analysis/sibling';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+import { scaffoldBeside } from '../../../server/src/core/features/scaffoldBeside';
+import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { english } from '../../../server/src/core/l10n/language';
+import { emptyContext } from '../../../server/src/core/rules/context';
+import { examples, programText } from '../../support/examples';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const now = '2026-03-14T02:00:00Z';
+
+/** The analysis beside documents, by their names. */
+function beside(texts: Readonly<Record<string, string>>): AnalysisOptions {
+  const siblings = Object.entries(texts).flatMap(([file, text]) => siblingIn(file, text) ?? []);
+  return {
+    path: 'new.json',
+    prefixes: ['service-docs'],
+    language: english,
+    context: { ...emptyContext('new.json'), siblings },
+  };
+}
+
+const begun = (kind: KnownKind, options: AnalysisOptions) =>
+  scaffoldBeside({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language: english }, options);
+
+const codes = (text: string, options: AnalysisOptions) => [
+  ...new Set(analyse(text, options)!.findings.map(({ code }) => code)),
+];
+
+const program = path.join(examples, 'program');
+const documents = fs
+  .readdirSync(program)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => [name, fs.readFileSync(path.join(program, name), 'utf8')] as const);
+
+describe('a new document beside others', () => {
+  for (const kind of kinds) {
+    it(`of kind ${kind} agrees with them, and they with it`, () => {
+      const others = Object.fromEntries(documents.filter(([, text]) => !text.includes(`/${kind}/v1`)));
+      const options = beside(others);
+      const text = begun(kind, options);
+      const wrong = codes(text, options).filter((code) => code !== 'document/placeholder');
+      assert.deepEqual(wrong, kind === 'auth-s08-owner-authority-set' ? ['contribution/filled'] : []);
+      for (const [name, other] of Object.entries(others)) {
+        const context = beside({ ...others, 'new.json': text, [name]: '' });
+        assert.deepEqual(codes(other, { ...context, path: name }), codes(other, { ...beside(others), path: name }));
+      }
+    });
+  }
+
+  it('takes over knives and revisions', () => {
+    const others = { 'data-sources-execution.json': programText('data-sources-execution.json') };
+    const { program: theirs } = JSON.parse(others['data-sources-execution.json']) as {
+      program: Record<string, unknown>;
+    };
+    const { program: ours } = JSON.parse(begun('booking-execution', beside(others))) as {
+      program: Record<string, unknown>;
+    };
+    for (const member of ['completedKnives', 'sourceRevision', 'productionRevision']) {
+      assert.equal(ours[member], theirs[member], member);
+    }
+  });
+
+  it('leaves open what they do not agree on', () => {
+    const one = programText('data-sources-execution.json');
+    const other = one.replaceAll(/"sourceRevision": "[0-9a-f]{40}"/g, `"sourceRevision": "${'1a'.repeat(20)}"`);
+    const text = begun('booking-execution', beside({ 'a.json': one, 'b.json': other }));
+    assert.match(text, /"sourceRevision": "0{40}"/);
+  });
+
+  it('is as any other where there are none', () => {
+    const options = beside({});
+    const alone = { kind: publishedKinds.of('booking-execution'), prefix: 'service-docs', now, language: english };
+    assert.equal(begun('booking-execution', options), scaffold(alone));
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from '../support/until';
+
+const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
+
+/** The findings but for those of a new document, which is not written yet. */
+const others = (uri: vscode.Uri) =>
+  vscode.languages.getDiagnostics(uri).filter(({ code }) => !JSON.stringify(code).includes('document/placeholder'));
+
+const isThere = (file: vscode.Uri) =>
+  vscode.workspace.fs.stat(file).then(
+    () => true,
+    () => false,
+  );
+
+describe('a new document in VS Code', () => {
+  const simpleDialog = vscode.workspace.getConfiguration('files.simpleDialog');
+  const made: vscode.Uri[] = [];
+
+  before(() => simpleDialog.update('enable', true, vscode.ConfigurationTarget.Global));
+  after(() => simpleDialog.update('enable', undefined, vscode.ConfigurationTarget.Global));
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const file of made.splice(0)) {
+      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // A test that failed has made none.
+    }
+  });
+
+  /** Runs the command beside a document of the program, and takes the place that is proposed. */
+  async function begin(kind: string): Promise<vscode.TextEditor> {
+    const file = inFolder(`program/${kind}.json`);
+    made.push(file);
+    await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
+    const done = vscode.commands.executeCommand('statusdocs.newDocument', kind);
+    await until('the file', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return isThere(file);
+    });
+    await done;
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.uri.toString(), file.toString());
+    return editor;
+  }
+
+  it('is called as its kind, and nothing turns yellow beside it', async () => {
+    const siblings = ['booking-execution.json', 'data-sources-execution.json', 'browser-auth-pre-admission.json'];
+    for (const kind of ['current-ui-evidence-progress', 'd06-browser-auth-pre-admission']) {
+      const { document } = await begin(kind);
+      await until('our language', () => document.languageId === 'statusdoc');
+      await until('its placeholders', () => vscode.languages.getDiagnostics(document.uri).length > 0);
+      assert.deepEqual(others(document.uri), []);
+      for (const name of siblings) {
+        assert.deepEqual(others(inFolder(`program/${name}`)), [], name);
+      }
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    }
+  });
+
+  it('has its placeholders to tab to', async () => {
+    const editor = await begin('current-ui-evidence-progress');
+    const { document } = editor;
+    const before = document.getText();
+    const selected = () => document.getText(editor.selection);
+    await until('the first placeholder', () => selected().startsWith('TODO: '));
+    const first = selected();
+    await vscode.commands.executeCommand('type', { text: 'Written' });
+    assert.equal(document.getText(), before.replace(first, 'Written'));
+    await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
+    await until('the next placeholder', () => selected().startsWith('TODO: '));
+    await vscode.commands.executeCommand('leaveSnippet');
+  });
+
+  it('is not begun when nobody says where', async () => {
+    await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
+    let isDone = false;
+    const done = vscode.commands
+      .executeCommand('statusdocs.newDocument', 'current-ui-evidence-progress')
+      .then(() => (isDone = true));
+    await until('the question to go away', async () => {
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      return isDone;
+    });
+    await done;
+    assert.equal(await isThere(inFolder('program/current-ui-evidence-progress.json')), false);
+  });
+
+  for (const [content, at] of [
+    ['', 0],
+    ['{', 1],
+    ['{ }', 2],
+  ] as const) {
+    it(`is offered by kind in ${JSON.stringify(content)}`, async () => {
+      const document = await vscode.workspace.openTextDocument({ language: 'json', content });
+      await vscode.window.showTextDocument(document);
+      const labels = await until('the kinds', async () => {
+        const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+          'vscode.executeCompletionItemProvider',
+          document.uri,
+          document.positionAt(at),
+        );
+        const found = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+        return found.some((label) => label.endsWith(' document')) ? found : undefined;
+      });
+      const ours = labels.filter((label) => label.endsWith(' document'));
+      assert.deepEqual([ours.length, new Set(ours).size], [8, 8]);
+      assert.ok(ours.includes('booking execution document'));
+    });
+  }
+});
