@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Server } from './server';
 import {
   acceptPrefixCommand,
+  insertPublicKeyCommand,
   newDocumentCommand,
   recordCommand,
   openPublishedCommand,
@@ -16,10 +17,12 @@ import {
 } from '../../server/src/protocol';
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
-import { assemble } from './commands/assemble';
+import { assembling } from './commands/assemble';
 import { comparing } from './commands/compare';
+import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
+import { openPlace } from './commands/openPlace';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
 import { stepCommands } from './commands/stepCommands';
@@ -58,7 +61,9 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
       startContribution(server, from),
     ),
-    vscode.commands.registerCommand('statusdocs.assemble', (folder?: vscode.Uri) => assemble(server, folder)),
+    vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
+    vscode.commands.registerCommand('statusdocs.openPlace', openPlace),
+    assembling(server),
     vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
     vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
     vscode.workspace.onDidChangeConfiguration((event) => {

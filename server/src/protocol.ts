@@ -111,7 +111,7 @@ export interface ScaffoldResult {
 /** A command of the client: asks where to, writes a new contribution of an owner, and opens it. */
 export const startContributionCommand = 'statusdocs.startContribution';
 
-/** What `startContributionCommand` takes: the document it is started from, and the owner; it asks for what is absent. */
+/** What `startContributionCommand` takes: what it is started from, a document or a folder, and the owner; it asks for what is absent. */
 export type StartContributionArguments = readonly [uri?: string, owner?: string];
 
 /** Client to server: a contribution, begun. */
@@ -141,10 +141,39 @@ export interface AssembleParams {
 }
 
 export interface AssembleResult {
-  /** The sanitised receipt as JSON, or why the contributions are rejected, for people to read. */
-  readonly text: string;
-  readonly isRejected: boolean;
+  /** The sanitised receipt as JSON; absent where the contributions are rejected. */
+  readonly receipt?: string;
+  /** The four owners in their order, each with its contributions, as URIs, and what is wrong with them. */
+  readonly owners: readonly {
+    readonly id: string;
+    readonly role: string;
+    readonly files: readonly string[];
+    readonly reasons: readonly AssemblyReason[];
+  }[];
+  /** What is wrong beyond that, such as with a contribution of nobody. */
+  readonly others: readonly AssemblyReason[];
 }
+
+export interface AssemblyReason {
+  readonly message: string;
+  readonly place?: ProtocolLocation;
+}
+
+/** A command of the client: asks for a file with a public key, and writes the key into a contribution. */
+export const insertPublicKeyCommand = 'statusdocs.insertPublicKey';
+
+/** Client to server: the edit that writes a public key into a contribution. */
+export const publicKeyRequest = 'statusdocs/publicKey';
+
+export interface PublicKeyParams {
+  /** The contribution. */
+  readonly uri: string;
+  /** The key, as it is in its file. */
+  readonly text: string;
+}
+
+/** A `WorkspaceEdit` of LSP, or a sentence on why there is none. */
+export type PublicKeyResult = { readonly edit: object } | { readonly refused: string };
 
 /** A command of the client: shows places of documents, as a peek below a position. */
 export const showPlacesCommand = 'statusdocs.showPlaces';
@@ -300,7 +329,7 @@ export interface ProtocolRange {
   readonly end: ProtocolPosition;
 }
 
-interface ProtocolLocation {
+export interface ProtocolLocation {
   readonly uri: string;
   readonly range: ProtocolRange;
 }

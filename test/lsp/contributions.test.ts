@@ -11,7 +11,7 @@ import {
   type InlayHint,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
-import type { AssembleResult, ContributionResult } from '../../server/src/protocol';
+import type { AssembleResult, ContributionResult, PublicKeyResult } from '../../server/src/protocol';
 import { contribution, ownerIds } from '../support/contributions';
 import { examples, programText } from '../support/examples';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';
@@ -192,17 +192,78 @@ describe('contributions and receipts, over LSP', () => {
     const assemble = () =>
       client.connection.sendRequest<AssembleResult>('statusdocs/assemble', { folder: uriOf('owners') });
     const whole = await assemble();
-    assert.equal(whole.isRejected, false);
-    const receipt = JSON.parse(whole.text) as { owners: { ownerId: string }[] };
+    assert.deepEqual(
+      whole.owners.map(({ id, files, reasons }) => [id, files, reasons]),
+      ownerIds.map((owner) => [owner, [uriOf(`owners/${owner}.json`)], []]),
+    );
+    const receipt = JSON.parse(whole.receipt!) as { owners: { ownerId: string }[] };
     assert.deepEqual(
       receipt.owners.map(({ ownerId }) => ownerId),
       ownerIds,
     );
     await open('owners/AUTH.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
-    const { text, isRejected } = await assemble();
-    assert.ok(isRejected);
-    assert.match(text, /^REJECT_AND_HOLD_PRODUCTION\n/);
-    assert.match(text, /AUTH and SECURITY share an identity\./);
+    const { receipt: none, owners } = await assemble();
+    assert.equal(none, undefined);
+    const shared = 'AUTH and SECURITY share an identity.';
+    const told = owners.map(({ reasons }) => reasons.map(({ message, place }) => [message, place?.uri]));
+    assert.deepEqual(told, [[[shared, uriOf('owners/AUTH.json')]], [[shared, uriOf('owners/SECURITY.json')]], [], []]);
+  });
+
+  it('lead to the line of what is wrong with one, and name the owner of one that is missing', async () => {
+    fs.mkdirSync(path.join(folder, 'owners'));
+    const text = contribution('AUTH', { delegationAllowed: true, keyRef: '' });
+    fs.writeFileSync(path.join(folder, 'owners', 'AUTH.json'), text);
+    const { owners } = await client.connection.sendRequest<AssembleResult>('statusdocs/assemble', {
+      folder: uriOf('owners'),
+    });
+    assert.deepEqual(
+      owners.map(({ reasons }) =>
+        reasons.map(({ place }) => place && text.split('\n')[place.range.start.line]!.trim()),
+      ),
+      [['"delegationAllowed": true', '"keyRef": "",'], [undefined], [undefined], [undefined]],
+    );
+    assert.deepEqual(
+      owners[1]!.reasons.map(({ message }) => message),
+      ['The contribution of SECURITY is missing.'],
+    );
+  });
+
+  it('take a public key from a file, and nothing private', async () => {
+    await open('auth.json', contribution('AUTH', { publicKey: null }));
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const insert = (text: string, name = 'auth.json') =>
+      client.connection.sendRequest<PublicKeyResult>('statusdocs/publicKey', { uri: uriOf(name), text });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const done = await insert(pem);
+    assert.deepEqual(
+      'edit' in done && (done.edit as WorkspaceEdit).changes?.[uriOf('auth.json')]?.map((each) => each.newText),
+      [JSON.stringify(pem.trim())],
+    );
+    assert.ok('edit' in (await insert(JSON.stringify(publicKey.export({ format: 'jwk' })))));
+    const refusals = [
+      privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      JSON.stringify(privateKey.export({ format: 'jwk' })),
+      'no key',
+    ];
+    const told = await Promise.all(refusals.map((text) => insert(text)));
+    assert.deepEqual(
+      told.map((each) => 'refused' in each && each.refused),
+      [
+        'This file holds a private key. Choose the public key.',
+        'This file holds a private key. Choose the public key.',
+        "Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
+      ],
+    );
+    await open('owner-handoff-kits.json');
+    assert.ok('refused' in (await insert(pem, 'owner-handoff-kits.json')));
+    const titles = (
+      await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri: uriOf('auth.json') },
+        range: { start: { line: 1, character: 3 }, end: { line: 1, character: 3 } },
+        context: { diagnostics: [] },
+      })
+    ).map(({ title }) => title);
+    assert.ok(titles.includes('Insert public key from file…'), titles.join());
   });
 
   it('show the fingerprint of a public key', async () => {

@@ -288,6 +288,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'statusdocs/documentProgress': { uri },
     'statusdocs/scaffold': { kind: 'booking-execution' },
     'statusdocs/assemble': { folder: uri },
+    'statusdocs/publicKey': { uri, text: 'x' },
     'statusdocs/checks': { uri },
     'statusdocs/progressDetails': { file: uri, path: '/program' },
     'statusdocs/dashboardPage': { folder: uri },

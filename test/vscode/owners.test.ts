@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import * as vscode from 'vscode';
 import { codeActionsAtText } from '../support/codeActions';
 import { until } from '../support/until';
@@ -143,12 +144,43 @@ describe('contributions and receipts in VS Code', () => {
     }
   });
 
-  it('are put together in a document that nobody can change', async () => {
+  it('are put together on a page', async () => {
     await openStatusDocument('program/owner-handoff-kits.json');
     await vscode.commands.executeCommand('statusdocs.assemble');
-    const { document } = vscode.window.activeTextEditor!;
-    assert.match(document.getText(), /^REJECT_AND_HOLD_PRODUCTION\n {2}The contribution of AUTH is missing\./);
-    assert.equal(document.isUntitled, false);
-    assert.equal(document.isDirty, false);
+    const pages = () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .filter(
+          ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith('statusdocs.assembly'),
+        );
+    const [page] = await until('the page', () => (pages().length > 0 ? pages() : undefined));
+    assert.equal(page?.label, 'The four contributions');
+    await vscode.commands.executeCommand('statusdocs.assemble', inFolder('program'));
+    assert.equal(pages().length, 1);
+  });
+
+  it('take a public key from a file', async () => {
+    const key = inFolder('zz.pub');
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
+    await vscode.workspace.fs.writeFile(key, new TextEncoder().encode(pem));
+    const text = JSON.stringify({
+      schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
+      ownerId: 'SECURITY',
+      publicKey: null,
+    });
+    await vscode.workspace.fs.writeFile(contribution, new TextEncoder().encode(text));
+    const document = await openStatusDocument('security-owner.json');
+    const action = (await codeActionsAtText(document, '"publicKey"')).find(
+      ({ title }) => title === 'Insert public key from file…',
+    );
+    void vscode.commands.executeCommand(action!.command!.command, ...(action!.command!.arguments as unknown[]));
+    await until('the key', async () => {
+      // The dialog begins in the folder of the workspace; the key is the last of its files.
+      await vscode.commands.executeCommand('workbench.action.quickOpenSelectPrevious');
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return document.getText().includes(JSON.stringify(pem));
+    });
+    await vscode.workspace.fs.delete(key);
   });
 });

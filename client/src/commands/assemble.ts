@@ -1,40 +1,82 @@
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { assembleRequest, type AssembleParams, type AssembleResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
+import { assemblyCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { typeOf } from './openPublished';
 
-const scheme = 'statusdocs-assembly';
+/** How long typing pauses before the contributions are looked at again. */
+const pauseMs = 300;
 
-/**
- * Shows what the contributions of a folder come to: of the folder that is given, or of the document that is open.
- * Nothing is written.
- */
-export async function assemble(server: Server, given?: vscode.Uri): Promise<void> {
-  const file = given ?? vscode.window.activeTextEditor?.document.uri;
-  const folder = file && ((await typeOf(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
-  const chosen = folder?.scheme === 'file' ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
-  if (!chosen) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
-    return;
-  }
-  const params: AssembleParams = { folder: chosen.toString() };
-  const result = await server.ask<AssembleResult>(assembleRequest, params);
-  if (result) {
-    await show(result);
-  }
-}
-
-/** A document that nobody can change, and that is gone once it is closed; each is a new one. */
-async function show({ text, isRejected }: AssembleResult): Promise<void> {
-  const name = isRejected ? vscode.l10n.t('Rejected.txt') : vscode.l10n.t('Sanitised receipt.json');
-  const uri = vscode.Uri.from({ scheme, path: `/${name}`, query: String(Date.now()) });
-  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent: () => text,
+/** The command that shows what the contributions of a folder come to, on a page that follows them. Nothing is written. */
+export function assembling(server: Server): vscode.Disposable {
+  const panels = new Map<string, vscode.WebviewPanel>();
+  return vscode.commands.registerCommand('statusdocs.assemble', async (given?: vscode.Uri) => {
+    const folder = await folderOf(given ?? vscode.window.activeTextEditor?.document.uri);
+    if (!folder) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
+      return;
+    }
+    const key = folder.toString();
+    const panel = panels.get(key) ?? opened(folder, server, () => panels.delete(key));
+    panels.set(key, panel);
+    panel.reveal();
   });
-  try {
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { preview: true });
-  } finally {
-    provider.dispose();
-  }
 }
+
+async function folderOf(file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
+  const folder = file && ((await typeOf(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
+  return folder?.scheme === 'file' ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
+}
+
+/** A page that is drawn anew when a file of its folder changes, saved or not. */
+function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.WebviewPanel {
+  const { title } = words();
+  const panel = vscode.window.createWebviewPanel('statusdocs.assembly', title, vscode.ViewColumn.Active, {
+    enableCommandUris: assemblyCommands,
+  });
+  const draw = async () => {
+    const params: AssembleParams = { folder: folder.toString() };
+    const result = await server.ask<AssembleResult>(assembleRequest, params);
+    if (result && open) {
+      panel.webview.html = assemblyPage(folder.toString(), result, words(), vscode.env.language);
+    }
+  };
+  let open = true;
+  let timer: NodeJS.Timeout | undefined;
+  const drawSoon = (uri: vscode.Uri) => {
+    if (path.dirname(uri.fsPath) === folder.fsPath) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), pauseMs);
+    }
+  };
+  const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*.json'));
+  const following = vscode.Disposable.from(
+    watcher,
+    watcher.onDidCreate(drawSoon),
+    watcher.onDidChange(drawSoon),
+    watcher.onDidDelete(drawSoon),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => drawSoon(document.uri)),
+  );
+  panel.onDidDispose(() => {
+    open = false;
+    clearTimeout(timer);
+    following.dispose();
+    closed();
+  });
+  void draw();
+  return panel;
+}
+
+const words = (): AssemblyWords => ({
+  title: vscode.l10n.t('The four contributions'),
+  accepted: vscode.l10n.t('Complete: the sanitised receipt is below.'),
+  rejected: vscode.l10n.t('Rejected: production stays on hold.'),
+  ready: vscode.l10n.t('Ready'),
+  notReady: vscode.l10n.t('Not ready'),
+  receipt: vscode.l10n.t('Sanitised receipt'),
+  start: vscode.l10n.t('Start missing contribution'),
+  others: vscode.l10n.t('Other files'),
+  readOnly: vscode.l10n.t('Nothing is written or submitted.'),
+  nameOf: (uri) => path.basename(vscode.Uri.parse(uri).fsPath),
+});

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Refusal } from '../../../server/src/protocol';
-import { asRange } from '../asRange';
 import type { Server } from '../server';
+import { openPlace } from './openPlace';
 import { typeOf } from './openPublished';
 
 /** Says why something cannot be done in a document, and offers what leads further. */
@@ -20,7 +20,7 @@ function waysOf(document: vscode.Uri, { range, file, begun }: Refusal, server: S
   const named = file === undefined ? undefined : vscode.Uri.parse(file);
   return [
     ...(begun && named ? [{ title: vscode.l10n.t('Begin Receipt'), go: () => begin(named, begun, server) }] : []),
-    ...(range ? [{ title: vscode.l10n.t('Go to It'), go: () => open(document, asRange(range)) }] : []),
+    ...(range ? [{ title: vscode.l10n.t('Go to It'), go: () => openPlace(document.toString(), range) }] : []),
     ...(named
       ? [
           { title: vscode.l10n.t('Reveal Folder'), go: () => revealFolder(named) },
@@ -29,11 +29,6 @@ function waysOf(document: vscode.Uri, { range, file, begun }: Refusal, server: S
       : []),
   ];
 }
-
-const open = (document: vscode.Uri, selection: vscode.Range) => {
-  const { start } = selection;
-  return vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start) });
-};
 
 async function begin(file: vscode.Uri, begun: object, server: Server): Promise<void> {
   const edit = await server.editOf(begun);

@@ -6,7 +6,7 @@ import {
   type StartContributionArguments,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { publishRootAround } from './openPublished';
+import { publishRootAround, typeOf } from './openPublished';
 import { written } from './written';
 
 type Begun = NonNullable<ContributionResult['begun']>;
@@ -52,10 +52,13 @@ async function targetFor(begun: Begun, from: string | undefined): Promise<vscode
   }
 }
 
-/** In the workspace folder of the document, or beside what is published of it. */
+/** In the folder it is started from, in the workspace folder of the document, or beside what is published of it. */
 async function proposedFor({ file }: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
+  const started = from === undefined ? undefined : vscode.Uri.parse(from);
+  const isFolder = started && (await typeOf(started)) === vscode.FileType.Directory;
   const folders = vscode.workspace.workspaceFolders;
-  const folder = ((from && vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(from))) || folders?.[0])?.uri;
+  const around = started && vscode.workspace.getWorkspaceFolder(started);
+  const folder = isFolder ? started : (around ?? folders?.[0])?.uri;
   const proposed = folder && vscode.Uri.joinPath(folder, file);
   const root = proposed && (await publishRootAround(proposed));
   return root ? vscode.Uri.joinPath(root, '..', file) : proposed;

@@ -15,6 +15,7 @@ import {
   type SuppressArguments,
 } from '../protocol';
 import { toRange } from './convert';
+import { keyActions } from './contributions';
 import { newFileActions } from './newFiles';
 import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
@@ -55,7 +56,9 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
     ...(wants(CodeActionKind.QuickFix)
       ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
       : []),
-    ...(wants(CodeActionKind.RefactorRewrite) ? await refactoringsAt(session, opened, params) : []),
+    ...(wants(CodeActionKind.RefactorRewrite)
+      ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
+      : []),
     ...newFileActions(session, opened, span, wants),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),

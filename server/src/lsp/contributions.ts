@@ -1,22 +1,37 @@
+import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
 import { analyse, type Analysis } from '../core/analysis/analyse';
-import { assembled, assemblyText, type Contribution } from '../core/kinds/handoffKits/contribution/assembly';
+import {
+  assembled,
+  assemblyJson,
+  type Contribution,
+  type Reason,
+} from '../core/kinds/handoffKits/contribution/assembly';
 import { contributionKind, filledFields, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
 import { isOwner, owners } from '../core/kinds/handoffKits/spec';
 import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
 import { editsFor } from '../core/json/edits';
+import type { Path } from '../core/json/path';
+import { spanAt } from '../core/program/progress';
+import { isPrivate } from '../core/secrets/detector';
 import { holdsPrivate } from '../core/secrets/locations';
+import { lineIndex } from '../core/text/lineIndex';
 import {
   assembleRequest,
   contributionRequest,
+  insertPublicKeyCommand,
+  publicKeyRequest,
   type AssembleParams,
   type AssembleResult,
+  type AssemblyReason,
   type ContributionParams,
   type ContributionResult,
+  type ProtocolLocation,
+  type PublicKeyParams,
+  type PublicKeyResult,
 } from '../protocol';
 import { toRange } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
-import { nameIn } from './uriNames';
 
 /** Begins contributions of the owners, and puts them together. */
 export const contributions: Feature = {
@@ -24,6 +39,8 @@ export const contributions: Feature = {
   listen(session) {
     session.connection.onRequest(contributionRequest, (params: ContributionParams) => begun(session, params));
     session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembledIn(session, folder));
+    const request = new RequestType<PublicKeyParams, PublicKeyResult, void>(publicKeyRequest);
+    session.connection.onRequest(request, (params) => keyInserted(session, params));
   },
 };
 
@@ -51,18 +68,85 @@ function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | un
   return edits.length > 0 ? { emptied: { changes: { [document.uri]: asEdits } } } : {};
 }
 
+/** What the contributions of a folder come to, in the editor before what is on disk. */
 async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
   await session.siblings.look();
   const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
-  const found: Contribution[] = [];
-  for (const file of await session.host.filesIn(folder)) {
-    const analysis = opened.has(file.uri)
-      ? opened.get(file.uri)?.analysis
-      : analyse((await file.text()) ?? '', session.optionsFor(file.uri));
-    if (analysis?.recognition.kind === contributionKind && !isTemplateFile(file.uri)) {
-      found.push({ file: nameIn(file.uri), root: analysis.view.root, findings: analysis.findings });
+  const found: (Contribution & { readonly analysis: Analysis })[] = [];
+  for (const { uri, text } of await session.host.filesIn(folder)) {
+    const analysis = opened.has(uri)
+      ? opened.get(uri)?.analysis
+      : analyse((await text()) ?? '', session.optionsFor(uri));
+    if (analysis?.recognition.kind === contributionKind && !isTemplateFile(uri)) {
+      found.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }
   }
   const assembly = assembled(found, session.host.publicKey, session.language);
-  return { text: assemblyText(assembly, session.language), isRejected: 'reasons' in assembly };
+  const reasons = 'reasons' in assembly ? assembly.reasons : [];
+  const told = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
+    const uri = file ?? own[0];
+    const analysis = found.find((each) => each.file === uri)?.analysis;
+    return { message, ...(uri !== undefined && analysis ? { place: placeIn(analysis, uri, at ?? []) } : {}) };
+  };
+  const ofOwners = Object.entries(owners).map(([id, role]) => {
+    const files = found.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
+    const about = reasons.filter(({ file, ofOwners }) =>
+      file === undefined ? ofOwners?.includes(id) : files.includes(file),
+    );
+    return { id, role: session.language.say(role), files, about };
+  });
+  const others = reasons.filter((reason) => !ofOwners.some(({ about }) => about.includes(reason)));
+  return {
+    ...('owners' in assembly ? { receipt: assemblyJson(assembly) } : {}),
+    owners: ofOwners.map(({ about, ...owner }) => ({
+      ...owner,
+      reasons: about.map((reason) => told(reason, owner.files)),
+    })),
+    others: others.map((reason) => told(reason, [])),
+  };
+}
+
+function placeIn({ text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
+  const { offset, length } = spanAt(document, at);
+  const positionAt = lineIndex(text);
+  return { uri, range: { start: positionAt(offset), end: positionAt(offset + length) } };
+}
+
+/** The edit that writes a key that can be read, and nothing private. */
+function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
+  const { language, host } = session;
+  const opened = session.opened(uri);
+  const written = text.trim();
+  if (isPrivate(written) || holdsPrivate(written, 'publicKey')) {
+    return { refused: language.say('This file holds a private key. Choose the public key.') };
+  }
+  if (host.publicKey(written) === 'none') {
+    return { refused: language.say("Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.") };
+  }
+  const { document, analysis } = opened ?? {};
+  const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: written });
+  return document && edits && analysis.recognition.kind === contributionKind && !isTemplateFile(uri)
+    ? {
+        edit: {
+          changes: {
+            [document.uri]: edits.map((each) => ({ range: toRange(document, each.span), newText: each.newText })),
+          },
+        },
+      }
+    : { refused: language.say('Open a contribution first: the key is written into it.') };
+}
+
+/** Where a key can be written: in a contribution. */
+export function keyActions(session: Session, { document, analysis }: Opened): readonly CodeAction[] {
+  const isContribution = analysis.recognition.kind === contributionKind && !isTemplateFile(document.uri);
+  const title = session.language.say('Insert public key from file…');
+  return session.hasCommands && isContribution
+    ? [
+        {
+          title,
+          kind: CodeActionKind.RefactorRewrite,
+          command: { title, command: insertPublicKeyCommand, arguments: [document.uri] },
+        },
+      ]
+    : [];
 }

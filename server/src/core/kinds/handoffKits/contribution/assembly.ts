@@ -1,4 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
 import type { Finding } from '../../../diagnostics/finding';
 import { phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
@@ -32,8 +33,12 @@ interface ReceiptOfOwner {
 }
 
 /** Why contributions are rejected; the file is absent where it is about all of them. */
-interface Reason {
+export interface Reason {
   readonly file?: string;
+  /** The place in that file, or in those of the owners. */
+  readonly at?: Path;
+  /** Whose contributions it is about, where that is in no file, or in several. */
+  readonly ofOwners?: readonly string[];
   readonly message: string;
 }
 
@@ -80,7 +85,7 @@ export function assemblyJson(assembly: Assembly): string {
   const report =
     'owners' in assembly
       ? { sanitizedReceipt, owners: assembly.owners }
-      : { outcome: rejection, reasons: assembly.reasons };
+      : { outcome: rejection, reasons: assembly.reasons.map(({ file, message }) => ({ file, message })) };
   return `${jsonText(report, 2)}\n`;
 }
 
@@ -95,7 +100,7 @@ function ownReasons(
   }
   const told = findings.filter(({ severity, code }) => severity === 'error' && !toldAlready.includes(code));
   const isTold = (member: string) => told.some(({ path }) => path[0] === member);
-  const errors = told.map(({ message }) => ({ file, message }));
+  const errors = told.map(({ message, path }) => ({ file, at: path, message }));
   const filled = filledFields(root);
   const held = placeholders(root).filter((field) => !isTold(field));
   const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
@@ -103,19 +108,31 @@ function ownReasons(
   const key = root.get('publicKey');
   return [
     ...errors,
-    ...empty.map((field) => ({ file, message: say('`{field}` is not filled in.', { field }) })),
+    ...empty.map((field) => ({ file, at: [field], message: say('`{field}` is not filled in.', { field }) })),
     ...(namesProxy(root) && !isTold('identityRef')
-      ? [{ file, message: say('`identityRef` names somebody who acts for another. Name the owner in person.') }]
+      ? [
+          {
+            file,
+            at: ['identityRef'],
+            message: say('`identityRef` names somebody who acts for another. Name the owner in person.'),
+          },
+        ]
       : []),
     ...(others.length > 0
-      ? [{ file, message: say('A contribution carries no other members: {members}.', { members: others.join(', ') }) }]
+      ? [
+          {
+            file,
+            at: others.slice(0, 1),
+            message: say('A contribution carries no other members: {members}.', { members: others.join(', ') }),
+          },
+        ]
       : []),
     ...(root.flag('delegationAllowed') === false || isTold('delegationAllowed')
       ? []
-      : [{ file, message: say('`delegationAllowed` has to be false.') }]),
+      : [{ file, at: ['delegationAllowed'], message: say('`delegationAllowed` has to be false.') }]),
     ...(empty.includes('publicKey') || isTold('publicKey') || holdsPrivate(key)
       ? []
-      : keyReasons(keyOf(key), { say }).map((message) => ({ file, message }))),
+      : keyReasons(keyOf(key), { say }).map((message) => ({ file, at: ['publicKey'], message }))),
   ];
 }
 
@@ -143,6 +160,7 @@ function ownerReasons(owner: string, contributions: readonly Contribution[], { s
   }
   return [
     {
+      ofOwners: [owner],
       message:
         count === 0
           ? say('The contribution of {owner} is missing.', { owner })
@@ -169,7 +187,7 @@ function sharedReasons(
       const names = [...new Set(own.map(({ root }) => root.text('ownerId') ?? '?'))];
       return meaning === undefined || names.length < 2
         ? []
-        : [{ message: say(sharedWords[member], { owners: all(names) }) }];
+        : [{ ofOwners: names, at: [member], message: say(sharedWords[member], { owners: all(names) }) }];
     });
   });
 }

@@ -1,0 +1,95 @@
+import type { AssembleResult, AssemblyReason, StartContributionArguments } from '../../../server/src/protocol';
+
+/** The commands that the page may run; it has no scripts. */
+export const assemblyCommands = ['statusdocs.openPlace', 'statusdocs.startContribution'] as const;
+
+/** The texts of the page, in the language of the editor. */
+export interface AssemblyWords {
+  readonly title: string;
+  readonly accepted: string;
+  readonly rejected: string;
+  readonly ready: string;
+  readonly notReady: string;
+  readonly receipt: string;
+  readonly start: string;
+  readonly others: string;
+  readonly readOnly: string;
+  nameOf(uri: string): string;
+}
+
+/** The four owners with what is wrong with the contribution of each, as HTML; and the receipt once nothing is. */
+export function assemblyPage(
+  folder: string,
+  { owners, others, receipt }: AssembleResult,
+  words: AssemblyWords,
+  language: string,
+): string {
+  const items = owners.map((owner) => ownerItem(folder, owner, words));
+  const more = others.length === 0 ? '' : `<h2>${escaped(words.others)}</h2>${reasonList(others)}`;
+  const text =
+    receipt === undefined ? '' : `<h2>${escaped(words.receipt)}</h2><pre tabindex="0">${escaped(receipt)}</pre>`;
+  const outcome = receipt === undefined ? words.rejected : words.accepted;
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+    <title>${escaped(words.title)}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <h1>${escaped(words.title)}</h1>
+    <p class="${receipt === undefined ? 'bad' : 'good'} outcome">${escaped(outcome)}</p>
+    <ol>${items.join('')}</ol>
+    ${more}${text}
+    <p class="note">${escaped(words.readOnly)}</p>
+  </body>
+</html>
+`;
+}
+
+type Owner = AssembleResult['owners'][number];
+
+function ownerItem(folder: string, { id, role, files, reasons }: Owner, words: AssemblyWords): string {
+  const isGood = reasons.length === 0;
+  const named = files.map((uri) => link('statusdocs.openPlace', [uri], words.nameOf(uri)));
+  const begin: StartContributionArguments = [folder, id];
+  const start = files.length > 0 ? '' : `<p>${link('statusdocs.startContribution', begin, words.start)}</p>`;
+  return `<li class="${isGood ? 'good' : 'bad'}">
+  <h2><span class="mark" role="img" aria-label="${escaped(isGood ? words.ready : words.notReady)}">${isGood ? '✓' : '✗'}</span>
+    ${escaped(id)} <small>${escaped(role)}</small></h2>
+  ${named.length > 0 ? `<p>${named.join(', ')}</p>` : ''}${reasonList(reasons)}${start}
+</li>`;
+}
+
+function reasonList(reasons: readonly AssemblyReason[]): string {
+  const items = reasons.map(({ message, place }) => {
+    const text = place ? link('statusdocs.openPlace', [place.uri, place.range], message) : codeIn(message);
+    return `<li>${text}</li>`;
+  });
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
+}
+
+const link = (command: (typeof assemblyCommands)[number], args: readonly unknown[], text: string): string =>
+  `<a href="command:${command}?${escaped(encodeURIComponent(JSON.stringify(args)))}">${codeIn(text)}</a>`;
+
+/** A sentence with its names between backticks as code. */
+const codeIn = (text: string): string => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+
+const style = `
+body { max-width: 50rem; line-height: 1.5; }
+h1 { font-weight: 600; font-size: 1.5em; }
+h2 { font-weight: 600; font-size: 1.1em; margin: 0; }
+small { font-weight: normal; font-size: 1em; color: var(--vscode-descriptionForeground); }
+.outcome { font-weight: 600; }
+ol { list-style: none; padding: 0; }
+ol > li { padding: .75em 1em; margin: .5em 0; border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border)); border-radius: 4px; }
+ol p, ul { margin: .25em 0 0; }
+ul { padding-left: 1.5em; }
+.good > h2 .mark, .good.outcome { color: var(--vscode-testing-iconPassed); }
+.bad > h2 .mark, .bad.outcome { color: var(--vscode-errorForeground); }
+pre { padding: 1em; overflow: auto; background: var(--vscode-textCodeBlock-background); }
+.note { color: var(--vscode-descriptionForeground); }
+`;
