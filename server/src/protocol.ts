@@ -316,6 +316,25 @@ export type RevisionsResult =
   | { readonly revisions: readonly { readonly id: string; readonly date: string; readonly subject: string }[] }
   | { readonly refused: string };
 
+/** A command of the client: shows the text of a document beside what it was in a revision. */
+export const textDiffCommand = 'statusdocs.openTextDiff';
+
+/** What `textDiffCommand` takes: the document as it was called then, as it is called now, and the revision. */
+export type TextDiffArguments = readonly [before: string, after: string, revision: string];
+
+/** Client to server: the text of a document in a revision. */
+export const committedTextRequest = 'statusdocs/committedText';
+
+export interface CommittedTextParams {
+  readonly document: string;
+  readonly revision: string;
+}
+
+/** Absent where git does not tell. */
+export interface CommittedTextResult {
+  readonly text?: string;
+}
+
 /** Markdown, with links to the lines; or a sentence on why there is nothing to tell. */
 export type WhatMovedResult = { readonly markdown: string } | { readonly refused: string };
 

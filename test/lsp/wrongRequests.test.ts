@@ -293,6 +293,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'statusdocs/progressDetails': { file: uri, path: '/program' },
     'statusdocs/dashboardPage': { folder: uri },
     'statusdocs/whatMoved': { document: uri },
+    'statusdocs/committedText': { document: uri, revision: 'HEAD' },
   };
 }
 

@@ -15,12 +15,13 @@ const previewOf = (name: string) =>
   until(`the page of ${name}`, () =>
     tabs().find(({ input, label }) => input instanceof vscode.TabInputWebview && label.includes(`${name} since HEAD`)),
   );
-const pageOf = async (name: string) =>
-  (
-    await until('its text', () =>
-      vscode.workspace.textDocuments.find(({ uri }) => uri.path.endsWith(`/${name} since HEAD.md`)),
-    )
-  ).getText();
+/** The text of a page, by what it is about. */
+const pageOf = async (file: string) => {
+  const { path } = inFolder(file);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const page = vscode.Uri.from({ scheme: 'statusdocs-moved', path: `${path}/${name} since HEAD.md` });
+  return (await vscode.workspace.openTextDocument(page)).getText();
+};
 
 describe('comparing with HEAD in VS Code', () => {
   before(() => {
@@ -45,12 +46,42 @@ describe('comparing with HEAD in VS Code', () => {
     );
     await compare();
     await previewOf('owner-handoff-kits.json');
-    assert.match(await pageOf('owner-handoff-kits.json'), /\| ↓ \*\*BACKWARDS\*\* \| \[H01 .*\| READY \| WAITING \|/);
+    assert.match(
+      await pageOf('program/owner-handoff-kits.json'),
+      /\| ↓ \*\*BACKWARDS\*\* \| \[H01 .*\| READY \| WAITING \|/,
+    );
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('undo');
     await compare();
-    await until('the news', async () => (await pageOf('owner-handoff-kits.json')).includes('Nothing moved.'));
+    await until('the news', async () => (await pageOf('program/owner-handoff-kits.json')).includes('Nothing moved.'));
     assert.equal(tabs().filter(({ label }) => label.includes('since HEAD')).length, 1);
+  });
+
+  it('leads to the difference between the texts', async () => {
+    const uri = inFolder('program/owner-handoff-kits.json');
+    const document = await vscode.workspace.openTextDocument(uri);
+    const committed = document.getText();
+    const editor = await vscode.window.showTextDocument(document);
+    await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), '  "a": 1,\n'));
+    await compare();
+    const markdown = await until('the news', async () => {
+      const text = await pageOf('program/owner-handoff-kits.json');
+      return text.includes('1 other value changed, not interpreted here') ? text : undefined;
+    });
+    const [, args] = /\[Text diff\]\(command:statusdocs\.openTextDiff\?([^)]*)\)/.exec(markdown) ?? [];
+    await vscode.commands.executeCommand(
+      'statusdocs.openTextDiff',
+      ...(JSON.parse(decodeURIComponent(args!)) as unknown[]),
+    );
+    const input = await until('the difference', () =>
+      tabs()
+        .map((tab) => tab.input)
+        .find((each) => each instanceof vscode.TabInputTextDiff),
+    );
+    assert.equal(input.modified.toString(), uri.toString());
+    assert.equal((await vscode.workspace.openTextDocument(input.original)).getText(), committed);
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('undo');
   });
 
   it('tells what moved since another revision', async () => {

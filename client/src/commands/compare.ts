@@ -1,11 +1,15 @@
-import path from 'node:path';
 import * as vscode from 'vscode';
 import { programName } from '../../../dashboard/src/names';
 import {
+  committedTextRequest,
   revisionsRequest,
+  textDiffCommand,
   whatMovedRequest,
+  type CommittedTextParams,
+  type CommittedTextResult,
   type Compared,
   type RevisionsResult,
+  type TextDiffArguments,
   type WhatMovedResult,
 } from '../../../server/src/protocol';
 import { programOf } from '../dashboard/programOf';
@@ -14,9 +18,13 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
 import type { TreeNode } from '../views/treeNode';
+import { movedPage } from './movedPage';
 import { typeOf } from './openPublished';
 
 const scheme = 'statusdocs-moved';
+
+/** The texts of revisions. */
+const textScheme = 'statusdocs-revision';
 
 /** The commands that tell what moved since HEAD, or since another revision: in a document, or in all of a folder. */
 export function comparing(server: Server, program: Program): vscode.Disposable {
@@ -35,6 +43,7 @@ export function comparing(server: Server, program: Program): vscode.Disposable {
     vscode.commands.registerCommand('statusdocs.compareWithHead', (asked?: unknown) =>
       compare(asked, () => Promise.resolve('HEAD')),
     ),
+    vscode.commands.registerCommand(textDiffCommand, (...what: TextDiffArguments) => openTextDiff(server, what)),
     // Whoever runs it by a program may name the revision.
     vscode.commands.registerCommand('statusdocs.compareWithRevision', (asked?: unknown, revision?: unknown) =>
       compare(asked, (wanted) =>
@@ -53,25 +62,64 @@ function nameFiles({ programs }: Program): void {
   void setContext('statusdocs.programPaths', folders);
 }
 
-/** The pages that were made, as documents that nobody can write. */
+/** The pages that were made: documents that nobody can write, each shown in a tab of its own. */
 class Pages implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changed.event;
   readonly #texts = new Map<string, string>();
+  readonly #panels = new Map<string, vscode.WebviewPanel>();
 
   provideTextDocumentContent(uri: vscode.Uri): string {
     return this.#texts.get(uri.toString()) ?? vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.');
   }
 
-  set(uri: vscode.Uri, text: string): void {
-    this.#texts.set(uri.toString(), text);
+  /** As a page with links; as text where the editor's own Markdown support is switched off. */
+  async show(uri: vscode.Uri, markdown: string): Promise<void> {
+    const key = uri.toString();
+    this.#texts.set(key, markdown);
     this.#changed.fire(uri);
+    const html = await rendered(withLinks(markdown));
+    if (html === undefined) {
+      await vscode.window.showTextDocument(uri, { preview: true });
+      return;
+    }
+    const panel = this.#panels.get(key) ?? this.#opened(key, uri);
+    panel.webview.html = movedPage(panel.title, html, vscode.env.language);
+    panel.reveal();
+  }
+
+  #opened(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
+    const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+    const panel = vscode.window.createWebviewPanel('statusdocs.moved', title, vscode.ViewColumn.Active, {
+      enableCommandUris: ['statusdocs.openPlace', textDiffCommand],
+      enableFindWidget: true,
+    });
+    panel.onDidDispose(() => this.#panels.delete(key));
+    this.#panels.set(key, panel);
+    return panel;
   }
 
   dispose(): void {
     this.#changed.dispose();
+    this.#panels.forEach((panel) => void panel.dispose());
   }
 }
+
+async function rendered(markdown: string): Promise<string | undefined> {
+  try {
+    return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
+  } catch {
+    return undefined; // There is no such command.
+  }
+}
+
+/** The addresses of lines as commands that open them. */
+const withLinks = (markdown: string): string =>
+  markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
+    const start = { line: Number(line) - 1, character: Number(column) - 1 };
+    const args = encodeURIComponent(JSON.stringify([uri, { start, end: start }]));
+    return `](command:statusdocs.openPlace?${args})`;
+  });
 
 /** What an editor, the explorer or a line of a tree names. */
 async function wantedOf(asked: unknown): Promise<Compared | undefined> {
@@ -170,9 +218,7 @@ async function show(wanted: Compared, revision: string, server: Server, pages: P
   if (found === undefined || 'refused' in found) {
     tellRefusal(found);
   } else {
-    const page = pageOf('document' in wanted ? wanted.document : wanted.folder, revision);
-    pages.set(page, withLinks(found.markdown));
-    await preview(page);
+    await pages.show(pageOf('document' in wanted ? wanted.document : wanted.folder, revision), found.markdown);
   }
 }
 
@@ -186,22 +232,24 @@ function pageOf(uri: string, revision: string): vscode.Uri {
   return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
 }
 
-/** The addresses of files as Markdown in VS Code can open them: from the first workspace folder. */
-function withLinks(markdown: string): string {
-  const [root] = vscode.workspace.workspaceFolders ?? [];
-  return markdown.replace(/\[([^\]]{0,1000})\]\((file:[^()\s]*)\)/g, (_, text: string, address: string) => {
-    const { fsPath, fragment } = vscode.Uri.parse(address);
-    const way = root && path.relative(root.uri.fsPath, fsPath).split(path.sep);
-    const segments = way?.map(encodeURIComponent).map((segment) => segment.replace(/[()]/g, '\\$&'));
-    return segments ? `[${text}](/${segments.join('/')}#${fragment})` : text;
+/** The text of a document beside what it was in a revision; the git support of the editor is not needed for it. */
+async function openTextDiff(server: Server, [before, after, revision]: TextDiffArguments): Promise<void> {
+  const params: CommittedTextParams = { document: before, revision };
+  const { text } = (await server.ask<CommittedTextResult>(committedTextRequest, params)) ?? {};
+  if (text === undefined) {
+    tellRefusal(undefined);
+    return;
+  }
+  const uri = vscode.Uri.parse(after);
+  const old = uri.with({ scheme: textScheme, query: `${revision} ${Date.now()}`, fragment: '' });
+  const provider = vscode.workspace.registerTextDocumentContentProvider(textScheme, {
+    provideTextDocumentContent: () => text,
   });
-}
-
-/** As a page with links; as text where the editor's own Markdown support is switched off. */
-async function preview(page: vscode.Uri): Promise<void> {
   try {
-    await vscode.commands.executeCommand('markdown.showPreview', page);
-  } catch {
-    await vscode.window.showTextDocument(page, { preview: true }); // There is no such command.
+    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    await vscode.workspace.openTextDocument(old);
+    await vscode.commands.executeCommand('vscode.diff', old, uri, `${name} (${revision} ↔)`);
+  } finally {
+    provider.dispose();
   }
 }

@@ -141,6 +141,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   [protocol.gitUserRequest]: objectOf({ uri: text }),
   [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }, { uri: optional(text) }),
   [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
+  [protocol.committedTextRequest]: objectOf({ document: text, revision: text }),
   [protocol.publicKeyRequest]: objectOf({ uri: text, text }),
   [protocol.assembleRequest]: objectOf({ folder: text }),
   [protocol.progressRequest]: given(objectOf({})),

@@ -6,10 +6,15 @@ import { spanAt } from '../core/program/progress';
 import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import {
+  committedTextRequest,
   revisionsRequest,
+  textDiffCommand,
   whatMovedRequest,
+  type CommittedTextParams,
+  type CommittedTextResult,
   type Compared,
   type RevisionsResult,
+  type TextDiffArguments,
   type WhatMovedParams,
   type WhatMovedResult,
 } from '../protocol';
@@ -33,6 +38,14 @@ export const whatMoved: Feature = {
           : await movedInFolder(session, uri, revision);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
+    session.connection.onRequest(
+      committedTextRequest,
+      async ({ document, revision }: CommittedTextParams): Promise<CommittedTextResult> => {
+        const found = await session.host.committedAt(session.host.spelled(document), 'document', revision);
+        const [committed] = found && 'ok' in found ? found.ok.texts : [];
+        return committed ? { text: committed.text } : {};
+      },
+    );
     session.connection.onRequest(revisionsRequest, async (asked: Compared): Promise<RevisionsResult> => {
       const uri = uriOf(session, asked);
       const found = await session.host.revisionsOf(uri, 'document' in asked ? 'document' : 'folder');
@@ -164,12 +177,17 @@ function told(session: Session, { uri, revision, committed, before, now }: Sides
   };
   const nameOf = (file: string) =>
     host.isIn(file, uri) && file !== uri ? decoded(file.slice(uri.length + 1)) : nameIn(file);
+  const textDiffOf = (old: string, current: string) => {
+    const args: TextDiffArguments = [old, current, revision];
+    const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
+    return session.hasCommands ? `command:${textDiffCommand}?${query}` : undefined;
+  };
   const title = language.say('{name} since {revision}', { name: nameIn(uri), revision });
   const names = { name: escaped(redactFile(pathInWorkspace(session, uri))), revision: escaped(revision) };
   const since =
     committed.revision &&
     language.say('{name}, compared with {revision}: commit {id} of {date}.', { ...names, ...committed.revision });
-  const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo });
+  const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo, textDiffOf });
   const heading = `# ${escaped(title)}`;
   return `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n`;
 }

@@ -10,6 +10,8 @@ import type { Path } from '../json/path';
 export interface DiffReader {
   nameOf(file: string): string;
   linkTo(file: string, at: Path): string | undefined;
+  /** How they get to the difference between the texts. */
+  textDiffOf?(before: string, after: string): string | undefined;
 }
 
 /** What moved: a sentence that sums it up, and a part for each document. */
@@ -26,22 +28,30 @@ export function diffMarkdown(
 
 const unlinked: DiffReader = { nameOf: (file) => file, linkTo: () => undefined };
 
-function documentMarkdown(document: DocumentDiff, language: Language, { nameOf, linkTo }: DiffReader): string {
+function documentMarkdown(document: DocumentDiff, language: Language, reader: DiffReader): string {
+  const { nameOf, linkTo } = reader;
   const { say } = language;
   const { name, before, after } = document;
   const link = (at: Path) => (after === undefined ? undefined : linkTo(after, at));
   const remark = whole(document, language);
   const file = `\`${redactFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
-  const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}`;
+  const textDiff = before === undefined || after === undefined ? undefined : reader.textDiffOf?.(before, after);
+  const toText = textDiff === undefined ? '' : ` · [${say('Text diff')}](${textDiff})`;
+  const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}${toText}`;
   const all = rowsOf(document, language);
   const rows = all.slice(0, maximumRows).map((row) => markdownRow(row, language, link));
   const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
   const claims = document.unproven.slice(0, maximumRows).map((claim) => `- **${claimed(claim, link)}**`);
   const more = all.length - rows.length + document.unproven.length - claims.length;
-  const rest = [more > 0 ? say('and {more} more', { more }) : '', othersOf(document, language)];
+  const rest = [more > 0 ? say('and {more} more', { more }) : '', uninterpreted(document, language)];
   const counts = rest.filter((text) => text !== '').map((text) => `- ${text}`);
   const table = rows.length > 0 ? [...head, ...rows, ''] : [];
   return [heading, '', ...table, ...claims, ...counts].join('\n').trimEnd();
+}
+
+function uninterpreted(document: DocumentDiff, language: Language): string {
+  const changed = othersOf(document, language);
+  return changed && language.say('{changed}, not interpreted here', { changed });
 }
 
 /** A comment has a limit. The rows that matter most come first. */
