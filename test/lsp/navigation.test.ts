@@ -175,14 +175,14 @@ describe('the language server, built, over stdio', () => {
     it('goes along the chain of predecessors, both ways', async () => {
       await start();
       const [item] = await ask<CallHierarchyItem[]>('prepareCallHierarchy', at('"lane"', inTask));
-      assert.equal(item?.name, 'data-media · responsive_reflow');
+      assert.equal(item?.name, 'responsive_reflow · data-media');
       assert.equal(item.detail, 'WAITING_PREDECESSOR · 前端负责人');
       const out = await client.connection.sendRequest<CallHierarchyOutgoingCall[]>('callHierarchy/outgoingCalls', {
         item,
       });
       assert.deepEqual(
         out.map(({ to, fromRanges }) => [to.name, document.getText(fromRanges[0])]),
-        [['data-media · visual_baseline', '"等待视觉截图回执验收"']],
+        [['visual_baseline · data-media', '"等待视觉截图回执验收"']],
       );
       const [up] = out;
       const incoming = await client.connection.sendRequest<CallHierarchyIncomingCall[]>('callHierarchy/incomingCalls', {
@@ -190,7 +190,7 @@ describe('the language server, built, over stdio', () => {
       });
       assert.deepEqual(
         incoming.map(({ from }) => from.name),
-        ['data-media · responsive_reflow', 'data-media · accessibility'],
+        ['responsive_reflow · data-media', 'accessibility · data-media'],
       );
     });
 

@@ -91,16 +91,16 @@ describe('hover and navigation in VS Code', () => {
       uri,
       at('E01-data-media-governance-qa",\n'),
     );
-    assert.equal(item?.name, 'data-media · qa');
+    assert.equal(item?.name, 'qa · data-media');
     const out = await ask<vscode.CallHierarchyOutgoingCall[]>('vscode.provideOutgoingCalls', item);
     assert.deepEqual(
       out.map(({ to }) => to.name),
-      ['data-media · responsive_reflow', 'data-media · accessibility'],
+      ['responsive_reflow · data-media', 'accessibility · data-media'],
     );
     const incoming = await ask<vscode.CallHierarchyIncomingCall[]>('vscode.provideIncomingCalls', item);
     assert.deepEqual(
       incoming.map(({ from }) => from.name),
-      ['data-media · exact_release · EVIDENCE', 'data-media · exact_release · RELEASE_PROOF'],
+      ['exact_release (EVIDENCE) · data-media', 'exact_release (RELEASE_PROOF) · data-media'],
     );
   });
 

@@ -3,7 +3,7 @@ import { isIn, isPlainName } from '../../../server/src/host/below';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
 /** What a folder holds that plays the root of what is published. */
-const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
+export const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
 
 /** Opens the file that is published under `href`, which is looked for in the workspace folder of the document only. */
 export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {

@@ -33,7 +33,7 @@ export async function textsAt(
   folder: string,
   language: Language,
 ): Promise<Result<readonly StoredText[]>> {
-  if (revision === '' || revision.startsWith('-')) {
+  if (revision === '' || revision.startsWith('-') || revision.includes('\0')) {
     return { error: language.say('"{revision}" is no revision.', { revision }) };
   }
   const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);

@@ -1,7 +1,8 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
 import { isSound } from '../core/features/workflowActions';
-import { pointer } from '../core/json/path';
+import type { JsonDocument } from '../core/json/jsonDocument';
+import { pointer, type Path } from '../core/json/path';
 import type { Lens } from '../core/kinds/contract/lens';
 import {
   openPublishedCommand,
@@ -78,10 +79,23 @@ function commandOf({ document, analysis }: Opened, { at, title, target }: Lens, 
     const begun = [uri, target.contributionOf] satisfies StartContributionArguments;
     return { title, command: startContributionCommand, arguments: begun };
   }
+  const member = analysis.document && tellingMember(analysis.document, target.places);
   const places = target.places.flatMap((path) => {
-    const place = analysis.document?.placeOf(path)?.value;
+    const named = member === undefined ? undefined : analysis.document?.placeOf([...path, member])?.value;
+    const place = named ?? analysis.document?.placeOf(path)?.value;
     return place ? [{ uri, range: toRange(document, place) }] : [];
   });
   const what = [uri, range.start, places] satisfies ShowPlacesArguments;
   return { title, command: showPlacesCommand, arguments: what };
+}
+
+/** The member whose values tell nearly all places apart: a list of places shows the line of each. */
+function tellingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
+  return ['screenId', 'gateType', 'family', 'id', 'ownerId'].find((member) => {
+    const values = places.flatMap((path) => {
+      const place = document.placeOf([...path, member])?.value;
+      return place ? [document.text.slice(place.offset, place.offset + place.length)] : [];
+    });
+    return new Set(values).size >= places.length * 0.9;
+  });
 }

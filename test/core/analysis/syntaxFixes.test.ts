@@ -90,3 +90,51 @@ describe('a fix of the syntax', () => {
     assert.equal(fixAll(lossy, options).text, lossy);
   });
 });
+
+describe('a text that ends too early', () => {
+  const head = '{\n  "schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
+
+  /** The title of its fix with what it leads to, behind the head. */
+  function closed(rest: string) {
+    const text = head + rest;
+    const fix = analyse(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;
+    const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
+    return fix && [fix.type, fix.title, applied(text, edits).slice(head.length)];
+  }
+
+  for (const [rest, title, after] of [
+    ['', 'Add the missing }', '\n}'],
+    ['\n', 'Add the missing }', '\n}\n'],
+    [',\n', 'Add the missing }', '\n}\n'],
+    [',\n  "a": [\n    { "b": 1', 'Add the missing } ] }', ',\n  "a": [\n    { "b": 1}\n  ]\n}'],
+    [
+      ',\n  "a": [\n    {\n      "b": "x"\n    },\n',
+      'Add the missing ] }',
+      ',\n  "a": [\n    {\n      "b": "x"\n    }\n  ]\n}\n',
+    ],
+  ] as const) {
+    it(`gets its brackets: ${JSON.stringify(rest)}`, () => assert.deepEqual(closed(rest), ['assertion', title, after]));
+  }
+
+  for (const rest of [',\n  "a":', ',\n  "a"']) {
+    it(`has no fix while a value is missing: ${JSON.stringify(rest)}`, () => assert.equal(closed(rest), undefined));
+  }
+});
+
+describe('a missing schemaVersion', () => {
+  const text = '{\n  "$schema": "/schemas/current-ui-evidence-progress.v1.schema.json",\n  "readOnly": true\n}\n';
+  const fixOf = (prefixes: readonly string[]) =>
+    analyse(text, { ...options, prefixes })!.findings.find(({ code }) => code === 'document/schema-version')?.fix;
+
+  it('is added first, where the pointer to the schema says of which kind', () => {
+    const fix = fixOf(['service-docs'])!;
+    const member = '"schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
+    assert.deepEqual([fix.type, fix.title], ['derived', `Add ${member}`]);
+    const edits = fix.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
+    assert.equal(applied(text, edits), text.replace('{\n', `{\n  ${member},\n`));
+  });
+
+  it('is for a person to add where several domains are accepted', () => {
+    assert.equal(fixOf(['service-docs', 'docs.example'])?.type, 'assertion');
+  });
+});

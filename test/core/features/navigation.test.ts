@@ -293,18 +293,18 @@ describe('call hierarchy', () => {
   it('begins anywhere in a task, and at the name of one', () => {
     for (const fixture of [put(accessibility, '"gateType"'), put(`${accessibility}/id`), put(reflow, '"screenId"')]) {
       const { named, offset } = opened(fixture);
-      assert.match(taskItem(named, english, offset)?.name ?? '', /^data-media · (accessibility|responsive_reflow)$/);
+      assert.match(taskItem(named, english, offset)?.name ?? '', /^(accessibility|responsive_reflow) · data-media$/);
     }
     const { named, offset, said } = opened(put('screens/0/captureTaskId'));
     const item = taskItem(named, english, offset);
-    assert.equal(item?.name, 'data-media · visual_baseline');
+    assert.equal(item?.name, 'visual_baseline · data-media');
     assert.equal(said(item.selection), '"E01-data-media-evidence-visual_baseline"');
   });
 
   it('goes out to what a task waits for, from where it says so', () => {
     const { named, offset, said } = opened(put(qa, '"gateType"'));
     const found = waitsFor(named, english, offset);
-    assert.deepEqual(names(found), ['data-media · responsive_reflow', 'data-media · accessibility']);
+    assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
     assert.deepEqual(
       found.map(({ from }) => said(from)),
       ['"等待体验"', '"等待体验"'],
@@ -315,7 +315,7 @@ describe('call hierarchy', () => {
   it('comes in from what a task releases', () => {
     const { named, offset, said } = opened(put(baseline, '"gateType"'));
     const found = releases(named, english, offset);
-    assert.deepEqual(names(found), ['data-media · responsive_reflow', 'data-media · accessibility']);
+    assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
     assert.equal(said(found[0]!.from), '"等待截图"');
   });
 
@@ -323,7 +323,7 @@ describe('call hierarchy', () => {
     const text = programText('data-sources-execution.json');
     const at = text.indexOf('"E01-data-media-release_proof-rollback_drill",\n      "knifeId"');
     const found = waitsFor(namedIn(analysed(text)), english, at);
-    assert.deepEqual(names(found), ['data-media · exact_release · RELEASE_PROOF', 'data-media · production_smoke']);
+    assert.deepEqual(names(found), ['exact_release (RELEASE_PROOF) · data-media', 'production_smoke · data-media']);
   });
 
   it('has nothing outside of tasks', () => {

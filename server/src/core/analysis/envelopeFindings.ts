@@ -3,7 +3,7 @@ import type { DocumentKind } from '../kinds/contract/documentKind';
 import { schemaVersionOf, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
-import { changeTo, derived } from '../diagnostics/fix';
+import { asserted, changeTo, derived } from '../diagnostics/fix';
 import { closest } from '../text/closestMatch';
 import { seen } from '../text/normalForm';
 import { redact } from '../secrets/redact';
@@ -180,7 +180,24 @@ function withoutVersion(
     return [finding('error', memberAt(document, ['schemaVersion']), message)];
   }
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
-  return kind.needsNoSchemaVersion ? [] : [finding('error', { path: [], span: openingBrace(document) }, message)];
+  const error = finding('error', { path: [], span: openingBrace(document) }, message);
+  const fix = adding(document, `"schemaVersion": "${expected}"`, prefixes);
+  return kind.needsNoSchemaVersion
+    ? []
+    : [fix ? { ...error, fix: { ...fix, title: say('Add {member}', fix.values) } } : error];
+}
+
+/** Puts a member before all others; of several domains only a person knows which one it is. */
+function adding(document: JsonDocument, member: string, prefixes: readonly string[]) {
+  const [first] = document.childrenOf([]) ?? [];
+  if (!first || document.syntaxErrors.length > 0) {
+    return undefined;
+  }
+  const { text } = document;
+  const at = openingBrace(document).offset + 1;
+  const newText = `${/^\s*/.exec(text.slice(at, first.offset))?.[0] ?? ''}${member},`;
+  const type = prefixes.length > 1 ? asserted : derived;
+  return { ...type('Add {member}', [{ edit: { span: { offset: at, length: 0 }, newText } }]), values: { member } };
 }
 
 /** The domains in the `schemaVersion` of what a document holds. */

@@ -6,7 +6,7 @@ import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
-import { firstOfEach, isLostValue, trailingComma } from './syntaxErrors';
+import { endsEarly, firstOfEach, isLostValue, trailingComma } from './syntaxErrors';
 
 /** Whether a change of the text takes an error of its syntax out, and brings neither another nor a member twice. */
 export function mendsSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
@@ -24,6 +24,9 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
   const comma = trailingComma(text, error);
   if (comma !== undefined) {
     return derived('Remove the trailing comma', [edit(comma, 1, '')]);
+  }
+  if (endsEarly(document, error)) {
+    return closingBrackets(document);
   }
   switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
@@ -51,6 +54,46 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
 const edit = (offset: number, length: number, newText: string): { readonly edit: TextChange } => ({
   edit: { span: { offset, length }, newText },
 });
+
+/** The brackets that are open at the end, each closed as its line is indented; not where a value is still missing. */
+function closingBrackets({ text }: JsonDocument): Fix | undefined {
+  const open = openAtEnd(text);
+  if (!open || open.length === 0) {
+    return undefined;
+  }
+  const closers = open.toReversed().map((offset) => {
+    const closer = text[offset] === '{' ? '}' : ']';
+    const lineEnd = /^[ \t]*(\r\n|\r|\n)/.exec(text.slice(offset + 1, offset + longestGap))?.[1];
+    const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+    return lineEnd === undefined ? closer : `${lineEnd}${/^[ \t]*/.exec(line)?.[0] ?? ''}${closer}`;
+  });
+  const end = endBefore(text, text.length);
+  const kept = text[end - 1] === ',' ? endBefore(text, end - 1) : end;
+  return asserted('Add the missing {brackets}', [edit(kept, end - kept, closers.join(''))], {
+    brackets: closers.map((closer) => closer.trim()).join(' '),
+  });
+}
+
+/** Where the brackets open that no other closes; `undefined` where they do not pair, or the text ends within a member. */
+function openAtEnd(text: string): readonly number[] | undefined {
+  const open: number[] = [];
+  let isName = false;
+  let last = scan(text, 0);
+  for (let token = last; token.kind !== 'end'; token = scan(text, endOf(token))) {
+    const around = text[open.at(-1) ?? -1];
+    isName = token.kind === 'text' && around === '{' && /[{,]/.test(last.kind);
+    if (token.kind === '{' || token.kind === '[') {
+      open.push(token.offset);
+    } else if (token.kind === '}' || token.kind === ']') {
+      if (around !== (token.kind === '}' ? '{' : '[')) {
+        return undefined;
+      }
+      open.pop();
+    }
+    last = token;
+  }
+  return isName || last.kind === ':' || !last.isClosed ? undefined : open;
+}
 
 /** A comment is taken out with the line that holds nothing else, or with the blanks before it. */
 function withoutComment(text: string, { offset, length }: ParseError): Fix | undefined {

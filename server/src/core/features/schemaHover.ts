@@ -45,7 +45,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
     const name = path.findLast((segment) => typeof segment === 'string');
     return {
       title: [strong(String(value)), { text: name === undefined ? '' : ` · ${name}` }],
-      lead: [{ paragraph: speaker.say(meaning) }, ...prose],
+      lead: [{ paragraph: speaker.say(meaning) }], // What the member is for, its name tells.
       inShort: [{ paragraph: speaker.say(meaning) }],
       details: [],
       isKnown: true,

@@ -1,7 +1,7 @@
 import type { Path } from '../../../json/path';
 import type { GraphTask } from '../../contract/taskGraph';
 import type { Execution } from '../model/execution';
-import { taskTitle } from '../model/lookup';
+import { taskShortTitle } from '../model/lookup';
 import { followersOf, predecessorsOf, taskAround } from '../model/taskGraph';
 import type { Task } from '../model/types';
 
@@ -15,7 +15,7 @@ function graphTask(execution: Execution, task: Task): GraphTask {
   const { part, isAccepted } = task;
   return {
     part,
-    title: taskTitle(task),
+    title: titleIn(task),
     isAccepted,
     status: part.status,
     owner: part.assignee ?? part.text('accountableOwner'),
@@ -24,3 +24,7 @@ function graphTask(execution: Execution, task: Task): GraphTask {
     releases: () => followersOf(execution, task).map((each) => graphTask(execution, each)),
   };
 }
+
+/** Its type first: the tasks of a chain are all of one screen. */
+const titleIn = (task: Task): string =>
+  [taskShortTitle(task), task.part.screenId ?? task.screen?.part.text('screenId')].filter((each) => each).join(' · ');
