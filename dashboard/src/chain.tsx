@@ -37,7 +37,7 @@ export function Chain({ view, file, screen }: ChainProps) {
       </div>
       {others.length === 0 ? null : (
         <p class="others">
-          {say('Tasks that no chain knows:')}{' '}
+          {say('Tasks outside every chain:')}{' '}
           {others.map((task, index) => (
             <span key={task.path}>
               {index === 0 ? '' : ', '}

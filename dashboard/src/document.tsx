@@ -30,7 +30,7 @@ export function DocumentSection({ view, program, document, anchor }: DocumentPro
       </header>
       <Checked view={view} checks={checks} />
       {item.children.length === 0 ? (
-        <p class="quiet">{view.language.say('It lists nothing that could be done.')}</p>
+        <p class="quiet">{view.language.say('The list has no known values.')}</p>
       ) : isExecution(document) ? (
         <Execution view={view} document={document} anchor={anchor} />
       ) : (

@@ -16,7 +16,7 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
     <section class="knives" aria-labelledby="knives">
       <h2 id="knives">{say('Knives')}</h2>
       {knives.strip.length === 0 ? (
-        <p class="quiet">{say('No document says how many knives there are.')}</p>
+        <p class="quiet">{say('No document gives the number of knives.')}</p>
       ) : (
         <>
           <p>{strippedWords(knives.strip, view)}</p>

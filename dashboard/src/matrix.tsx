@@ -227,7 +227,7 @@ function Cell({ view, file, item, within }: CellProps) {
   const title = [
     item.name,
     state,
-    ...(waitsFor.length > 0 ? [say('waits for {predecessors}', { predecessors: view.language.all(waitsFor) })] : []),
+    ...(waitsFor.length > 0 ? [say('blocked by {predecessors}', { predecessors: view.language.all(waitsFor) })] : []),
     ...(item.owner === undefined ? [] : [item.owner]),
     ...(problems === '' ? [] : [problems]),
   ];

@@ -20,7 +20,7 @@ export function dashboardPage(program: Program, language: Language, style: strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta http-equiv="Content-Security-Policy" content={policy} />
-        <title>{language.say('{program}: where it stands', { program: name })}</title>
+        <title>{language.say('{program}: current state', { program: name })}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>

@@ -176,9 +176,9 @@ function emptyWords(state: Shown['state']): string {
   const { say } = language;
   switch (state) {
     case 'looking':
-      return say('Looking for status documents…');
+      return say('Scanning for status documents…');
     case 'none':
-      return say('There are no status documents in this workspace. A program shows here once it has one.');
+      return say('No status documents in this workspace yet.');
     case 'failed':
       return say('The language server did not start. Its output says why: run "Status Documents: Show Output".');
   }

@@ -40,7 +40,7 @@ const repository = text('The repository it was seen in: one of `sourceSnapshot.r
 /** An activation that needs nothing would be no condition. */
 const atLeastOne = (sentence: string): Schema => ({ ...count(sentence), minimum: 1 });
 
-const program = object('program', 'Where the program of knives stands.', {
+const program = object('program', 'The state of the program of knives.', {
   totalKnives: count('All knives of the program.'),
   acceptedKnives: count('The knives accepted so far.'),
   currentOrdinal: ordinal('The place of the current knife: one more than the accepted ones.'),
@@ -57,8 +57,8 @@ const knife = object('knife', 'The work unit this record is about.', {
   id: text('The id of the knife.'),
   title: text('The title of the knife.'),
   kind: fixed('PRE_ADMISSION', 'The knife is examined before it is admitted.'),
-  owner: text('Who owns the knife.'),
-  repositoryImplementationComplete: flag('Whether the work in the repositories is complete. That is no acceptance.'),
+  owner: text('The owner of the knife.'),
+  repositoryImplementationComplete: flag('Whether the work in the repositories is complete. That is not an acceptance.'),
   countsAsProgramAcceptance: flag('Whether the knife counts as accepted in the program.'),
   nextExecutableTask: textOrNull('The next task that can be done.'),
   activationRequires: unstated('What has to be there before the knife is activated.'),
@@ -89,7 +89,7 @@ const foundation = object('foundation signal', 'Something the sign-in can be bui
   id: nameOf(foundationIds, 'The id of the signal: FOUNDATION-01 to FOUNDATION-03, in order.'),
   title: text('The title of the signal.'),
   repository,
-  state: oneOf(foundationStates, 'What was observed. An observation is no acceptance.'),
+  state: oneOf(foundationStates, 'The observation. An observation is not an acceptance.'),
 });
 
 const finding = object('finding', 'A weakness of the present sign-in.', {
@@ -105,7 +105,7 @@ const finding = object('finding', 'A weakness of the present sign-in.', {
 const admissionGate = object('admission gate', 'A condition for admitting the work unit.', {
   id: oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.'),
   title: text('The title of the gate.'),
-  owner: text('Who owns the gate.'),
+  owner: text('The owner of the gate.'),
   observed: unstated('What was observed.'),
   state: fixed('DENIED', 'DENIED is the only state the specification gives.'),
 });
@@ -171,7 +171,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
     migrationLanes: list(
       object('migration lane', 'What a repository has to deliver.', {
         repository,
-        owner: text('Who delivers it.'),
+        owner: text('The person or team that delivers it.'),
         deliverable: text('What is delivered.'),
         state: fixed('WAIT_D05', 'WAIT_D05 is the only state the specification gives.'),
       }),

@@ -27,7 +27,7 @@ const kind = 'current-ui-evidence';
 const stage = object('stage', 'A stage of the calibration.', {
   id: oneOf(stages, 'The id of the stage, in the order P01 to P07.'),
   label: text('The name of the stage as people read it.'),
-  status: oneOf(stageStatuses, 'Where the stage stands.'),
+  status: oneOf(stageStatuses, 'The state of the stage.'),
   progress: formed('^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$', 'of the form "<done>/<total>"', 'How far the stage is: `<done>/<total>`.'),
   detail: text('What the stage is about now.'),
 });
@@ -51,7 +51,7 @@ const screen = object('screen', 'A priority screen as it is known today.', {
   title: text('The title of the screen.'),
   route: text('The route of the screen; a view name for native screens.'),
   platform: nameOf(['Web', 'Admin', 'iOS'], 'The platform the screen runs on.'),
-  audience: text('Who uses the screen.'),
+  audience: text('The users of the screen.'),
   evidenceKind: oneOf(evidenceKinds, 'What the knowledge of the screen rests on.'),
   evidenceLabel: text('The evidence as people read it.'),
   evidenceSource: text('Where the evidence comes from.'),
@@ -64,7 +64,7 @@ const screen = object('screen', 'A priority screen as it is known today.', {
   primaryTask: text('What people do on the screen.'),
   statesDefined: { type: 'integer', minimum: 4, maximum: 5, ...prose('How many states of the screen are defined: 4 or 5.') },
   contracts: list(text('A contract.'), 'The contracts of the screen.'),
-  calibrationStatus: oneOf(calibrationStatuses, 'Where the calibration of the screen stands.'),
+  calibrationStatus: oneOf(calibrationStatuses, 'The state of the calibration of the screen.'),
   missingReceipts: list(oneOf(missingReceipts, 'A receipt that is missing.'), 'The receipts the screen still lacks.'),
   nextAction: text('What has to be done next.'),
 });
@@ -81,7 +81,7 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
       liveBound: count('The screens known from a live probe.'),
       sourceBound: count('The screens known from the source only.'),
       staleRecheckRequired: count('The screens whose check has to be repeated.'),
-      accepted: count('The screens accepted. A live route is no acceptance.'),
+      accepted: count('The accepted screens. A live route is not an acceptance.'),
       productionMutations: zeroCounter('Changes made in production. There are none.'),
       acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
       targetScreensExcluded: flag('Whether the target screens are left out of the calibration.'),

@@ -97,7 +97,7 @@ const probe = object('route probe', 'What was asked of the route, and what it an
 
 const fixture = object('fixture', 'The data a screen is captured with.', {
   id: formed('^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$', 'of the form "<area>/<topic>/<name>-v<n>"', 'The id of the fixture: `<area>/<topic>/<name>-v<n>`.'),
-  persona: text('Who uses the screen in the capture.'),
+  persona: text('The user of the screen in the capture.'),
   content: text('What the screen shows.'),
   criticalState: text('The state that matters most.'),
   privacy: text('How personal data is kept out.'),
@@ -142,7 +142,7 @@ function executionSchema(variant: Variant): Schema {
       schemaVersion: schemaVersion(variant.kind),
       generatedAt: date('The day the document was made.'),
       policy: text('The policy the document follows.'),
-      program: object('program', 'Where the knife stands, counted from the lists of this document.', {
+      program: object('program', 'The state of the knife, counted from the lists of this document.', {
         ...programMembers,
         ...variant.programExtras,
       }),
@@ -173,7 +173,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
       { [actionOf.F3]: 'The screen is kept as it is and captured (fidelity F3).', [actionOf.F2]: 'The screen is replaced and then captured (fidelity F2).' },
       'What is done with the screen before it is captured.',
     ),
-    sourceOwner: text('Who owns the source of the screen.'),
+    sourceOwner: text('The owner of the source of the screen.'),
     targetIds: list(text('A target.'), 'The targets the screen serves; may be empty.'),
     group: nameOf(variant.groups, 'The group the screen belongs to.'),
     routeProbe: probe,
@@ -197,7 +197,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
     captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactly(3)),
     claimState: oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'Whether the screen may be claimed.'),
-    assignee: filledOrNull('Who claimed the screen; null until then.'),
+    assignee: filledOrNull('The person who claimed the screen; null until then.'),
     claimedAt: timestampOrNull('When the screen was claimed; null until then.'),
     submittedAt: timestampOrNull('When the screen was submitted; null until then.'),
     acceptedAt: timestampOrNull('When the screen was accepted; null until then.'),
@@ -326,7 +326,7 @@ export const collectionExecutionSchema = executionSchema({
       storedMediaAssets: 'Media stored.',
       publicDefaultMediaAssets: 'Media that are public by default.',
     })),
-    media: object('media summary', 'Where the media stand.', counts({
+    media: object('media summary', 'The state of the media.', counts({
       disabled: 'Media that are disabled.',
       downloaded: 'Media downloaded.',
       pending: 'Media waiting for their download.',
@@ -359,9 +359,9 @@ export const collectionExecutionSchema = executionSchema({
     delivery: object('delivery summary', 'What the service delivers. It sells nothing.', {
       bbsPublishRecords: count('Records published to the board.'),
       publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', { ...exactly(7), ...unique }),
-      apiKeys: fixed(false, 'There are no API keys.'),
-      billing: fixed(false, 'There is no billing.'),
-      gatewayProduct: fixed(false, 'There is no gateway product.'),
+      apiKeys: fixed(false, 'No API keys exist.'),
+      billing: fixed(false, 'Billing does not exist.'),
+      gatewayProduct: fixed(false, 'No gateway product exists.'),
     }),
     writeProbe: notExecuted('Whether a write was tried. Nothing is written.'),
   }),

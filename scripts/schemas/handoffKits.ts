@@ -20,7 +20,7 @@ const kind = 'auth-s08-r02-c02-owner-handoff-kits';
 const counters = (sentences: Readonly<Record<string, readonly [number, string]>>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]));
 
-const progress = object('progress', 'Where the handoff stands. Every number is fixed at publication.', {
+const progress = object('progress', 'The state of the handoff. Every number is fixed at publication.', {
   formal: object('formal progress', 'The program of 36 knives.', counters({
     currentKnife: [5, 'Knife 5 is being worked on.'],
     acceptedKnives: [4, 'Four knives are accepted.'],
@@ -86,15 +86,15 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
 const step = object('protocol step', 'A step of the handoff protocol.', {
   id: formed('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
   name: text('The name of the step.', { minLength: 6 }),
-  state: oneOf(stepStates, 'Where the step stands.'),
-  actor: text('Who takes the step.', { minLength: 4 }),
+  state: oneOf(stepStates, 'The state of the step.'),
+  actor: text('The person or team that takes the step.', { minLength: 4 }),
   exit: text('What ends the step.', { minLength: 12 }),
 });
 
 const qaGate = object('QA gate', 'A check of the handoff.', {
   id: formed('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
   name: text('The name of the gate.', { minLength: 6 }),
-  state: oneOf(qaGateStates, 'Where the gate stands.'),
+  state: oneOf(qaGateStates, 'The state of the gate.'),
 });
 
 /** What the contract fixes of a set that was assembled, too. */
@@ -130,7 +130,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
   ...object('handoff kits manifest', 'Four unfilled owner templates, the handoff protocol and its QA gates.', {
     schemaVersion: schemaVersion(kind),
     subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
-    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'This knife stands above it.'),
+    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'This knife is above it.'),
     status: fixed(
       'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
       'The kits are published; no owner has contributed.',

@@ -26,7 +26,7 @@ const contributionOf = (ownerId: string): Schema =>
   object(
     'contribution',
     `The contribution of ${ownerId}.`,
-    { ...members, ownerId: fixed(ownerId, 'The owners stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.') },
+    { ...members, ownerId: fixed(ownerId, 'The owners are in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.') },
     limits,
   );
 

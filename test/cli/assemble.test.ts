@@ -80,10 +80,10 @@ describe('statusdocs assemble', () => {
   });
 
   for (const [what, changes, reason] of [
-    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` is true, but nobody may act for an owner\./],
+    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` should be false: nobody may act for an owner\./],
     ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
-    ['another member', { note: 'please' }, /no member `note`, and no others are allowed\./],
-    ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /`publicKey` is no public key that can be read\./],
+    ['another member', { note: 'please' }, /an unknown property `note`/],
+    ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /Can't read `publicKey`\./],
     ['an owner nobody knows', { ownerId: 'MALLORY' }, /The contribution of AUTH is missing\./],
   ] as const) {
     it(`rejects ${what}`, () => {
@@ -97,7 +97,7 @@ describe('statusdocs assemble', () => {
     const named = ownerIds.map((owner) => `${owner.toLowerCase()}.json`);
     const reasons = rejected(...named);
     assert.ok(
-      reasons.some((reason) => /^auth\.json: There is another contribution of AUTH/.test(reason)),
+      reasons.some((reason) => /^auth\.json: This folder has another contribution of AUTH/.test(reason)),
       reasons.join(),
     );
     assert.ok(
@@ -131,7 +131,7 @@ describe('statusdocs assemble', () => {
     assert.equal(statusdocs(folder.path, ['assemble']).code, 2);
     assert.equal(statusdocs(folder.path, ['assemble', 'none.json']).code, 2);
     folder.write('other.json', '{}');
-    assert.ok(rejected('other.json').includes('other.json: This is no contribution.'));
+    assert.ok(rejected('other.json').includes('other.json: Not a contribution.'));
   });
 
   it('speaks Chinese', () => {

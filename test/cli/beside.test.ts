@@ -37,7 +37,7 @@ describe('statusdocs check, beside other files', () => {
     ]);
     folder.write(`${visual}/mobile-390x844.png`, 'GIF89a');
     const { findings } = report(folder.path, 'booking-execution.json').report.files[0]!;
-    assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is no PNG picture\.$/);
+    assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is not a PNG picture\.$/);
   });
 
   it('hints at a picture that is not recorded', () => {
@@ -100,7 +100,7 @@ describe('statusdocs check, beside other files', () => {
       );
     };
     assert.deepEqual(messages(whole), []);
-    const unreadable = ['The receipt at "it" is no JSON object.'];
+    const unreadable = ['The receipt at "it" is not a JSON object.'];
     for (const text of [
       whole.slice(0, -1),
       `${whole} ]] junk`,
@@ -112,10 +112,10 @@ describe('statusdocs check, beside other files', () => {
       assert.deepEqual(messages(text), unreadable, text.slice(0, 20));
     }
     assert.deepEqual(messages(`{ "screenId": "other",${whole.slice(1)}`), [
-      'The receipt at "it" has `screenId` twice, so nobody knows which one is meant.',
+      'The receipt at "it" has a duplicate `screenId`. Remove one of them.',
     ]);
-    assert.match(messages(JSON.stringify({ ...fields, screenId: 42 })).join(), /is of the screen "42"/);
-    assert.match(messages(JSON.stringify({ ...fields, sourceRevision: [] })).join(), /is of the revision "\[\]"/);
+    assert.match(messages(JSON.stringify({ ...fields, screenId: 42 })).join(), /is for the screen "42"/);
+    assert.match(messages(JSON.stringify({ ...fields, sourceRevision: [] })).join(), /is for the revision "\[\]"/);
     assert.match(messages(JSON.stringify({ ...fields, runnerVersion: ' ' })).join(), /lacks `runnerVersion`/);
   });
 

@@ -55,7 +55,7 @@ describe('statusdocs check', () => {
     assert.deepEqual(duplicate, {
       code: 'document/duplicate-key',
       severity: 'error',
-      message: '`title` stands twice in this object. Only the last one counts: remove one of them.',
+      message: 'Duplicate property `title`. Only the last one is used: remove the other.',
       path: '/program/title',
       range: { start: { line: 8, character: 4 }, end: { line: 8, character: 11 } },
       related: [
@@ -63,7 +63,7 @@ describe('statusdocs check', () => {
           file: 'broken/data-sources-execution.json',
           path: '/program/title',
           range: { start: { line: 7, character: 4 }, end: { line: 7, character: 11 } },
-          message: 'It stands here first.',
+          message: 'First defined here.',
         },
       ],
       fix: 'assertion',
@@ -131,9 +131,9 @@ describe('statusdocs check', () => {
     assert.deepEqual(
       result.files.map(({ file, kind, findings }) => [file, kind, ...findings.map(({ message }) => message)]),
       [
-        ['missing.json', null, 'There is no such file or folder.'],
+        ['missing.json', null, 'File or folder not found.'],
         ['utf16.json', null, 'This file is not UTF-8 text, so it was not checked.'],
-        ['dangling.json', null, 'There is no such file or folder.'],
+        ['dangling.json', null, 'File or folder not found.'],
         ['no*thing', null, 'No file matches this pattern.'],
         ['good.json', 'current-ui-evidence'],
       ],
@@ -210,8 +210,8 @@ describe('statusdocs check', () => {
     assert.deepEqual(
       result.files.map(({ file, findings }) => [file, ...findings.map(({ message }) => message)]),
       [
-        ['comment.json', 'Strict JSON has no comments. Remove it, or say it in a member.'],
-        ['mistyped.json', '"curent-ui-evidence" is no kind of status document. Did you mean "current-ui-evidence"?'],
+        ['comment.json', 'Comments are not allowed in strict JSON. Remove it, or use a property.'],
+        ['mistyped.json', 'Unknown kind "curent-ui-evidence". Did you mean "current-ui-evidence"?'],
         ['utf16.json', 'This file is not UTF-8 text, so it was not checked.'],
       ],
     );
@@ -295,7 +295,7 @@ describe('statusdocs check', () => {
     assert.match(statusdocs(folder, ['explain', 'config/stale']).out, /^config\/stale\n\n {2}A suppression/);
     assert.match(statusdocs(folder, ['explain', 'schema/enums']).err, /Did you mean "schema\/enum"\?/);
     const unknown = statusdocs(folder, ['explain', 'slots/idd']);
-    assert.deepEqual([unknown.code, unknown.err], [2, 'There is no rule "slots/idd". Did you mean "slots/id"?\n']);
+    assert.deepEqual([unknown.code, unknown.err], [2, 'Unknown rule "slots/idd". Did you mean "slots/id"?\n']);
   });
 
   it('speaks Chinese to a Chinese terminal', () => {

@@ -164,7 +164,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     for (const [content, meant] of [
       [{ rule: {} }, 'Unknown property `rule`. Did you mean `rules`?'],
       [suppressing({ expire: '' }), 'Unknown property `expire`. Did you mean `expires`?'],
-      [{ rules: { 'slot/id': 'off' } }, 'There is no rule "slot/id". Did you mean "slots/id"?'],
+      [{ rules: { 'slot/id': 'off' } }, 'Unknown rule "slot/id". Did you mean "slots/id"?'],
     ] as const) {
       config(content);
       const said = report(folder).report.files[1]?.findings[0]?.message ?? '';
@@ -186,7 +186,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     const messages = result.files[1]?.findings.map(({ message }) => message) ?? [];
     assert.equal(messages.length, 101);
     assert.match(messages[0] ?? '', /^`suppressions` has 100000 entries\. The limit is 1000\./);
-    assert.equal(messages[100], 'There are 99901 more findings from here on. Put right what is above first.');
+    assert.equal(messages[100], '99901 more findings are not shown. Fix the ones above first.');
   });
 
   it('suppresses by globs of many stars in no time', () => {

@@ -46,7 +46,7 @@ describe('statusdocs new', () => {
     assert.deepEqual(statusdocs(folder.path, args), {
       code: 2,
       out: '',
-      err: 'progress.json was not written: it is there already.\n',
+      err: 'progress.json was not written: it already exists.\n',
     });
     assert.equal(fs.readFileSync(file, 'utf8'), text);
   });

@@ -25,8 +25,7 @@ describe('statusdocs diff in a clone that left files out', () => {
     clones.remove();
   });
 
-  const sentence =
-    'This clone does not hold all files of HEAD~1, and nothing is fetched for this. Fetch them with git first.\n';
+  const sentence = 'This clone lacks some files of HEAD~1. Fetch them with Git first.\n';
 
   const git = (cwd: string, ...args: readonly string[]) =>
     execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' });

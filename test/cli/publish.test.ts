@@ -62,7 +62,7 @@ describe('statusdocs publish', () => {
       const isThere = link.startsWith('#') ? page.includes(`id="${link.slice(1)}"`) : site.has(link);
       assert.ok(isThere, `${link} should lead somewhere`);
     }
-    assert.match(page, /<title>Delivery program: where it stands<\/title>/);
+    assert.match(page, /<title>Delivery program: current state<\/title>/);
     assert.doesNotMatch(page, /<script|https?:/);
   });
 
@@ -140,7 +140,7 @@ describe('statusdocs publish', () => {
       fs.rmSync(path.join(folder.program, receiptPath()));
       fs.writeFileSync(path.join(folder.path, 'outside.json'), '{"secret": 1}');
       fs.symlinkSync(path.join(folder.path, 'outside.json'), path.join(folder.program, receiptPath()));
-      assertRefused(/This is a link, behind one, or no regular file/);
+      assertRefused(/Not read: this is a link or not a regular file/);
     });
 
     it('publishes the pictures of captured slots only when it is told to, each as it was recorded', () => {
@@ -206,32 +206,32 @@ describe('statusdocs publish', () => {
       const whole = path.join(folder.program, template);
       const text = fs.readFileSync(whole, 'utf8');
       fs.rmSync(whole);
-      assertRefused(/There is no template at "\/handoff\/auth-s08-r02-c02\/auth-owner\.template\.json"/);
+      assertRefused(/No template at "\/handoff\/auth-s08-r02-c02\/auth-owner\.template\.json"/);
       fs.writeFileSync(path.join(folder.path, 'outside.json'), text);
       fs.symlinkSync('../../../outside.json', whole);
-      assertRefused(/There is no template at/);
+      assertRefused(/No template at/);
       fs.rmSync(whole);
       fs.writeFileSync(whole, text.replace('"identityRef": null', '"identityRef": "directory/a"'));
       assertRefused(/is filled in: `identityRef`/);
       fs.writeFileSync(whole, text.replace('AUTH', 'SECURITY'));
-      assertRefused(/is of "SECURITY", and this kit is of "AUTH"/);
+      assertRefused(/belongs to "SECURITY", but this kit to "AUTH"/);
       fs.writeFileSync(whole, text);
       folder.put(`${handoff}/other.template.json`, text);
-      assertRefused(/No kit leads to this/);
+      assertRefused(/No kit names this template/);
     });
 
     it('when there is no manifest, or a second one', () => {
       const manifest = path.join(folder.program, 'owner-handoff-kits.json');
       fs.copyFileSync(manifest, path.join(folder.program, 'copy.json'));
-      assertRefused(/There is one manifest of the owner handoff kits in a site, not copy\.json and owner-handoff/);
+      assertRefused(/A site has one manifest of the owner handoff kits, not copy\.json and owner-handoff/);
       fs.rmSync(manifest);
       fs.rmSync(path.join(folder.program, 'copy.json'));
-      assertRefused(/There is no manifest/);
+      assertRefused(/Missing manifest/);
     });
 
     it('contributions and authority sets', () => {
       folder.put('contributions/auth.json', contribution('AUTH'));
-      assertRefused(/contributions\/auth\.json {2}No kit leads to this, and contributions are not published/);
+      assertRefused(/contributions\/auth\.json {2}No kit names this template, and contributions are not published/);
       fs.rmSync(path.join(folder.program, 'contributions'), { recursive: true });
       folder.put('set.json', '{"schemaVersion": "service-docs/auth-s08-owner-authority-set/v1"}');
       assertRefused(/set\.json {2}An authority set is not published/);
@@ -246,7 +246,7 @@ describe('statusdocs publish', () => {
 
     it('a document of a site of its own, and schemas that say something else', () => {
       fs.cpSync(program, path.join(folder.program, 'second'), { recursive: true });
-      assertRefused(/second\/booking-execution\.json {2}This document is of the site below program\/second/);
+      assertRefused(/second\/booking-execution\.json {2}This document belongs to the site below program\/second/);
       fs.rmSync(path.join(folder.program, 'second'), { recursive: true });
       folder.put('schemas/booking-execution.v1.schema.json', '{}');
       assertRefused(/schemas\/booking-execution\.v1\.schema\.json {2}This schema is not the one/);
@@ -262,7 +262,7 @@ describe('statusdocs publish', () => {
         path.join(folder.program, 'current-ui-evidence.json'),
         path.join(folder.program, 'current#ui?.json'),
       );
-      assertRefused(/current#ui\?\.json {2}This path is no address/);
+      assertRefused(/current#ui\?\.json {2}This path does not work as a URL/);
     });
 
     it('a folder that is not there, has no documents, or without --out, which is misuse', () => {
@@ -293,7 +293,7 @@ describe('statusdocs publish', () => {
     assert.deepEqual([code, err], [0, '']);
     assert.equal(filesIn(folder.site).size, 20);
     fs.symlinkSync('../outside/booking.json', path.join(folder.program, 'linked.json'));
-    assert.match(publish().err, /linked\.json {2}This is a link/);
+    assert.match(publish().err, /linked\.json {2}Not read: this is a link/);
   });
 
   describe('the folder of the site', () => {
@@ -332,7 +332,7 @@ describe('statusdocs publish', () => {
 
     it('is no file, no link, and neither in the source nor around it', () => {
       folder.write('site', 'mine');
-      assertRefused(/site is there already, and is no folder/, 2);
+      assertRefused(/site already exists and is not a folder/, 2);
       fs.rmSync(folder.site);
       folder.write('real/keep.txt', 'mine');
       fs.symlinkSync('real', folder.site);

@@ -192,7 +192,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
       it(`of a document: ${JSON.stringify(name)}`, () => {
         fs.renameSync(path.join(folder.program, 'current-ui-evidence.json'), path.join(folder.program, name));
         const { code, err } = publish();
-        assert.deepEqual([code, /This path is no address/.test(err)], [1, true], err);
+        assert.deepEqual([code, /This path does not work as a URL/.test(err)], [1, true], err);
         assert.ok(!fs.existsSync(folder.site));
       });
     }

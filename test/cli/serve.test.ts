@@ -282,7 +282,7 @@ describe('statusdocs serve', () => {
 
   it('warns where others can read too', async function () {
     const own = await new Serving(published.path, ['site', '--host', '0.0.0.0']).started();
-    assert.match(own.err, /^Others can read this too: 0\.0\.0\.0/);
+    assert.match(own.err, /^Other machines can read this, too: 0\.0\.0\.0/);
     assert.equal((await own.ask('/', 'GET', { Host: 'status.example' })).status, 200);
     await own.stop();
   });
@@ -298,7 +298,7 @@ describe('statusdocs serve', () => {
       fs.appendFileSync(path.join(folder.site, 'current-ui-evidence.json'), ' ');
       const changed = statusdocs(folder.path, ['serve', 'site', '--port', '0']);
       assert.deepEqual([changed.code, changed.out], [1, '']);
-      assert.match(changed.err, /^site is not as it was published/);
+      assert.match(changed.err, /^site was changed after it was published/);
     } finally {
       folder.remove();
     }

@@ -84,7 +84,10 @@ if (process.platform !== 'win32') {
         const { code, err } = statusdocs(folder.path, ['check', 'deep', '--write-baseline', 'known.txt']);
         const isFile = fs.lstatSync(at('known.txt')).isFile();
         assert.equal(code, isFile ? 0 : 2);
-        assert.match(err, isFile ? /^Wrote / : /^The baseline known\.txt is a link or no regular file/);
+        assert.match(
+          err,
+          isFile ? /^Wrote / : /^Can't (?:read|write) the baseline known\.txt: it is not a regular file/,
+        );
         assert.ok(fs.readFileSync(path.join(outside.path, 'secret.txt'), 'utf8').includes(mark));
       });
 
@@ -140,11 +143,11 @@ if (process.platform !== 'win32') {
       for (const args of [['check', '*.JSON'], ['check'], ['diff', '.', 'deep']]) {
         const { code, out, err } = statusdocs(folder.path, args);
         assert.equal(code, 2, args.join(' '));
-        assert.match(out + err, /b\.JSON(?::1:1|:)?\s(?:.*)This is a link or behind one, so it was not read\./s);
+        assert.match(out + err, /b\.JSON(?::1:1|:)?\s(?:.*)Not read: this is a link or behind one\./s);
       }
       const refused = (file: string) => {
         const { code, err } = statusdocs(folder.path, ['publish', '.', '--out', '../site']);
-        assert.ok(code === 1 && err.includes(`  ${file}  This is a link, behind one, or no regular file`), err);
+        assert.ok(code === 1 && err.includes(`  ${file}  Not read: this is a link or not a regular file`), err);
       };
       refused('.gitignore');
       fs.rmSync(at('.gitignore'));

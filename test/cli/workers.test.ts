@@ -110,7 +110,7 @@ describe('statusdocs check on many cores', () => {
       const { code, out, err } = check(2, ['docs'], { fate });
       assert.ok(fs.existsSync(begun));
       assert.deepEqual([code, out], [2, '']);
-      assert.match(err, /^The check broke off: .+$/m);
+      assert.match(err, /^The check failed: .+$/m);
     });
   }
 

@@ -209,7 +209,7 @@ describe('what is ready to claim', () => {
       [
         ['CAPTURE', '7 ready to claim'],
         ['Claimed or submitted', '2'],
-        ['Next to be ready', '18'],
+        ['Next to become ready', '18'],
       ],
     );
     assert.match(groups[0]!.children[0]!.description ?? '', /^visual_baseline · /);

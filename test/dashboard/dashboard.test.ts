@@ -52,7 +52,7 @@ describe('the dashboard as a page of its own', () => {
     const [row] = rowsOf(html);
     assert.equal(count(row!, /mark-none"/g) / 2, 1);
     assertHolds(row!, /other tasks: 1/);
-    assertHolds(html, /Tasks that no chain knows:/);
+    assertHolds(html, /Tasks outside every chain:/);
   });
 
   it('has the knives, and tells in words who disagrees', () => {

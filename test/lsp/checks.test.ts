@@ -38,7 +38,7 @@ describe('what was checked, over LSP', () => {
     await client.open('untitled:a', programText('booking-execution.json'));
     const checks = await checksOf('untitled:a');
     assert.equal(checks?.isComplete, false);
-    assert.match(checks?.text ?? '', /undecided: artifacts\/file, program\/agreement, .*\(files not looked at\)$/);
+    assert.match(checks?.text ?? '', /undecided: artifacts\/file, program\/agreement, .*\(files not checked\)$/);
   });
 
   it('follows the typing', async () => {

@@ -61,7 +61,7 @@ describe('completion by the language server, built, over stdio', () => {
       [2, 1, '"label": "$1"', undefined],
     );
     assert.equal(state?.command?.command, 'editor.action.triggerSuggest');
-    const all = items.find((item) => item.label === 'All 3 missing members');
+    const all = items.find((item) => item.label === 'All 3 missing properties');
     assert.equal((all?.textEdit as TextEdit).newText, '"label": "$1", "state": "${2:BLOCKED}", "evidence": "$3"');
   });
 

@@ -92,12 +92,12 @@ describe('the evidence of a document, over LSP', () => {
     const published = writeReceipt({ screenId: 'booking-other' });
     const receipt = await receiptOf();
     assert.equal(receipt?.published, published);
-    assert.match(receipt.errors.map(({ message }) => message).join('\n'), /is of the screen "booking-other"/);
+    assert.match(receipt.errors.map(({ message }) => message).join('\n'), /is for the screen "booking-other"/);
     assert.match(receipt.compared?.actual ?? '', /^screenId: booking-other$/m);
     assert.doesNotMatch(receipt.compared?.expected ?? '', /booking-other/);
     assert.match(receipt.compared?.actual ?? '', /^fixtureId: \(missing\)$/m);
     folder.write(published, 'no JSON');
-    assert.match((await receiptOf())?.errors[0]?.message ?? '', /is no JSON object/);
+    assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
   });
 
   it('is of the text as the editor holds it, and undecided while that is broken', async () => {

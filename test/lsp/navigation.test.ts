@@ -78,7 +78,7 @@ describe('the language server, built, over stdio', () => {
         value: [
           'readyToClaim · a whole number',
           'The tasks whose status is READY_TO_CLAIM.',
-          'Tasks that are READY_TO_CLAIM: 15, as it says here.',
+          'Tasks that are READY_TO_CLAIM: 15, as stated here.',
           ['overview', 'sources-table', 'run-logs', 'media', 'categories', 'discovery']
             .map((name) => `- data-${name} · visual_baseline\n`)
             .join('') + '- and 9 more',
@@ -130,10 +130,10 @@ describe('the language server, built, over stdio', () => {
       const prepared = await ask<{ range: LocationLink['targetRange']; placeholder: string }>('prepareRename', stray);
       assert.deepEqual([now.getText(prepared.range), prepared.placeholder], ['data-mediums', 'data-mediums']);
       await assert.rejects(ask('rename', stray, { newName: 'data-pictures' }), {
-        message: '"data-pictures" is not a screen of this document. Those it lacks: data-media.',
+        message: '"data-pictures" is not a screen of this document. Missing screens: data-media.',
       });
       await assert.rejects(ask('rename', stray, { newName: 'data-overview' }), {
-        message: '"data-overview" is in use in this document already. Choose another name.',
+        message: '"data-overview" is already used in this document. Choose another name.',
       });
       const { changes } = await ask<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
       assert.deepEqual(Object.keys(changes ?? {}), [uri]);
@@ -156,7 +156,7 @@ describe('the language server, built, over stdio', () => {
         message: 'The id of a task follows from its screen, family and type. Rename the screen instead.',
       });
       await assert.rejects(ask('prepareRename', at('"data-media"', inTask)), {
-        message: 'This document has all its screens already: there is no other id for this one.',
+        message: "Can't rename: every screen id of the specification is already used.",
       });
       assert.equal(await ask('prepareRename', { line: 0, character: 0 }), null);
     });

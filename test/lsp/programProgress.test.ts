@@ -347,7 +347,7 @@ describe('the progress of the programs, over LSP', () => {
       });
     const { markdown } = await details();
     assert.match(markdown, /responsive\\_reflow/);
-    assert.match(markdown, /It waits for, the nearest first:/);
+    assert.match(markdown, /Blocked by, nearest first:/);
     await client.open(task!.file, programText('booking-execution.json'));
     assert.equal((await details()).markdown, markdown);
     const nothing = { file: task!.file, path: '/nowhere/0' };

@@ -114,7 +114,7 @@ describe('the language server, built, over stdio', () => {
       const diagnostic = itemsOf(await client.pull(uri)).find(({ code }) => code === 'document/duplicate-key');
       assert.deepEqual(diagnostic?.relatedInformation, [
         {
-          message: 'It stands here first.',
+          message: 'First defined here.',
           location: { uri, range: { start: { line: 1, character: 0 }, end: { line: 1, character: 10 } } },
         },
       ]);

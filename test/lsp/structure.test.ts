@@ -169,7 +169,7 @@ describe('the language server, built, over stdio', () => {
       {
         position,
         label: '→ 9',
-        tooltip: 'Tasks that are READY_TO_CLAIM: 9, so `readyToClaim` should be 9, not 8.',
+        tooltip: '`readyToClaim` should be 9, not 8. Tasks that are READY_TO_CLAIM: 9.',
         paddingLeft: true,
         textEdits: [{ range: { start: { line, character: position.character - 1 }, end: position }, newText: '9' }],
       },

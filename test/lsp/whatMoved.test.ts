@@ -150,18 +150,18 @@ describe('what moved since HEAD, over LSP', () => {
     const folder = repository.uriOf();
     assert.equal(
       await refusal({ document }),
-      `${repository.path} is in no git repository, so there is nothing to compare with.`,
+      `${repository.path} is not in a Git repository, so there is nothing to compare with.`,
     );
-    assert.match(await refusal({ folder }), /is in no git repository/);
+    assert.match(await refusal({ folder }), /is not in a Git repository/);
     repository.git('init', '-q');
-    assert.match(await refusal({ document }), /^Nothing was committed to the git repository yet/);
+    assert.match(await refusal({ document }), /^The Git repository has no commits yet/);
     repository.git('commit', '-qm', 'a', '--allow-empty');
     assert.equal(await refusal({ document }), 'kits.json is not in HEAD: all of it is new.');
-    assert.match(await refusal({ folder }), /^No status document of statusdocs-\w+ is in HEAD/);
+    assert.match(await refusal({ folder }), /^statusdocs-\w+ had no status documents in HEAD/);
     repository.write('kits.json', '{"a": 1}');
     repository.commit();
     repository.write('kits.json', kits);
-    assert.match(await refusal({ document }), /^kits\.json was no status document in HEAD/);
+    assert.match(await refusal({ document }), /^kits\.json was not a status document in HEAD/);
   });
 
   it('says so where git is missing', async () => {
@@ -175,7 +175,7 @@ describe('what moved since HEAD, over LSP', () => {
     }
     repository.write('kits.json', kits);
     await start();
-    assert.match(await refusal({ document: repository.uriOf('kits.json') }), /^git is not installed/);
+    assert.match(await refusal({ document: repository.uriOf('kits.json') }), /^Git is not installed/);
   });
 
   it('knows nothing of what is no file, or no document', async () => {
@@ -183,9 +183,9 @@ describe('what moved since HEAD, over LSP', () => {
     repository.commit();
     await start();
     await client.open('untitled:Untitled-1', kits);
-    assert.match(await refusal({ document: 'untitled:Untitled-1' }), /is no file on this machine/);
-    assert.equal(await refusal({ document: repository.uriOf('a.json') }), 'a.json is no status document.');
-    assert.match(await refusal({ document: 'file:///etc/passwd' }), /is no status document/);
+    assert.match(await refusal({ document: 'untitled:Untitled-1' }), /is not a file on this machine/);
+    assert.equal(await refusal({ document: repository.uriOf('a.json') }), 'a.json is not a status document.');
+    assert.match(await refusal({ document: 'file:///etc/passwd' }), /is not a status document/);
     assert.match(await refusal({ folder: 'untitled:x' }), /does not belong to the workspace/);
     for (const odd of [{}, { document: 3 }, { folder: null }]) {
       await assert.rejects(ask(odd));

@@ -152,13 +152,13 @@ describe('one cause is one finding, in words', () => {
     'schema/additionalProperties',
     '/remarks',
     '"remarks"',
-    'This document has no member `remarks`, and no others are allowed. Remove it.',
+    'This document has an unknown property `remarks`. Remove it.',
   ]);
   check(template, ['role'], 'x', [
     'schema/additionalProperties',
     '/role',
     '"role"',
-    'This document has no member `role`, and no others are allowed. Remove it.',
+    'This document has an unknown property `role`. Remove it.',
   ]);
   check(kits, ['kits', 1], undefined, [
     'schema/minItems',
@@ -176,13 +176,13 @@ describe('one cause is one finding, in words', () => {
     'schema/minProperties',
     '/permissions',
     '"permissions"',
-    '`permissions` should have exactly 8 members, but has 7.',
+    '`permissions` should have exactly 8 properties, but has 7.',
   ]);
   check(kits, ['permissions', 'more'], false, [
     'schema/maxProperties',
     '/permissions',
     '"permissions"',
-    '`permissions` should have exactly 8 members, but has 9.',
+    '`permissions` should have exactly 8 properties, but has 9.',
   ]);
   check(kits, ['kits', 0, 'role'], '安全𠮷', [
     'schema/minLength',

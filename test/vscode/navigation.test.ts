@@ -47,7 +47,7 @@ describe('hover and navigation in VS Code', () => {
 
   it('a count tells how it is derived', async () => {
     const [hover] = await hoversAt(at('"waitingPredecessor"'));
-    assert.match(hover?.value ?? '', /: 180, as it says here\./);
+    assert.match(hover?.value ?? '', /: 180, as stated here\./);
   });
 
   it('a screen is renamed everywhere, as one edit that is undone by one', async () => {
@@ -71,7 +71,7 @@ describe('hover and navigation in VS Code', () => {
     const refused = ask('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
     await assert.rejects(Promise.resolve(refused), /The id of a task follows from its screen, family and type/);
     const taken = ask('vscode.executeDocumentRenameProvider', uri, at('"data-media"'), 'data-overview');
-    await assert.rejects(Promise.resolve(taken), /has all its screens already/);
+    await assert.rejects(Promise.resolve(taken), /every screen id of the specification/);
   });
 
   it('a blocker leads to the tasks it waits for, and a screen to its references', async () => {

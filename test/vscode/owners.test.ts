@@ -72,7 +72,7 @@ describe('contributions and receipts in VS Code', () => {
       const found = vscode.languages.getDiagnostics(receipt).map(({ message }) => message);
       return found.length > 0 ? found : undefined;
     });
-    assert.deepEqual([...new Set(messages)], ['This is still to be filled in.']);
+    assert.deepEqual([...new Set(messages)], ['Not filled in yet.']);
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
       'vscode.executeHoverProvider',
       receipt,

@@ -148,7 +148,7 @@ async function activeOrProgram(server: Server, program: Program): Promise<Compar
   const around = active && programOf(active.uri, programs);
   const folder = around?.folder ?? (more.length === 0 ? only?.folder : await chosenOf(programs));
   if (only === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no status document to compare.'));
+    void vscode.window.showInformationMessage(vscode.l10n.t('No status document to compare.'));
   }
   return folder === undefined ? undefined : { folder };
 }
@@ -169,7 +169,7 @@ async function isTrusted(): Promise<boolean> {
     return true;
   }
   const manage = vscode.l10n.t('Manage Trust');
-  const said = vscode.l10n.t('Comparing runs git, which is not done in a workspace that is not trusted.');
+  const said = vscode.l10n.t('Compare with HEAD runs Git. Trust this workspace to use it.');
   if ((await vscode.window.showWarningMessage(said, manage)) === manage) {
     await vscode.commands.executeCommand('workbench.trust.manage');
   }
@@ -205,7 +205,7 @@ function tellRefusal(found: { readonly refused: string } | undefined): void {
     void vscode.window.showInformationMessage(found.refused);
   } else {
     void vscode.window.showErrorMessage(
-      vscode.l10n.t('What moved could not be told. The output says why: run "Status Documents: Show Output".'),
+      vscode.l10n.t('The comparison failed. Run "Status Documents: Show Output" for details.'),
     );
   }
 }

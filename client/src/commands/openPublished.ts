@@ -12,7 +12,7 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
   const segments = href.split('/').filter((segment) => segment !== '');
   const file = root && isPlain(segments) ? await plainFile(root, segments) : undefined;
   if (file === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no file for {href} in the workspace.', { href }));
+    void vscode.window.showInformationMessage(vscode.l10n.t('No file for {href} in the workspace.', { href }));
     return;
   }
   await vscode.window.showTextDocument(file);

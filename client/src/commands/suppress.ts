@@ -14,7 +14,9 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   const folder = vscode.workspace.getWorkspaceFolder(document);
   if (folder === undefined) {
     void vscode.window.showErrorMessage(
-      vscode.l10n.t('A suppression goes into {file} of a workspace folder, and this document is in none.', { file }),
+      vscode.l10n.t("Can't add a suppression: this document is outside the workspace folders, where {file} belongs.", {
+        file,
+      }),
     );
     return;
   }

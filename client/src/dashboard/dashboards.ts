@@ -46,7 +46,7 @@ export function dashboards(
   const exportNow = async (folder?: unknown, target?: unknown) => {
     const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? likelyFolder(program));
     if (wanted === undefined) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('There is no program to export yet.'));
+      void vscode.window.showInformationMessage(vscode.l10n.t('No program to export yet.'));
     } else if (target instanceof vscode.Uri) {
       await writeDashboard(server, wanted, target);
     } else {

@@ -43,6 +43,6 @@ export function showProgram(
 const brokenOff = ({ isBrokenOff, programs }: Program): string | undefined =>
   isBrokenOff && programs.length > 0
     ? vscode.l10n.t(
-        'Looking through the workspace was broken off: there may be more. "Scan the Workspace Again" looks again.',
+        'The scan of the workspace was cancelled, so documents may be missing. Run "Scan the Workspace Again".',
       )
     : undefined;

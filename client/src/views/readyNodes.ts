@@ -52,7 +52,7 @@ function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): rea
     ...optional(
       group(
         next,
-        say('Next to be ready'),
+        say('Next to become ready'),
         { id: 'lock' },
         String(ready.blocked.length),
         ready.blocked.map((task) => taskNode(task, next, whyNotYet(task, say), say)),

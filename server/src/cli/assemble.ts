@@ -37,7 +37,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
   const assembly = assembled(contributions, publicKey, language);
   const reasons = [
-    ...strangers.map(({ file }) => ({ file, message: language.say('This is no contribution.') })),
+    ...strangers.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembly ? assembly.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembly;

@@ -29,20 +29,20 @@ export function readBaseline(file: string, { say }: Language): Result<Baseline> 
   const content = readNamed(file, largest);
   switch (content) {
     case 'none':
-      return { error: say('There is no baseline {file}. Write it with --write-baseline.', { file }) };
+      return { error: say('Baseline {file} not found. Create it with --write-baseline.', { file }) };
     case 'tooLarge':
       return { error: say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: largest }) };
     case 'link':
     case 'otherKind':
     case 'outside':
-      return { error: say('The baseline {file} is a link or no regular file, so it is not read.', { file }) };
+      return { error: say("Can't read the baseline {file}: it is not a regular file.", { file }) };
     case 'unreadable':
       return { error: say("The baseline {file} can't be read.", { file }) };
     default: {
       const known = baselineIn(content);
       return known
         ? { ok: known }
-        : { error: say('{file} is not a baseline of this version. Write it anew with --write-baseline.', { file }) };
+        : { error: say('{file} is not a baseline of this version. Write it again with --write-baseline.', { file }) };
     }
   }
 }
@@ -88,7 +88,7 @@ export function writeBaseline(target: string, checked: readonly CheckedFile[], {
   try {
     if (fs.lstatSync(target, { throwIfNoEntry: false })?.isFile() === false) {
       return {
-        error: say('The baseline {file} is a link or no regular file, so it is not written.', { file: target }),
+        error: say("Can't write the baseline {file}: it is not a regular file.", { file: target }),
       };
     }
     const folder = fs.realpathSync.native(path.dirname(target));

@@ -6,7 +6,9 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'document/not-recognised': phrase('The file is not a status document of a known kind. It was not checked.'),
   'document/too-deep': phrase('The document is nested too deeply. Only its envelope was checked.'),
   'document/too-many': phrase('There are more findings than are shown. Fix these, then check again.'),
-  'document/crash': phrase('A check failed by a mistake of this program, so something was not checked. Report it.'),
+  'document/crash': phrase(
+    'A check failed because of a bug in this program. The document is only partly checked. Please report it.',
+  ),
   'config/invalid': phrase('statusdocs.config.json has an unknown or wrong entry, which is ignored.'),
   'config/expired': phrase('A suppression in statusdocs.config.json is past its date and suppresses nothing.'),
   'config/stale': phrase('A suppression in statusdocs.config.json matches no finding. Remove it.'),

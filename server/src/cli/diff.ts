@@ -18,7 +18,7 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   const { language, format } = options;
   const [before, after, ...more] = inputs;
   if (before === undefined || after === undefined || more.length > 0) {
-    return misuse(language.say('"diff" takes two files or folders, each perhaps as git:REVISION:PATH.'));
+    return misuse(language.say('"diff" takes two files or folders. Either may be git:REVISION:PATH.'));
   }
   const old = await sideOf(before, options);
   const now = await sideOf(after, options);
@@ -63,7 +63,7 @@ async function textsNamed(input: string, language: Language): Promise<Result<rea
   if (revision !== undefined && path !== undefined) {
     const found = await textsAt(revision, path, '.', language);
     return 'ok' in found && found.ok.length === 0
-      ? { error: language.say('There is no JSON file at {path} in {revision}.', { path: path || '.', revision }) }
+      ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }
       : found;
   }
   const { texts, problems } = await textsOf([input], language);

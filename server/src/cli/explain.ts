@@ -26,8 +26,8 @@ export function explain([id, ...others]: readonly string[], language: Language):
     );
     return misuse(
       meant === undefined
-        ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })
-        : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant }),
+        ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id })
+        : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant }),
     );
   }
   print(markdownText(page(rule, language)));

@@ -104,15 +104,15 @@ export function contentOf({ file, real }: NamedFile, language: Language): Result
 function reasonFor(why: NotRead, { say }: Language): string {
   switch (why) {
     case 'none':
-      return say('There is no such file or folder.');
+      return say('File or folder not found.');
     case 'tooLarge':
       return say('This file is too large to be read.');
     case 'link':
-      return say('This is a link or behind one, so it was not read. Name it, or put a regular file here.');
+      return say('Not read: this is a link or behind one. Name it explicitly, or put a regular file here.');
     case 'otherKind':
     case 'outside':
     case 'unreadable':
-      return say('This is not a file that can be read.');
+      return say("Can't read this file.");
   }
 }
 
@@ -120,10 +120,10 @@ function reasonFor(why: NotRead, { say }: Language): string {
 function reasonIn(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
-      return say('There is no such file or folder.');
+      return say('File or folder not found.');
     case 'EACCES':
     case 'EPERM':
-      return say('This file may not be read: permission denied.');
+      return say("Can't read this file: permission denied.");
     case 'ERR_FS_FILE_TOO_LARGE':
     case 'ERR_STRING_TOO_LONG':
       return say('This file is too large to be read.');

@@ -28,11 +28,11 @@ async function main(args: readonly string[]): Promise<number> {
     return exitCodes.clean;
   }
   if (name === undefined) {
-    return usageError(language, say('A command is missing.'));
+    return usageError(language, say('Missing command.'));
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    return usageError(language, say('There is no command "{command}".', { command: redact(name, 80) }));
+    return usageError(language, say('Unknown command "{command}".', { command: redact(name, 80) }));
   }
   const foreign = [...given].find((option) => !Object.hasOwn(command.options, option));
   if (foreign !== undefined) {

@@ -22,7 +22,7 @@ export function newDocument([kind, file]: readonly string[], prefix: string, lan
     fs.writeFileSync(file, text, { flag: 'wx' });
     return exitCodes.clean;
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'EEXIST' ? say('it is there already') : String(error);
+    const reason = (error as NodeJS.ErrnoException).code === 'EEXIST' ? say('it already exists') : String(error);
     return misuse(say('{file} was not written: {reason}.', { file, reason }));
   }
 }

@@ -20,7 +20,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   const { say } = language;
   const [folder = '.', ...others] = inputs;
   if (out === undefined || out === '' || others.length > 0) {
-    return misuse(say('"publish" takes one folder, and with --out the folder that becomes the site.'));
+    return misuse(say('"publish" takes one folder, and --out with the folder to write the site to.'));
   }
   const target = path.resolve(out);
   try {
@@ -36,7 +36,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     const kept = writeSite(target, site, language);
     print(`${say('Published {files} files to {folder}.', { files: site.size, folder: out })}\n`);
     if (kept !== undefined) {
-      printError(say('What was published before could not be removed, and is kept as {folder}.', { folder: kept }));
+      printError(say("Can't remove the previous site. It is kept as {folder}.", { folder: kept }));
     }
     return exitCodes.clean;
   } catch (error) {

@@ -33,7 +33,7 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   }
   const isLocal = loopback.has(host.toLowerCase());
   if (!isLocal) {
-    printError(say('Others can read this too: {host} is not only this machine.', { host }));
+    printError(say('Other machines can read this, too: {host} is not a loopback address.', { host }));
   }
   return running(siteServer(site, isLocal ? loopback : undefined), port, host, language);
 }
@@ -51,7 +51,7 @@ async function servedSite(folder: string, options: ServeOptions): Promise<Site |
   if (!site) {
     const { say } = options.language;
     printError(
-      say('{folder} is not as it was published: something is missing or was changed. Publish it anew.', {
+      say('{folder} was changed after it was published. Publish it again.', {
         folder: displayed(folder),
       }),
     );

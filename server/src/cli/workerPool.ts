@@ -116,6 +116,6 @@ function sizeOf(file: string): number {
 }
 
 const brokenOff = (error: unknown, { say }: Language): string =>
-  say('The check broke off: {reason}', {
+  say('The check failed: {reason}', {
     reason: error instanceof Error ? error.message : String(error),
   });

@@ -34,7 +34,7 @@ export async function textsAt(
   language: Language,
 ): Promise<Result<readonly StoredText[]>> {
   if (revision === '' || revision.startsWith('-') || revision.includes('\0')) {
-    return { error: language.say('"{revision}" is no revision.', { revision }) };
+    return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
   const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(listed)) {
@@ -142,7 +142,7 @@ function complaint(
 ): string {
   const { say } = language;
   if (isMissing) {
-    return say('git is not installed, or not on the PATH, so nobody can tell what was committed.');
+    return say('Git is not installed or not on the PATH.');
   }
   if (/not a git repository/i.test(reason)) {
     return say('{folder} is in no git repository, so there is nothing to compare with.', {

@@ -28,7 +28,7 @@ export function connectionBy(args: readonly string[]): Connection | undefined {
   reader.onError((error) => {
     const { say } = gate.language;
     if (error instanceof BrokenHeader) {
-      const message = say('The client sent a header that is not of the protocol. The server ends.');
+      const message = say('The client sent an invalid header. The server stops.');
       process.stderr.write(`${message}\n`);
       void writer.write(logged(message)).finally(() => process.exit(1));
     } else if (error instanceof BrokenBody) {

@@ -84,7 +84,7 @@ export class GatedReader implements MessageReader {
           : { code: ErrorCodes.ServerNotInitialized, message: say('The server is not initialized yet.') };
       case 'running':
         return method === 'initialize'
-          ? { code: ErrorCodes.InvalidRequest, message: say('The server is initialized already.') }
+          ? { code: ErrorCodes.InvalidRequest, message: say('The server is already initialized.') }
           : undefined;
       case 'shut down':
         return { code: ErrorCodes.InvalidRequest, message: say('The server is shut down. It waits for "exit".') };

@@ -63,7 +63,7 @@ const uriOf = ({ host }: Session, asked: Compared): string =>
   'document' in asked ? host.spelled(asked.document) : host.spelled(asked.folder).replace(/\/$/, '');
 
 const noFile = ({ language }: Session, uri: string): string =>
-  language.say('{name} is no file on this machine, so git knows nothing of it.', { name: nameIn(uri) });
+  language.say('{name} is not a file on this machine, so Git has no history of it.', { name: nameIn(uri) });
 
 /** What moved in the document of a URI, as Markdown. */
 async function movedInDocument(session: Session, uri: string, revision: string): Promise<Result<string>> {
@@ -71,7 +71,7 @@ async function movedInDocument(session: Session, uri: string, revision: string):
   await session.workspace.update();
   const now = await documentAt(session, uri);
   if (now === undefined) {
-    return { error: say('{name} is no status document.', { name: nameIn(uri) }) };
+    return { error: say('{name} is not a status document.', { name: nameIn(uri) }) };
   }
   const head = await session.host.committedAt(uri, 'document', revision);
   if (head === undefined) {
@@ -86,7 +86,12 @@ async function movedInDocument(session: Session, uri: string, revision: string):
   }
   return head.ok.texts.length === 0
     ? { error: say('{name} is not in {revision}: all of it is new.', { name: nameIn(uri), revision }) }
-    : { error: say('{name} was no status document in {revision}: all of it is new.', { name: nameIn(uri), revision }) };
+    : {
+        error: say('{name} was not a status document in {revision}: all of it is new.', {
+          name: nameIn(uri),
+          revision,
+        }),
+      };
 }
 
 /** All documents of a folder and below, those that are gone as well. */
@@ -98,11 +103,13 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   }
   const now = await documentsBelow(session, uri);
   if (workspace.isBrokenOff) {
-    return { error: say('Looking through the workspace was broken off, so nobody can tell what is gone.') };
+    return { error: say('The scan of the workspace was cancelled, so removed documents are unknown.') };
   }
   const head = await host.committedAt(uri, 'folder', revision);
   if (head === undefined) {
-    return { error: say('{name} is no folder on this machine, so git knows nothing of it.', { name: nameIn(uri) }) };
+    return {
+      error: say('{name} is not a folder on this machine, so Git has no history of it.', { name: nameIn(uri) }),
+    };
   }
   if ('error' in head) {
     return head;
@@ -113,12 +120,12 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const isHeld = await Promise.all(texts.map((each) => belongs(each.uri)));
   const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isHeld[index]) });
   if (now.size === 0 && before.length === 0) {
-    return { error: say('There are no status documents in {name}.', { name: nameIn(uri) }) };
+    return { error: say('No status documents in {name}.', { name: nameIn(uri) }) };
   }
   before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
     ? {
-        error: say('No status document of {name} is in {revision}: all of them are new.', {
+        error: say('{name} had no status documents in {revision}: all of them are new.', {
           name: nameIn(uri),
           revision,
         }),

@@ -250,7 +250,7 @@ class ProgressReporter {
     const { connection, language } = this.session;
     const shown = await connection.window.createWorkDoneProgress();
     if (!this.#hasEnded) {
-      shown.begin(language.say('Looking for status documents'), undefined, undefined, true);
+      shown.begin(language.say('Scanning for status documents'), undefined, undefined, true);
       this.#shown = shown;
       this.#cancellation = shown.token;
     }

@@ -195,7 +195,7 @@ for (const file of [
           const [before, left] = [told(text), told(after)];
           assert.deepEqual([...left.findings, ...left.suppressedByCause], [], what);
           assert.ok(
-            before.findings.every(({ message }) => /stands out of order/.test(message)),
+            before.findings.every(({ message }) => /is out of order/.test(message)),
             what,
           );
           assert.equal(fixAll(after, options).text, after, what);

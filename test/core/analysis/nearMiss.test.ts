@@ -66,7 +66,7 @@ describe('a schemaVersion that only comes near one', () => {
     const said = (value: string) => versionFindings(analyse(stating(value), options)!).map(({ message }) => message);
     for (const value of [`${right} `, `${right}\n`, 'service-docs/booking\u200b-execution/v1']) {
       assert.deepEqual(said(value), [
-        `\`schemaVersion\` looks like "${right}", but has blanks or other characters in it. Write exactly that.`,
+        `\`schemaVersion\` should be exactly "${right}", without blanks or other characters.`,
       ]);
     }
     assert.deepEqual(said('service-docs/booking-execution/V1'), [

@@ -63,7 +63,7 @@ describe('both forms in which a document may name its tasks', () => {
     program.tasks = 100;
     assert.deepEqual(
       findingsOf(asText(booking)).map(({ code, message }) => [code, message]),
-      [['program/tally', 'Tasks, 13 a screen: 117, so `tasks` should be 117, not 100.']],
+      [['program/tally', '`tasks` should be 117, not 100. Tasks, 13 a screen: 117.']],
     );
   });
 

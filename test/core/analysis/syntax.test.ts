@@ -15,7 +15,7 @@ describe('document/syntax', () => {
   "stages": [
     1,
     2,
-     ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+     ^ Trailing comma. Remove it.
   ]
 }`,
     );
@@ -25,7 +25,7 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "readOnly": true,
-                  ^ Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+                  ^ Trailing comma. Remove it.
 }`,
     );
   });
@@ -37,7 +37,7 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   // soon
-  ^^^^^^^ Strict JSON has no comments. Remove it, or say it in a member.
+  ^^^^^^^ Comments are not allowed in strict JSON. Remove it, or use a property.
   "readOnly": true
 }`,
     );
@@ -66,10 +66,10 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "readOnly": True,
-              ^^^^ \`True\` is not JSON. Text stands in double quotes; the only words are true, false and null.
+              ^^^^ \`True\` is not valid JSON. Strings need double quotes; other words are true, false and null.
   "currentStage": 'P05'
                   ^^^^^
-                  \`'P05'\` is not JSON. Text stands in double quotes; the only words are true, false and null.
+                  \`'P05'\` is not valid JSON. Strings need double quotes; other words are true, false and null.
 }`,
     );
   });
@@ -81,7 +81,7 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "currentStage": "P05
-                  ^^^^ This text is never closed. Add the missing ".
+                  ^^^^ Unterminated string. Add the closing quote.
   ,"readOnly": true
 }`,
     );
@@ -94,11 +94,11 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "a": "C:\\data",
-       ^^^^^^^^^ This text holds an escape that JSON does not know. A backslash itself is written \\\\.
+       ^^^^^^^^^ Invalid escape. Write a backslash as \\\\.
   "b": "\\u12",
        ^^^^^^ An escape \\u needs four hexadecimal digits.
   "c": "a\tb",
-       ^^^^^ This text holds a tab or another control character. Write it as an escape such as \\t.
+       ^^^^^ Control character in a string. Use an escape such as \\t.
   "d": 1.
        ^^ \`1.\` is not a complete number.
 }`,
@@ -181,7 +181,7 @@ describe('document/schema-version', () => {
       ({ code }) => code.startsWith('document/'),
     );
     assert.equal(finding?.severity, 'information');
-    assert.match(finding.message, /"docs\.example" is not a domain you accept \("service-docs"\)/);
+    assert.match(finding.message, /Domain "docs\.example" is not accepted \("service-docs"\)/);
   });
 
   it('asks for a schemaVersion that is missing or names no kind, once', () => {
@@ -191,7 +191,7 @@ describe('document/schema-version', () => {
       ['', 'This document lacks `schemaVersion`: add "service-docs/current-ui-evidence-progress/v1".'],
       [
         '"schemaVersion": 1,',
-        '`schemaVersion` names no kind of status document. By its `$schema` it should be "service-docs/current-ui-evidence-progress/v1".',
+        '`schemaVersion` should be "service-docs/current-ui-evidence-progress/v1", as in `$schema`.',
       ],
     ]) {
       const findings = findingsOf(`{ ${pointer}, ${version} ${rest} }`).filter(({ message }) =>

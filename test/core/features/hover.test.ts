@@ -120,7 +120,7 @@ describe('the hover of a count', () => {
     const whole = programText('data-sources-execution.json').replace('"capturedSlots": 2', '"capturedSlots$0": 3');
     assert.match(
       at(whole) ?? '',
-      /Captured slots: 2, so it should be 2, not 3\.\n\n- \[`data-overview · DESKTOP 1440×900`\]\(\{\s+"id": "R22-data-overview-desktop/,
+      /Should be 2, not 3\. Captured slots: 2\.\n\n- \[`data-overview · DESKTOP 1440×900`\]\(\{\s+"id": "R22-data-overview-desktop/,
     );
   });
 
@@ -142,27 +142,27 @@ describe('the hover of a count', () => {
 
   it('shows some items, and counts the others', () => {
     const told = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
-    assert.match(told, /Tasks that are WAITING\\_PREDECESSOR: 180, as it says here\./);
+    assert.match(told, /Tasks that are WAITING\\_PREDECESSOR: 180, as stated here\./);
     assert.equal(told.match(/^- \[/gm)?.length, 6);
     assert.match(told, /\n- and 174 more\n/);
   });
 
   for (const [file, member, formula] of [
-    ['data-sources-execution.json', '"preflightPassed": 6', 'Gates of this screen that are PASS: 6, as it says here.'],
+    ['data-sources-execution.json', '"preflightPassed": 6', 'Gates of this screen that are PASS: 6, as stated here.'],
     [
       'data-sources-execution.json',
       '"waitingTasks"',
-      'Tasks of this screen that are WAITING\\_PREDECESSOR: 12, as it says here.',
+      'Tasks of this screen that are WAITING\\_PREDECESSOR: 12, as stated here.',
     ],
-    ['browser-auth-pre-admission.json', '"denied"', 'Admission gates that are DENIED: 10, as it says here.'],
-    ['browser-auth-pre-admission.json', '"requiredStateReceipts"', 'Surfaces times UI states: 27, as it says here.'],
-    ['browser-auth-pre-admission.json', '"repositoriesFetched"', 'Repositories: 4, as it says here.'],
+    ['browser-auth-pre-admission.json', '"denied"', 'Admission gates that are DENIED: 10, as stated here.'],
+    ['browser-auth-pre-admission.json', '"requiredStateReceipts"', 'Surfaces times UI states: 27, as stated here.'],
+    ['browser-auth-pre-admission.json', '"repositoriesFetched"', 'Repositories: 4, as stated here.'],
     [
       'browser-auth-pre-admission.json',
       '"remainingIncludingCurrent"',
-      'All knives less the accepted ones: 32, as it says here.',
+      'All knives less the accepted ones: 32, as stated here.',
     ],
-    ['current-ui-evidence.json', '"liveBound"', 'Screens known from a live probe: 4, as it says here.'],
+    ['current-ui-evidence.json', '"liveBound"', 'Screens known from a live probe: 4, as stated here.'],
   ] as const) {
     it(`knows ${member}`, () => {
       assert.ok(at(text(file, member))?.includes(formula), at(text(file, member)));
@@ -179,11 +179,11 @@ describe('the hover of a task', () => {
       [
         '**data-media · responsive\\_reflow** · `WAITING_PREDECESSOR`',
         'Blocker: 等待视觉截图回执验收',
-        'It waits for, the nearest first:',
+        'Blocked by, nearest first:',
         '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (open: to be claimed, accountable is 采集值班组)',
         'Accountable: 前端负责人 · Reviewer: 质量负责人 · Product owner: 数据产品组',
         'Its receipt carries, in lane `EXPERIENCE`: `screenId`, `sourceRevision`, `visualReceiptId`, `suiteId`, `environment`, `assertions`, `artifactDigests`, `reviewedAt`',
-        'Needed, with others, by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
+        'Required by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
         'Specification: 4\\. Collection back-office execution control, `tasks[].id`',
       ].join('\n\n'),
     );
@@ -230,7 +230,7 @@ describe('the hover of a task', () => {
     assert.match(at(two(submitted, ', "blocker$0": null')) ?? '', /\(open: submitted by Ann\)/);
     const accepted = `${submitted}, "receiptId": "R-1"`;
     const told = at(two(accepted, ', "status$0": "READY_TO_CLAIM"')) ?? '';
-    assert.match(told, /Accepted before it: \[`visual_baseline`\]/);
+    assert.match(told, /Required first, already accepted: \[`visual_baseline`\]/);
     assert.doesNotMatch(told, /waits for/);
     assert.match(at(two(`${accepted}, "status$0": "X"`, '')) ?? '', /^[^\n]*\n\nAccepted: its receipt is `R-1`\./);
   });
@@ -251,7 +251,7 @@ describe('the hover of a task', () => {
     const told = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
     assert.match(
       told ?? '',
-      /它在等待（最近的在前）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领，责任方为 采集值班组）/,
+      /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领，责任方为 采集值班组）/,
     );
   });
 });

@@ -245,7 +245,7 @@ describe('rename', () => {
   it('is refused for a name that is taken, or that is no id', () => {
     assert.match(
       renamed(put('screens/0/screenId'), 'data-media-2'),
-      /^"data-media-2" is in use in this document already/,
+      /^"data-media-2" is already used in this document/,
     );
     for (const bad of ['', 'Data', 'a b', 'a/b', '-a', 'a--b', 'a"b', '数据']) {
       assert.match(renamed(put('screens/0/screenId'), bad), /^A screen id is made of lower-case letters/, bad);
@@ -255,10 +255,10 @@ describe('rename', () => {
   it('is refused for a screen that the specification does not know, and names those that are free', () => {
     assert.match(
       renamed(put('screens/0/screenId'), 'data-pictures'),
-      /^"data-pictures" is not a screen of this document. Those it lacks: data-/,
+      /^"data-pictures" is not a screen of this document. Missing screens: data-/,
     );
     const whole = programText('booking-execution.json').replace('"booking-store"', '"booking-$0store"');
-    assert.match(renamed(whole, 'booking-shop'), /^This document has all its screens already/);
+    assert.match(renamed(whole, 'booking-shop'), /^Can't rename: every screen id/);
   });
 
   it('is refused for what is derived, with the reason', () => {

@@ -100,14 +100,14 @@ describe('slots/captured', () => {
       {
         at: 'screens/0/captureSlots/0/capturedAt',
         message: '`capturedAt` is set, but `checksum` is not: a capture has both.',
-        related: ['screens/0/captureSlots/0/checksum: It is missing here.'],
+        related: ['screens/0/captureSlots/0/checksum: Missing here.'],
       },
     ]);
     assert.deepEqual(told('slots/captured', screens(slot(sum))), [
       {
         at: 'screens/0/captureSlots/0/checksum',
         message: '`checksum` is set, but `capturedAt` is not: a capture has both.',
-        related: ['screens/0/captureSlots/0/capturedAt: It is missing here.'],
+        related: ['screens/0/captureSlots/0/capturedAt: Missing here.'],
       },
     ]);
   });
@@ -126,7 +126,7 @@ describe('slots/captured', () => {
       `${at}: This slot has a receipt but no capture: a receipt needs \`checksum\` and \`capturedAt\`.`,
     ]);
     assert.deepEqual(of('TBD', captured), [
-      `${at}: \`receiptId\` is "TBD", which names no receipt: it is null until there is one.`,
+      `${at}: \`receiptId\` is "TBD", but should be null until there is a receipt.`,
     ]);
     assert.deepEqual(of('receipt-1', captured), []);
     assert.deepEqual(of(' ', captured), [], 'the schema asks for text');
@@ -135,8 +135,8 @@ describe('slots/captured', () => {
   it('finds one picture for two sizes, once for each that is one too many', () => {
     const [desktop, mobile] = [slot({ ...captured, family: 'DESKTOP' }), slot(captured)];
     const same = {
-      message: 'This is the checksum of DESKTOP too. Pictures of two sizes are two files.',
-      related: ['screens/0/captureSlots/0/checksum: The other picture has it here.'],
+      message: 'DESKTOP has the same checksum, but each size needs its own picture.',
+      related: ['screens/0/captureSlots/0/checksum: Used by the other picture here.'],
     };
     assert.deepEqual(told('slots/captured', screens(desktop, mobile)), [
       { at: 'screens/0/captureSlots/1/checksum', ...same },
@@ -162,15 +162,15 @@ describe('kits/unique', () => {
     assert.deepEqual(told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] }), [
       {
         at: 'kits/2/ownerId',
-        message: '`ownerId` "AUTH" belongs to another kit already. Each kit has its own.',
-        related: ['kits/0/ownerId: The other kit has it here.'],
+        message: '`ownerId` "AUTH" is already used by another kit. Each kit needs its own.',
+        related: ['kits/0/ownerId: Used by the other kit here.'],
       },
     ]);
   });
 
   it('points to the first of three', () => {
     const [, third] = told('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
-    assert.deepEqual(third?.related, ['kits/0/ownerId: The other kit has it here.']);
+    assert.deepEqual(third?.related, ['kits/0/ownerId: Used by the other kit here.']);
   });
 
   it('finds a file name or a link that is used twice', () => {
@@ -189,9 +189,9 @@ describe('slots/dimensions', () => {
 
   it('looks at all four measures', () => {
     assert.deepEqual(found({}), []);
-    assert.deepEqual(messages({ width: 391 }), ['`width` of a MOBILE slot is 390, not 391.']);
-    assert.deepEqual(messages({ height: 884 }), ['`height` of a MOBILE slot is 844, not 884.']);
-    assert.deepEqual(messages({ pixelRatio: 2 }), ['`pixelRatio` of a MOBILE slot is 3, not 2.']);
-    assert.deepEqual(messages({ input: 'mouse' }), ['`input` of a MOBILE slot is touch, not mouse.']);
+    assert.deepEqual(messages({ width: 391 }), ['`width` of this MOBILE slot should be 390, not 391.']);
+    assert.deepEqual(messages({ height: 884 }), ['`height` of this MOBILE slot should be 844, not 884.']);
+    assert.deepEqual(messages({ pixelRatio: 2 }), ['`pixelRatio` of this MOBILE slot should be 3, not 2.']);
+    assert.deepEqual(messages({ input: 'mouse' }), ['`input` of this MOBILE slot should be touch, not mouse.']);
   });
 });

@@ -41,7 +41,7 @@ function screens(tasks: readonly PlacedTask[], { say }: Language): string {
 function distance(away: number, { say }: Language): string {
   switch (away) {
     case 0:
-      return say('released, but still said to wait:');
+      return say('released, but still marked as waiting:');
     case 1:
       return say('1 receipt away:');
     default:

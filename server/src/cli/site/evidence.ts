@@ -21,7 +21,7 @@ export function evidenceOf(
     if ('reason' in file) {
       reasons.push(...(isThereToRead(file) ? [unreadReason(file, language)] : []));
     } else if (!isJsonObject(file.bytes)) {
-      reasons.push({ file: file.file, message: language.say('This receipt is no JSON object.') });
+      reasons.push({ file: file.file, message: language.say('This receipt is not a JSON object.') });
     } else {
       files.set(file.file, file);
     }
@@ -31,7 +31,7 @@ export function evidenceOf(
     if ('bytes' in file && createHash('sha256').update(file.bytes).digest('hex') === checksum) {
       files.set(file.file, file);
     } else {
-      const message = language.say('The picture at "{path}" is not there, or is not the one that was recorded.', {
+      const message = language.say('The picture at "{path}" is missing, or is not the recorded one.', {
         path: published,
       });
       reasons.push({ message });

@@ -53,10 +53,10 @@ export function siteOf(folder: string, options: SiteOptions): Site | readonly Re
     const name = file.normalize('NFC');
     const there = files.get(name);
     if (there && !Buffer.from(there).equals(bytes)) {
-      reasons.push({ file, message: language.say('Something else is published at this path.') });
+      reasons.push({ file, message: language.say('Another file is published at this path.') });
     }
     if (!isPublishable(name)) {
-      reasons.push({ file, message: language.say('This path is no address that works everywhere. Rename it.') });
+      reasons.push({ file, message: language.say('This path does not work as a URL everywhere. Rename it.') });
     }
     files.set(name, bytes);
   }
@@ -131,7 +131,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
       : [
           {
             file,
-            message: say('This document is of the site below {folder}. Publish that on its own.', {
+            message: say('This document belongs to the site below {folder}. Publish that folder separately.', {
               folder: displayed(root),
             }),
           },
@@ -189,7 +189,7 @@ function privateFaults({ file, bytes }: SourceFile, { say }: Language): readonly
     ? [
         {
           file,
-          message: say('This file holds what looks like a private key or a token. Take it out and have it replaced.'),
+          message: say('This file seems to contain a private key or token. Remove it and have it replaced.'),
         },
       ]
     : [];

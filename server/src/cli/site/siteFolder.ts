@@ -13,13 +13,13 @@ export function targetFault(target: string, source: string, language: Language):
   const { say } = language;
   const [own, from] = [realPathOf(target), realPathOf(source)];
   if (isIn(own, from) || isIn(from, own)) {
-    return say('{target} and the folder it is made from would lie in each other. Choose a folder beside it.', {
+    return say("The site and its source can't contain each other. Choose a folder outside {target}.", {
       target,
     });
   }
   const there = fs.lstatSync(target, { throwIfNoEntry: false });
   if (there && !there.isDirectory()) {
-    return say('{target} is there already, and is no folder.', { target });
+    return say('{target} already exists and is not a folder.', { target });
   }
   return there && contentFault(own, target, language);
 }

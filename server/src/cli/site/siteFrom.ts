@@ -15,7 +15,7 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
     () => false, // What may not be looked at is none that could be published.
   );
   if (!isFolder) {
-    return misuse(say('There is no folder {folder}.', { folder: displayed(folder) }));
+    return misuse(say('Folder {folder} not found.', { folder: displayed(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
   if (!refused(site)) {
@@ -33,7 +33,7 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
     return siteOf(folder, options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ message: options.language.say('The check broke off: {reason}', { reason }) }];
+    return [{ message: options.language.say('The check failed: {reason}', { reason }) }];
   }
 }
 

@@ -27,7 +27,9 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
         : [
             {
               file,
-              message: say('No kit leads to this, and contributions are not published. Move it out of the folder.'),
+              message: say(
+                'No kit names this template, and contributions are not published. Move it out of the folder.',
+              ),
             },
           ];
     }),
@@ -36,8 +38,8 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
 
 function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Language): string {
   return manifests.length === 0
-    ? say('There is no manifest of the owner handoff kits, so the four templates would be missing.')
-    : say('There is one manifest of the owner handoff kits in a site, not {files}.', {
+    ? say('Missing manifest of the owner handoff kits: it provides the four templates.')
+    : say('A site has one manifest of the owner handoff kits, not {files}.', {
         files: all(manifests.map(({ file }) => file)),
       });
 }

@@ -15,12 +15,12 @@ function messageOf({ reason, limit = 0 }: Unread, { say }: Language): string {
     case 'tooLarge':
       return say('This is larger than {maximum} bytes, so it was not read.', { maximum: limit });
     case 'unreadable':
-      return say('This may not be read, so it was not checked.');
+      return say('Not checked: reading is not permitted.');
     case 'link':
     case 'otherKind':
-      return say('This is a link, behind one, or no regular file, so it was not read. Put a regular file here.');
+      return say('Not read: this is a link or not a regular file. Put a regular file here.');
     case 'outside':
-      return say('This path is no address that works everywhere. Rename it.');
+      return say('This path does not work as a URL everywhere. Rename it.');
     case 'none':
       return say('This changed while it was read. Publish again.');
   }

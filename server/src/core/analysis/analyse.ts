@@ -259,7 +259,7 @@ function bounded(findings: readonly Finding[], maximum: number, { say }: Languag
   if (more <= 0 || last === undefined) {
     return findings;
   }
-  const message = say('There are {more} more findings from here on. Put right what is above first.', { more });
+  const message = say('{more} more findings are not shown. Fix the ones above first.', { more });
   const rest = findings.slice(maximum);
   const severity = severities.find((each) => rest.some((finding) => finding.severity === each)) ?? last.severity;
   const many = { ...last, code: 'document/too-many', severity, message, related: [], fix: undefined };
@@ -273,19 +273,19 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
   return told.map(({ name, path, first, again }) => ({
     code: 'document/duplicate-key',
     severity: 'error',
-    message: say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name }),
+    message: say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name }),
     path,
     span: again,
-    related: [{ message: say('It stands here first.'), path, span: first }],
+    related: [{ message: say('First defined here.'), path, span: first }],
     fix: {
-      ...asserted('Remove the first, which does not count', [{ remove: path, which: 'first' }]),
-      title: say('Remove the first, which does not count'),
+      ...asserted('Remove the first (overridden)', [{ remove: path, which: 'first' }]),
+      title: say('Remove the first (overridden)'),
     },
   }));
 }
 
 function crash(error: unknown, { say }: Language): Finding {
-  const message = say('The check of this document broke off, so it is not known to be right: {reason}', {
+  const message = say('The check of this document failed, so it may have more problems: {reason}', {
     reason: String(error),
   });
   return { code: 'document/crash', severity: 'error', message, path: [], span: { offset: 0, length: 0 }, related: [] };
@@ -295,7 +295,7 @@ function tooLarge(text: string, { say }: Language): Finding {
   return {
     code: 'document/too-large',
     severity: 'error', // An unfinished check is not a clean one.
-    message: say('This document is too large to be checked: it has {length} characters, and {maximum} are the limit.', {
+    message: say('This document is too large to be checked: it has {length} characters, the limit is {maximum}.', {
       length: text.length,
       maximum: maximumLength,
     }),

@@ -76,7 +76,7 @@ export function otherKindFinding(
 ): Finding {
   const where = by === '$schema' ? '$schema' : (misspelt?.member ?? 'schemaVersion');
   const message = say(
-    'This document calls itself {stated}, but has the members of {meant}. Correct whichever is wrong: until then little else is checked.',
+    'This document says it is {stated}, but has the properties of {meant}. Correct one of them: little else is checked until then.',
     { stated: say(stated.name), meant: say(meant.name) },
   );
   return finding('error', memberAt(document, [where]), message);
@@ -125,18 +125,15 @@ function misspeltMessage(
         member: redact(member),
       });
     case 'kind':
-      return say('"{found}" is no kind of status document. Did you mean "{meant}"?', {
+      return say('Unknown kind "{found}". Did you mean "{meant}"?', {
         found: redact(found),
         meant: kind,
       });
     case 'text':
       return seen(found).trim() === expected
-        ? say(
-            '`schemaVersion` looks like "{expected}", but has blanks or other characters in it. Write exactly that.',
-            {
-              expected,
-            },
-          )
+        ? say('`schemaVersion` should be exactly "{expected}", without blanks or other characters.', {
+            expected,
+          })
         : say('`schemaVersion` is "{found}". It should be "{expected}".', { found: redact(found), expected });
     case 'type':
       return say('`schemaVersion` should be the string "{expected}".', { expected });
@@ -154,7 +151,7 @@ function foreignDomains(
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
       const message = say(
-        '"{prefix}" is not a domain you accept ({accepted}). If it is yours, add it: with the setting "statusdocs.schemaVersionPrefixes", or with --prefix on the command line.',
+        'Domain "{prefix}" is not accepted ({accepted}). If it is yours, add it to the setting "statusdocs.schemaVersionPrefixes", or use --prefix on the command line.',
         { prefix: found, accepted: either(prefixes.map((accepted) => `"${accepted}"`)) },
       );
       return finding('information', memberAt(document, path), message);
@@ -173,10 +170,10 @@ function withoutVersion(
   if (document.keyAt([], 'schemaVersion')) {
     const message =
       by === '$schema'
-        ? say('`schemaVersion` names no kind of status document. By its `$schema` it should be "{expected}".', {
+        ? say('`schemaVersion` should be "{expected}", as in `$schema`.', {
             expected,
           })
-        : say('`schemaVersion` names no kind of status document. By its path it should be "{expected}".', { expected });
+        : say('`schemaVersion` should be "{expected}", as its path says.', { expected });
     return [finding('error', memberAt(document, ['schemaVersion']), message)];
   }
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });

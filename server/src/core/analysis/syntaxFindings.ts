@@ -1,6 +1,6 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Finding, Related } from '../diagnostics/finding';
-import type { Language } from '../l10n/language';
+import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
@@ -44,7 +44,7 @@ function syntaxFinding(document: JsonDocument, span: Span, message: string): Fin
 
 function openBrackets(document: JsonDocument, language: Language): readonly Related[] {
   return document.openBrackets().map((span) => ({
-    message: language.say('This bracket is never closed.'),
+    message: language.say('Unclosed bracket. Add the closing one.'),
     path: document.pathAt(span.offset) ?? [],
     span,
   }));
@@ -69,45 +69,47 @@ function quoting(text: string): Quote {
   return (source, offset) => (source.length >= shortestPiece && isBesidePrivate(offset) ? '…' : source.slice(0, 40));
 }
 
+const notJson = phrase(
+  '`{found}` is not valid JSON. Strings need double quotes; other words are true, false and null.',
+);
+
 function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;
   const source = text.slice(error.offset, error.offset + error.length).split('\n')[0] ?? '';
   const found = quote(source, error.offset);
   if (trailingComma(text, error) !== undefined) {
-    return say('Nothing follows this comma. Strict JSON has no trailing commas: remove it.');
+    return say('Trailing comma. Remove it.');
   }
   if (isLostValue(document, error)) {
-    return say('A value is missing in the member before this colon.');
+    return say('Missing property name before this colon.');
   }
   if (endsEarly(document, error)) {
     return say('The text ends too early: a closing bracket is missing.');
   }
   switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
-      return say('Strict JSON has no comments. Remove it, or say it in a member.');
+      return say('Comments are not allowed in strict JSON. Remove it, or use a property.');
     case ParseErrorCode.UnexpectedEndOfComment:
-      return say('This comment is never closed, and strict JSON has none. Remove it.');
+      return say('Unclosed comment. Comments are not allowed in strict JSON: remove it.');
     case ParseErrorCode.UnexpectedEndOfString:
-      return say('This text is never closed. Add the missing ".');
+      return say('Unterminated string. Add the closing quote.');
     case ParseErrorCode.InvalidCharacter:
-      return say('This text holds a tab or another control character. Write it as an escape such as \\t.');
+      return say('Control character in a string. Use an escape such as \\t.');
     case ParseErrorCode.InvalidEscapeCharacter:
-      return say('This text holds an escape that JSON does not know. A backslash itself is written \\\\.');
+      return say('Invalid escape. Write a backslash as \\\\.');
     case ParseErrorCode.InvalidUnicode:
       return say('An escape \\u needs four hexadecimal digits.');
     case ParseErrorCode.UnexpectedEndOfNumber:
     case ParseErrorCode.InvalidNumberFormat:
       return say('`{found}` is not a complete number.', { found });
     case ParseErrorCode.InvalidSymbol:
-      return say('`{found}` is not JSON. Text stands in double quotes; the only words are true, false and null.', {
-        found,
-      });
+      return say(notJson, { found });
     case ParseErrorCode.ColonExpected:
       return say('A colon is missing before `{found}`.', { found });
     case ParseErrorCode.CommaExpected:
       return say('A comma is missing before `{found}`.', { found });
     case ParseErrorCode.PropertyNameExpected:
-      return say('A member starts with its name in double quotes, not with `{found}`.', { found });
+      return say('Expected a property name in double quotes, not `{found}`.', { found });
     case ParseErrorCode.ValueExpected:
       return say('A value is missing before `{found}`.', { found });
     case ParseErrorCode.EndOfFileExpected:

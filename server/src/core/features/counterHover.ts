@@ -29,9 +29,9 @@ function counted(speaker: Speaker, { what, count, found, isReliable }: Omit<Deri
     return speaker.say('{what}: {count} at present.', { what, count });
   }
   if (found === undefined) {
-    return speaker.say('{what}: {count}, so it should be {count}.', { what, count });
+    return speaker.say('Should be {count}. {what}: {count}.', { what, count });
   }
   return found === count
-    ? speaker.say('{what}: {count}, as it says here.', { what, count })
-    : speaker.say('{what}: {count}, so it should be {count}, not {found}.', { what, count, found });
+    ? speaker.say('{what}: {count}, as stated here.', { what, count })
+    : speaker.say('Should be {count}, not {found}. {what}: {count}.', { what, count, found });
 }

@@ -19,7 +19,7 @@ export function renameable(named: SymbolTable, language: Language, offset: numbe
   if (renamed) {
     const isFixed = renamed.kind === 'screen' && freeScreens(named)?.length === 0;
     return isFixed
-      ? { refusal: language.say('This document has all its screens already: there is no other id for this one.') }
+      ? { refusal: language.say("Can't rename: every screen id of the specification is already used.") }
       : { kind: renamed.kind, name: renamed.name, span: renamed.span };
   }
   const [other] = names;
@@ -35,7 +35,7 @@ export function rename(
 ): readonly TextChange[] | { readonly refusal: string } {
   const target = renameable(named, language, offset);
   if (!target) {
-    return { refusal: language.say('There is nothing here that can be renamed.') };
+    return { refusal: language.say("Can't rename: select a screen, repository or fixture.") };
   }
   if ('refusal' in target) {
     return target;
@@ -50,7 +50,7 @@ function stranger(named: SymbolTable, { say }: Language, newName: string): strin
   const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(named);
   return (
     free &&
-    say('"{id}" is not a screen of this document. Those it lacks: {free}.', { id: newName, free: free.join(', ') })
+    say('"{id}" is not a screen of this document. Missing screens: {free}.', { id: newName, free: free.join(', ') })
   );
 }
 
@@ -74,7 +74,7 @@ function conflict(named: SymbolTable, language: Language, kind: SymbolKind, newN
   }
   const [used] = named.occurrences.of({ kind, name: newName });
   if (used) {
-    return say('"{name}" is in use in this document already. Choose another name.', { name: newName });
+    return say('"{name}" is already used in this document. Choose another name.', { name: newName });
   }
   return kind === 'screen' ? stranger(named, language, newName) : undefined;
 }

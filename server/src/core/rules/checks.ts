@@ -22,7 +22,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   fileMissing: phrase('file missing'),
   fileUnreadable: phrase("file can't be read"),
   fileOutside: phrase('file outside the publish root'),
-  notLookedAt: phrase('files not looked at'),
+  notLookedAt: phrase('files not checked'),
   heldBack: phrase('held back by other findings'),
   syntax: phrase('syntax errors'),
   tooLarge: phrase('document too large'),

@@ -40,10 +40,10 @@ export function firstAndLastIndex<Name>(names: readonly Name[]) {
 
 /** What `sequenceReports` may say; a rule takes these as its messages. */
 export const sequenceMessages = {
-  repeated: '"{id}" is there twice, and "{missing}" is missing.',
-  again: '"{id}" is there twice.',
+  repeated: 'Duplicate "{id}", and "{missing}" is missing.',
+  again: 'Duplicate "{id}". Remove one of them.',
   missing: 'This list lacks {missing}.',
-  order: '"{id}" stands out of order: "{expected}" comes here.',
+  order: '"{id}" is out of order: "{expected}" comes here.',
 } as const;
 
 type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (

@@ -95,8 +95,11 @@ const wordings: Readonly<Record<string, Wording>> = {
     const meant = misspeltMember(schema, { keyword: 'additionalProperties', path, value, params: [first] });
     const values = { owner: ownerName(schema, path, language), member: code(name) };
     return meant === undefined
-      ? language.say('{owner} has no member {member}, and no others are allowed. Remove it.', values)
-      : language.say('{owner} has no member {member}. Did you mean {meant}?', { ...values, meant: code(meant) });
+      ? language.say('{owner} has an unknown property {member}. Remove it.', values)
+      : language.say('{owner} has an unknown property {member}. Did you mean {meant}?', {
+          ...values,
+          meant: code(meant),
+        });
   },
 
   minItems: (error, language) => itemCount(error, language),
@@ -109,7 +112,7 @@ const wordings: Readonly<Record<string, Wording>> = {
         : valueText((value as readonly unknown[])[first.i as number], language),
     }),
   minProperties: ({ place, value, first }, { say }) =>
-    say('{place} should have exactly {expected} members, but has {found}.', {
+    say('{place} should have exactly {expected} properties, but has {found}.', {
       place,
       expected: first.limit as number,
       found: Object.keys(value as object).length,

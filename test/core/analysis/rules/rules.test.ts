@@ -98,7 +98,7 @@ describe('a rule that breaks off', () => {
     assert.deepEqual(
       found.map(({ code, severity, message }) => [code, severity, message.slice(0, 40)]),
       [
-        ['document/crash', 'error', 'The rule test/broken broke off, so the d'],
+        ['document/crash', 'error', 'The rule test/broken failed, so the docu'],
         ['document/schema-pointer', 'warning', 'The schema of this document is published'],
       ],
     );

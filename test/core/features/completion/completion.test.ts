@@ -92,7 +92,7 @@ describe('completion of members', () => {
       'stages',
       'acceptancePermitted',
       'productionMutations',
-      'All 5 missing members',
+      'All 5 missing properties',
     ]);
     assert.deepEqual(completed(`{ ${booking}, $0 }`).labels.slice(-3, -1), ['$schema', 'tasks']);
   });
@@ -135,7 +135,7 @@ describe('completion of members', () => {
     }
   ]
 }`;
-    const text = completed(fixture.replaceAll('\n', '\r\n').replaceAll('  ', '\t')).with('All 4 missing members');
+    const text = completed(fixture.replaceAll('\n', '\r\n').replaceAll('  ', '\t')).with('All 4 missing properties');
     assert.ok(text.includes('\r\n\t\t\t"label": "",\r\n\t\t\t"status": "BLOCKED",\r\n\t\t\t"progress": "",\r\n'), text);
     assert.doesNotMatch(text.replaceAll('\r\n', ''), /[\r\n]/);
   });

@@ -344,7 +344,7 @@ describe('auth/knives', () => {
     ));
   it('has 31 left after D05', () =>
     assert.deepEqual(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
-      'warning program/remainingAfterD05 [31]: Once D05 is accepted 31 knives remain, not 32.',
+      'warning program/remainingAfterD05 [31]: D05 is accepted, so 31 knives should remain, not 32.',
     ]));
   it('leaves to the schema what is no count', () =>
     assert.deepEqual(
@@ -402,32 +402,32 @@ describe('auth/knives', () => {
   it('has none left once all are accepted', () =>
     assert.deepEqual(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 1 } }),
-      ['program/remainingIncludingCurrent [0]: 36 knives less 36 accepted leave 0, not 1.'],
+      ['program/remainingIncludingCurrent [0]: Remaining knives should be 0, not 1: 36 of 36 are accepted.'],
     ));
   it('derives the current one from two that agree', () =>
     assert.deepEqual(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 32, currentOrdinal: 6 } }),
-      ['program/currentOrdinal [5]: After 4 accepted knives the current one is number 5, not 6.'],
+      ['program/currentOrdinal [5]: The current knife should be 5, not 6: 4 are accepted.'],
     ));
   it('derives what remains from two that agree', () =>
     assert.deepEqual(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 31, currentOrdinal: 5 } }),
-      ['program/remainingIncludingCurrent [32]: 36 knives less 4 accepted leave 32, not 31.'],
+      ['program/remainingIncludingCurrent [32]: Remaining knives should be 32, not 31: 4 of 36 are accepted.'],
     ));
   it('derives nothing of two that differ', () =>
     assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
-      'program/currentOrdinal [+5]: After 4 accepted knives the current one is number 5, not 4.',
+      'program/currentOrdinal [+5]: The current knife should be 5, not 4: 4 are accepted.',
     ]));
   it('nor of the other two', () =>
     assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
-      'program/remainingIncludingCurrent [+32]: 36 knives less 4 accepted leave 32, not 33.',
+      'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 33: 4 of 36 are accepted.',
     ]));
   it('derives nothing of three that differ', () =>
     assert.deepEqual(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 30, currentOrdinal: 8 } }),
       [
-        'program/currentOrdinal [+5]: After 4 accepted knives the current one is number 5, not 8.',
-        'program/remainingIncludingCurrent [+32]: 36 knives less 4 accepted leave 32, not 30.',
+        'program/currentOrdinal [+5]: The current knife should be 5, not 8: 4 are accepted.',
+        'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 30: 4 of 36 are accepted.',
       ],
     ));
   it('takes the side of the two that agree against the accepted ones', () =>
@@ -447,7 +447,7 @@ describe('auth/repositories', () => {
         currentFindings: items('portals'),
       }),
       [
-        'sourceSnapshot/repositories/2/id: "portal" is in the source snapshot twice. → sourceSnapshot/repositories/0/id',
+        'sourceSnapshot/repositories/2/id: "portal" is listed twice in the source snapshot. → sourceSnapshot/repositories/0/id',
       ],
     ));
   it('points to every place of a name that is not there', () =>
@@ -519,8 +519,8 @@ describe('auth/sequence', () => {
         targetSurfaces: named('AUTH-S02', 'AUTH-S01', 'AUTH-S03'),
       }),
       [
-        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" stands out of order: "D06-A01" comes here.',
-        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" stands out of order: "AUTH-S01" comes here.',
+        'admissionGates/0/id [[9,8,7,6,5,4,3,2,1,0]]: "D06-A10" is out of order: "D06-A01" comes here.',
+        'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: "AUTH-S01" comes here.',
       ],
     ));
   it('names what is missing', () =>
@@ -539,24 +539,24 @@ describe('auth/sequence', () => {
   it('moves components that took their ordinals along', () =>
     assert.deepEqual(
       reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
-      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" stands out of order: "START" comes here.'],
+      ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('derives nothing where two ids were exchanged', () =>
     assert.deepEqual(
       reported('auth/sequence', {
         targetArchitecture: [{ id: 'AUTHORIZE', ordinal: 1 }, { id: 'START', ordinal: 2 }, ...components.slice(2)],
       }),
-      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('derives nothing where components have no ordinals', () =>
     assert.deepEqual(
       reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
-      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('nor where one of them has none', () =>
     assert.deepEqual(
       reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
-      ['targetArchitecture/0/id: "AUTHORIZE" stands out of order: "START" comes here.'],
+      ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('lets a component be where it is', () =>
     assert.deepEqual(reported('auth/sequence', { targetArchitecture: components }), []));
@@ -576,12 +576,12 @@ describe('auth/sequence', () => {
     ));
   it('says which component is there twice', () =>
     assert.deepEqual(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
-      'targetArchitecture/6/id [+"LOGOUT"]: "REFRESH" is there twice, and "LOGOUT" is missing.',
+      'targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.',
     ]));
   it('by its place, whatever its ordinal says', () =>
     assert.deepEqual(
       reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
-      ['targetArchitecture/6/id [+"LOGOUT"]: "REFRESH" is there twice, and "LOGOUT" is missing.'],
+      ['targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.'],
     ));
   it('leaves negative tests that are no text to the schema', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
@@ -600,16 +600,16 @@ describe('auth/sequence', () => {
     ]));
   it('puts nothing into a list that names one twice', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
-      'negativeTests/5: "unregistered_client" is there twice.',
+      'negativeTests/5: Duplicate "unregistered_client". Remove one of them.',
       'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
     ]));
   it('lets negative tests stand in any order, at best', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
-      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" stands out of order: "unregistered_client" comes here.',
+      'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: "unregistered_client" comes here.',
     ]));
   it('says which name took the place of another', () =>
     assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
-      'negativeTests/11 ["browser_token_leak"]: "unregistered_client" is there twice, and "browser_token_leak" is missing.',
+      'negativeTests/11 ["browser_token_leak"]: Duplicate "unregistered_client", and "browser_token_leak" is missing.',
     ]));
 });
 
@@ -665,18 +665,18 @@ describe('auth/summary', () => {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
       }),
       [
-        'admissionSummary/required [10]: Admission gates: 10, so `required` should be 10, not 9. → admissionGates',
-        'admissionSummary/satisfied [0]: Admission gates that are not DENIED: 0, so `satisfied` should be 0, not 1. → admissionGates',
-        'admissionSummary/denied [10]: Admission gates that are DENIED: 10, so `denied` should be 10, not 9. → admissionGates',
-        'activationContract/requiredAdmissionGates [10]: Admission gates: 10, so `requiredAdmissionGates` should be 10, not 11. → admissionGates',
-        'activationContract/observedAdmissionGates [0]: Admission gates that are not DENIED: 0, so `observedAdmissionGates` should be 0, not 1. → admissionGates',
-        'admissionSummary/sourceRepositories [1]: Repositories: 1, so `sourceRepositories` should be 1, not 2. → sourceSnapshot/repositories',
-        'sourceSnapshot/repositoriesFetched [1]: Repositories: 1, so `repositoriesFetched` should be 1, not 2. → sourceSnapshot/repositories',
-        'admissionSummary/targetSurfaces [3]: Surfaces: 3, so `targetSurfaces` should be 3, not 2. → targetSurfaces',
-        'admissionSummary/realStatesPerSurface [9]: UI states: 9, so `realStatesPerSurface` should be 9, not 8. → realStateContract',
-        'admissionSummary/requiredStateReceipts [27]: Surfaces times UI states: 27, so `requiredStateReceipts` should be 27, not 26. → targetSurfaces',
-        'activationContract/requiredStateReceipts [27]: Surfaces times UI states: 27, so `requiredStateReceipts` should be 27, not 28. → targetSurfaces',
-        'activationContract/observedStateReceipts [+3]: State receipts observed: 3, so `observedStateReceipts` should be 3, not 4. → admissionSummary/observedStateReceipts',
+        'admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates',
+        'admissionSummary/satisfied [0]: `satisfied` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
+        'admissionSummary/denied [10]: `denied` should be 10, not 9. Admission gates that are DENIED: 10. → admissionGates',
+        'activationContract/requiredAdmissionGates [10]: `requiredAdmissionGates` should be 10, not 11. Admission gates: 10. → admissionGates',
+        'activationContract/observedAdmissionGates [0]: `observedAdmissionGates` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
+        'admissionSummary/sourceRepositories [1]: `sourceRepositories` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
+        'admissionSummary/targetSurfaces [3]: `targetSurfaces` should be 3, not 2. Surfaces: 3. → targetSurfaces',
+        'admissionSummary/realStatesPerSurface [9]: `realStatesPerSurface` should be 9, not 8. UI states: 9. → realStateContract',
+        'admissionSummary/requiredStateReceipts [27]: `requiredStateReceipts` should be 27, not 26. Surfaces times UI states: 27. → targetSurfaces',
+        'activationContract/requiredStateReceipts [27]: `requiredStateReceipts` should be 27, not 28. Surfaces times UI states: 27. → targetSurfaces',
+        'activationContract/observedStateReceipts [+3]: `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
       ],
     ));
   it('counts gates of which some are missing, and holds back behind that', () =>
@@ -687,9 +687,9 @@ describe('auth/summary', () => {
         activationContract: { requiredAdmissionGates: 10 },
       }),
       [
-        'admissionSummary/required: Admission gates: 9, so `required` should be 9, not 10. ← schema,auth/sequence → admissionGates',
-        'admissionSummary/denied: Admission gates that are DENIED: 9, so `denied` should be 9, not 10. ← schema,auth/sequence → admissionGates',
-        'activationContract/requiredAdmissionGates: Admission gates: 9, so `requiredAdmissionGates` should be 9, not 10. ← schema,auth/sequence → admissionGates',
+        'admissionSummary/required: `required` should be 9, not 10. Admission gates: 9. ← schema,auth/sequence → admissionGates',
+        'admissionSummary/denied: `denied` should be 9, not 10. Admission gates that are DENIED: 9. ← schema,auth/sequence → admissionGates',
+        'activationContract/requiredAdmissionGates: `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. ← schema,auth/sequence → admissionGates',
       ],
     ));
   it('counts no gates in a state nobody knows', () =>
@@ -698,7 +698,7 @@ describe('auth/summary', () => {
         admissionGates: [...gates('DENIED', 9), { id: 'D06-A10', state: 'OPEN' }],
         admissionSummary: { required: 9, denied: 9, satisfied: 1 },
       }),
-      ['admissionSummary/required [10]: Admission gates: 10, so `required` should be 10, not 9. → admissionGates'],
+      ['admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates'],
     ));
   it('counts nothing where there are no gates', () =>
     assert.deepEqual(
@@ -713,21 +713,21 @@ describe('auth/summary', () => {
     assert.deepEqual(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
-        'sourceSnapshot/repositoriesFetched: Repositories: 1, so `repositoriesFetched` should be 1, not 3. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 1, not 3. Repositories: 1. ← schema,auth/repositories → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a repository without a name', () =>
     assert.deepEqual(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
-        'sourceSnapshot/repositoriesFetched: Repositories: 2, so `repositoriesFetched` should be 2, not 3. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 2, not 3. Repositories: 2. ← schema,auth/repositories → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a repository that is there twice', () =>
     assert.deepEqual(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
-        'sourceSnapshot/repositoriesFetched: Repositories: 2, so `repositoriesFetched` should be 2, not 1. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 2, not 1. Repositories: 2. ← schema,auth/repositories → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a name that is not there', () =>
@@ -737,7 +737,7 @@ describe('auth/summary', () => {
         currentFindings: items('bbs'),
       }),
       [
-        'sourceSnapshot/repositoriesFetched: Repositories: 1, so `repositoriesFetched` should be 1, not 2. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 1, not 2. Repositories: 1. ← schema,auth/repositories → sourceSnapshot/repositories',
       ],
     ));
   it('counts nothing where there is no snapshot', () =>
@@ -750,7 +750,7 @@ describe('auth/summary', () => {
     ));
   it('counts an empty snapshot', () =>
     assert.deepEqual(reported('auth/summary', { sourceSnapshot: { ...repositories(), repositoriesFetched: 3 } }), [
-      'sourceSnapshot/repositoriesFetched [0]: Repositories: 0, so `repositoriesFetched` should be 0, not 3. → sourceSnapshot/repositories',
+      'sourceSnapshot/repositoriesFetched [0]: `repositoriesFetched` should be 0, not 3. Repositories: 0. → sourceSnapshot/repositories',
     ]));
   it('has no more receipts observed than are required', () =>
     assert.deepEqual(

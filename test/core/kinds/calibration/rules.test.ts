@@ -185,38 +185,38 @@ describe('calibration/screens', () => {
     assert.deepEqual(
       reported('calibration/screens', { screens: screens({ 1: { route: '/searches' }, 2: { platform: 'Admin' } }) }),
       [
-        'screens/1/route ["/search"]: `route` of portal-search is "/search", not "/searches".',
-        'screens/2/platform ["Web"]: `platform` of portal-article is "Web", not "Admin".',
+        'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/searches".',
+        'screens/2/platform ["Web"]: `platform` of portal-article should be "Web", not "Admin".',
       ],
     ));
   it("derives no route where the platform is another's, too", () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: screens({ 1: { route: '/admin/logs', platform: 'Admin' } }) }),
-      ['screens/1/route [+"/search"]: `route` of portal-search is "/search", not "/admin/logs".'],
+      ['screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/admin/logs".'],
     ));
   it("derives nothing where two bear each other's routes", () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: screens({ 1: { route: '/compose' }, 6: { route: '/search' } }) }),
       [
-        'screens/1/route [+"/search"]: `route` of portal-search is "/search", not "/compose".',
-        'screens/6/route [+"/compose"]: `route` of bbs-composer is "/compose", not "/search".',
+        'screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/compose".',
+        'screens/6/route [+"/compose"]: `route` of bbs-composer should be "/compose", not "/search".',
       ],
     ));
   it("derives routes that are nobody's", () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: screens({ 1: { route: '/composes' }, 6: { route: '/searches' } }) }),
       [
-        'screens/1/route ["/search"]: `route` of portal-search is "/search", not "/composes".',
-        'screens/6/route ["/compose"]: `route` of bbs-composer is "/compose", not "/searches".',
+        'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/composes".',
+        'screens/6/route ["/compose"]: `route` of bbs-composer should be "/compose", not "/searches".',
       ],
     ));
   it("derives a route that is another's where only one is", () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/compose' } }) }), [
-      'screens/1/route ["/search"]: `route` of portal-search is "/search", not "/compose".',
+      'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/compose".',
     ]));
   it('derives nothing while a screen is missing', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/searches' } }).slice(1) }), [
-      'screens/0/route [+"/search"]: `route` of portal-search is "/search", not "/searches".',
+      'screens/0/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
       'key screens: This list lacks portal-home.',
     ]));
   it('leaves a route or platform that is no text to the schema', () =>
@@ -227,11 +227,11 @@ describe('calibration/screens', () => {
   it('derives no route beside a platform that is no text', () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }),
-      ['screens/1/route [+"/search"]: `route` of portal-search is "/search", not "/searches".'],
+      ['screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".'],
     ));
   it('tells the second of two', () =>
     assert.deepEqual(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
-      'screens/23/screenId: The screen "portal-pixel-atlas" is there twice. → screens/3/screenId',
+      'screens/23/screenId: Duplicate screen "portal-pixel-atlas". Remove one of them. → screens/3/screenId',
     ]));
   it("tells the one of two whose route is another's, wherever it stands", () =>
     assert.deepEqual(
@@ -239,19 +239,19 @@ describe('calibration/screens', () => {
         screens: screens({ 3: { screenId: 'portal-home', route: '/nowhere' }, 0: { route: '/elsewhere' } }),
       }),
       [
-        'screens/0/route [+"/"]: `route` of portal-home is "/", not "/elsewhere".',
-        'screens/3/screenId: The screen "portal-home" is there twice. → screens/0/screenId',
+        'screens/0/route [+"/"]: `route` of portal-home should be "/", not "/elsewhere".',
+        'screens/3/screenId: Duplicate screen "portal-home". Remove one of them. → screens/0/screenId',
       ],
     ));
   it('prefers the one with its route', () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: [{ ...priorityScreens[1], route: '/elsewhere' }, ...screens()] }),
-      ['screens/0/screenId: The screen "portal-search" is there twice. → screens/2/screenId'],
+      ['screens/0/screenId: Duplicate screen "portal-search". Remove one of them. → screens/2/screenId'],
     ));
   it('prefers the first of two with their route', () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: [...screens().slice(1, 4), { ...priorityScreens[1] }] }),
-      ['screens/3/screenId: The screen "portal-search" is there twice. → screens/0/screenId'],
+      ['screens/3/screenId: Duplicate screen "portal-search". Remove one of them. → screens/0/screenId'],
     ));
   it('knows native screens by their route, whatever the brand', () =>
     assert.deepEqual(
@@ -266,42 +266,42 @@ describe('calibration/screens', () => {
         screens: screens({ 22: { screenId: 'brand-log-in' }, 23: { screenId: 'brand-chats' } }),
       }),
       [
-        'screens/22/screenId: The id of this native screen should end in "-login", not be "brand-log-in".',
-        'screens/23/screenId: The id of this native screen should end in "-conversations", not be "brand-chats".',
+        'screens/22/screenId: The id of this native screen should end in "-login": "brand-log-in" does not.',
+        'screens/23/screenId: The id of this native screen should end in "-conversations": "brand-chats" does not.',
       ],
     ));
   it('tells the route of a native screen that bears the id of the other', () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-conversations' } }) }),
       [
-        'screens/22/route: `route` of brand-conversations is "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
+        'screens/22/route: `route` of brand-conversations should be "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
       ],
     ));
   it('tells the route of the other, too', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
-      'screens/23/route: `route` of brand-login is "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
+      'screens/23/route: `route` of brand-login should be "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
     ]));
   it('asks for the end of an id that ends as one of another platform', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
-      'screens/22/screenId: The id of this native screen should end in "-login", not be "brand-feed".',
+      'screens/22/screenId: The id of this native screen should end in "-login": "brand-feed" does not.',
     ]));
   it('takes no screen with a wrong id for the first of two', () =>
     assert.deepEqual(
       reported('calibration/screens', {
         screens: [{ ...priorityScreens[22], screenId: 'brand-log-in' }, ...screens()],
       }),
-      ['screens/0/screenId: The id of this native screen should end in "-login", not be "brand-log-in".'],
+      ['screens/0/screenId: The id of this native screen should end in "-login": "brand-log-in" does not.'],
     ));
   it('leaves a native screen without an id to the schema', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: undefined } }) }), []));
   it('tells native screens that are there twice', () =>
     assert.deepEqual(
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[22], screenId: 'brand-login' }] }),
-      ['screens/24/screenId: The screen "brand-login" is there twice. → screens/22/screenId'],
+      ['screens/24/screenId: Duplicate screen "brand-login". Remove one of them. → screens/22/screenId'],
     ));
   it('keeps an id of another screen that has the route of a native one', () =>
     assert.deepEqual(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
-      'screens/12/route ["/admin/sources"]: `route` of data-sources-table is "/admin/sources", not "LoginView · AuthFlow".',
+      'screens/12/route ["/admin/sources"]: `route` of data-sources-table should be "/admin/sources", not "LoginView · AuthFlow".',
     ]));
 });
 
@@ -321,10 +321,10 @@ describe('calibration/tally', () => {
         screens: bound({ 3: live }),
       }),
       [
-        'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound [1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 2. → screens/3',
-        'program/sourceBound [23]: Screens known from the source: 23, so `sourceBound` should be 23, not 22. → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
-        'program/staleRecheckRequired [24]: Screens to be checked again: 24, so `staleRecheckRequired` should be 24, not 0. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [1]: `liveBound` should be 1, not 2. Screens known from a live probe: 1. → screens/3',
+        'program/sourceBound [23]: `sourceBound` should be 23, not 22. Screens known from the source: 23. → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
+        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 0. Screens to be checked again: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
       ],
     ));
   it('points to those that it counts, twenty at most', () =>
@@ -336,7 +336,7 @@ describe('calibration/tally', () => {
           .map((screen) => ({ ...screen, ...live })),
       }),
       [
-        'program/liveBound [3]: Screens known from a live probe: 3, so `liveBound` should be 3, not 1. → screens/0,screens/1,screens/2',
+        'program/liveBound [3]: `liveBound` should be 3, not 1. Screens known from a live probe: 3. → screens/0,screens/1,screens/2',
       ],
     ));
   it('has nothing to count without screens', () =>
@@ -350,8 +350,8 @@ describe('calibration/tally', () => {
     assert.deepEqual(
       reported('calibration/tally', { program: { totalP0Screens: 24, sourceBound: 24 }, screens: bound().slice(1) }),
       [
-        'program/totalP0Screens: Screens: 23, so `totalP0Screens` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/sourceBound: Screens known from the source: 23, so `sourceBound` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/totalP0Screens: `totalP0Screens` should be 23, not 24. Screens: 23. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/sourceBound: `sourceBound` should be 23, not 24. Screens known from the source: 23. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
       ],
     ));
   it('nor where something else stands in the list', () =>
@@ -361,7 +361,7 @@ describe('calibration/tally', () => {
         screens: ['portal-home', ...bound().slice(0, 3)],
       }),
       [
-        'program/totalP0Screens: Screens: 3, so `totalP0Screens` should be 3, not 24. ← schema,calibration/screens → screens/1,screens/2,screens/3',
+        'program/totalP0Screens: `totalP0Screens` should be 3, not 24. Screens: 3. ← schema,calibration/screens → screens/1,screens/2,screens/3',
       ],
     ));
   it('nor where evidence is of a kind that nobody knows, of what counts it', () =>
@@ -371,9 +371,9 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'PROBED' } }),
       }),
       [
-        'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound: Screens known from a live probe: 0, so `liveBound` should be 0, not 1. ← schema,calibration/screens',
-        'program/staleRecheckRequired [24]: Screens to be checked again: 24, so `staleRecheckRequired` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound: `liveBound` should be 0, not 1. Screens known from a live probe: 0. ← schema,calibration/screens',
+        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
       ],
     ));
   it('nor where a status is missing, of what counts it', () =>
@@ -383,9 +383,9 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { calibrationStatus: 'BOUND' } }),
       }),
       [
-        'program/totalP0Screens [24]: Screens: 24, so `totalP0Screens` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound [0]: Screens known from a live probe: 0, so `liveBound` should be 0, not 1.',
-        'program/staleRecheckRequired: Screens to be checked again: 23, so `staleRecheckRequired` should be 23, not 24. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
+        'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [0]: `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
+        'program/staleRecheckRequired: `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
       ],
     ));
   it('asserts what the only screen that contradicts itself may make otherwise', () =>
@@ -395,7 +395,7 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'program/liveBound [+1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 0. ← calibration/receipts → screens/3',
+        'program/liveBound [+1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. ← calibration/receipts → screens/3',
       ],
     ));
   it('asserts what a screen that contradicts itself may make otherwise', () =>
@@ -405,8 +405,8 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 5: { missingReceipts: [] } }),
       }),
       [
-        'program/liveBound [+1]: Screens known from a live probe: 1, so `liveBound` should be 1, not 0. ← calibration/receipts → screens/3',
-        'program/staleRecheckRequired [24]: Screens to be checked again: 24, so `staleRecheckRequired` should be 24, not 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [+1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. ← calibration/receipts → screens/3',
+        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
       ],
     ));
 });
@@ -465,12 +465,12 @@ describe('calibration/stages', () => {
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDBBB'),
         'current-ui-evidence-progress',
       ),
-      ['currentStage: No stage is ACTIVE, but P05 is not DONE. One is, and it is the `currentStage`.'],
+      ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
   it('asks for the first one, too', () =>
     assert.deepEqual(
       reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'BBBBBBB'), 'current-ui-evidence-progress'),
-      ['currentStage: No stage is ACTIVE, but P05 is not DONE. One is, and it is the `currentStage`.'],
+      ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
   it('leaves a current stage that is none to the schema', () =>
     assert.deepEqual(reported('calibration/stages', progress('P04', 'DDDDDBB'), 'current-ui-evidence-progress'), []));
@@ -497,7 +497,7 @@ describe('calibration/stages', () => {
         { currentStage: 'P01_CURRENT_INVENTORY', stages: [...inStates('DDDDDBB'), ...inStates('DDDDDBB').slice(6)] },
         'current-ui-evidence-progress',
       ),
-      ['stages/7/id: "P07_C06_ACCEPTANCE" is there twice.'],
+      ['stages/7/id: Duplicate "P07_C06_ACCEPTANCE". Remove one of them.'],
     ));
   it('nor while few are shown', () =>
     assert.deepEqual(
@@ -513,12 +513,12 @@ describe('calibration/stages', () => {
   it('tells a second stage that is active', () =>
     assert.deepEqual(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDAABB'), 'current-ui-evidence-progress'),
-      ['stages/4/status: Two stages are ACTIVE. At most one is, and it is the `currentStage`. → stages/3/status'],
+      ['stages/4/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/3/status'],
     ));
   it('tells the third no more', () =>
     assert.deepEqual(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDAAABB'), 'current-ui-evidence-progress'),
-      ['stages/3/status: Two stages are ACTIVE. At most one is, and it is the `currentStage`. → stages/2/status'],
+      ['stages/3/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/2/status'],
     ));
   it('asks for the active one to be current', () =>
     assert.deepEqual(
@@ -603,9 +603,7 @@ describe('calibration/stages', () => {
         },
         'current-ui-evidence-progress',
       ),
-      [
-        'stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" stands out of order: "P01_CURRENT_INVENTORY" comes here.',
-      ],
+      ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: "P01_CURRENT_INVENTORY" comes here.'],
     ));
   it('moves an active stage that took its turn along', () =>
     assert.deepEqual(
@@ -618,7 +616,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" stands out of order: "P04_READONLY_SMOKE" comes here.',
+        'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
       ],
     ));
   it('moves none where only ids were exchanged', () =>
@@ -635,7 +633,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" stands out of order: "P04_READONLY_SMOKE" comes here.',
+        'stages/3/id: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
         'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE. → stages/4/status',
       ],
     ));
@@ -646,9 +644,7 @@ describe('calibration/stages', () => {
         { stages: inStates('DDDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
         'current-ui-evidence-progress',
       ),
-      [
-        'stages/3/id [+"P04_READONLY_SMOKE"]: "P03_OFFLINE_TOOLING" is there twice, and "P04_READONLY_SMOKE" is missing.',
-      ],
+      ['stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.'],
     ));
   it('whatever the order of what is done', () =>
     assert.deepEqual(
@@ -658,7 +654,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/3/id [+"P04_READONLY_SMOKE"]: "P03_OFFLINE_TOOLING" is there twice, and "P04_READONLY_SMOKE" is missing.',
+        'stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.',
         'stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status',
       ],
     ));
@@ -669,9 +665,7 @@ describe('calibration/stages', () => {
         { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB', { 6: { id: 'P06_HUMAN_OWNER_REVIEW' } }) },
         'current-ui-evidence-progress',
       ),
-      [
-        'stages/6/id [+"P07_C06_ACCEPTANCE"]: "P06_HUMAN_OWNER_REVIEW" is there twice, and "P07_C06_ACCEPTANCE" is missing.',
-      ],
+      ['stages/6/id [+"P07_C06_ACCEPTANCE"]: Duplicate "P06_HUMAN_OWNER_REVIEW", and "P07_C06_ACCEPTANCE" is missing.'],
     ));
   it('lets progress be as far as it is', () =>
     assert.deepEqual(

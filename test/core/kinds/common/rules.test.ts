@@ -185,8 +185,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/6/receiptId: The receipt "receipt-0" accepts a task of another screen or lane already. Each has receipts of its own. → tasks/0/receiptId',
-        'tasks/10/receiptId: The receipt "receipt-1" accepts a task of another screen or lane already. Each has receipts of its own. → tasks/1/receiptId',
+        'tasks/6/receiptId: The receipt "receipt-0" already accepts a task of another screen or lane. Use a separate receipt. → tasks/0/receiptId',
+        'tasks/10/receiptId: The receipt "receipt-1" already accepts a task of another screen or lane. Use a separate receipt. → tasks/1/receiptId',
       ],
     ));
   it('lets a lane share a receipt, but for signatures', () =>
@@ -197,7 +197,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/7/receiptId: The receipt "receipt-6" accepts a task of another screen or lane already. Each has receipts of its own. → tasks/6/receiptId',
+        'tasks/7/receiptId: The receipt "receipt-6" already accepts a task of another screen or lane. Use a separate receipt. → tasks/6/receiptId',
       ],
     ));
   it('counts captures and tasks that are accepted', () =>
@@ -208,8 +208,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document carries 3 receipts for it. Without a receipt nothing is accepted.',
-        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document carries 13 receipts for it. Without a receipt nothing is accepted.',
+        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document has 3 receipts for it. Nothing is accepted without a receipt.',
+        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document has 13 receipts for it. Nothing is accepted without a receipt.',
       ],
     ));
   it('lets them be fewer than there are', () =>
@@ -233,7 +233,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/acceptedScreens: `acceptedScreens` is 3, but the document carries 0 receipts for it. Without a receipt nothing is accepted.',
+        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has 0 receipts for it. Nothing is accepted without a receipt.',
       ],
     ));
   it('finds a number below a name', () =>
@@ -244,7 +244,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/accepted/screens [+0]: `accepted` is 3, but the document carries 0 receipts for it. Without a receipt nothing is accepted.',
+        'notes/accepted/screens [+0]: `accepted` is 3, but the document has 0 receipts for it. Nothing is accepted without a receipt.',
       ],
     ));
   it('finds a claim wherever a state repeats', () =>
@@ -255,8 +255,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/2/status: `status` claims an acceptance, but the document does not carry the receipts for it.',
-        'notes/3/status: `status` claims an acceptance, but the document does not carry the receipts for it.',
+        'notes/2/status: `status` claims an acceptance without its receipts.',
+        'notes/3/status: `status` claims an acceptance without its receipts.',
       ],
     ));
 });
@@ -277,16 +277,14 @@ describe('boundary/acceptance', () => {
   it('but not that of others', () =>
     assert.deepEqual(
       reported('boundary/acceptance', { invariants: { countsAsProgramAcceptance: true } }, 'current-ui-evidence'),
-      [
-        'invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance, but the document does not carry the receipts for it.',
-      ],
+      ['invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance without its receipts.'],
     ));
 });
 
 describe('boundary/acceptance', () => {
   it('hears every other claim of a browser-auth record', () =>
     assert.deepEqual(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
-      'notes/accepted: `accepted` claims an acceptance, but the document does not carry the receipts for it.',
+      'notes/accepted: `accepted` claims an acceptance without its receipts.',
     ]));
 });
 
@@ -295,22 +293,22 @@ describe('document/member-typo', () => {
     assert.deepEqual(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
   it('tells two that may mean one, and mends neither', () =>
     assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
-      'key program/titel: `titel` is not known here, and `title` is missing. Did you mean that?',
-      'key program/tilte: `tilte` is not known here, and `title` is missing. Did you mean that?',
+      'key program/titel: Unknown property `titel`. Did you mean `title`, which is missing?',
+      'key program/tilte: Unknown property `tilte`. Did you mean `title`, which is missing?',
     ]));
   it('mends each that means one', () =>
     assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
-      'key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?',
-      'key program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
+      'key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?',
+      'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('mends one beside others that are known', () =>
     assert.deepEqual(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
-      'key program/polcy [policy]: `polcy` is not known here, and `policy` is missing. Did you mean that?',
+      'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('leaves a member of which nobody knows', () =>
     assert.deepEqual(
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
-      ['key program/titel [title]: `titel` is not known here, and `title` is missing. Did you mean that?'],
+      ['key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?'],
     ));
   it('leaves a known member alone that looks like another one', () =>
     assert.deepEqual(
@@ -319,14 +317,14 @@ describe('document/member-typo', () => {
     ));
   it('finds one where not every schema of the place has members', () =>
     assert.deepEqual(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
-      'key program/progress/currentStge [currentStage]: `currentStge` is not known here, and `currentStage` is missing. Did you mean that?',
+      'key program/progress/currentStge [currentStage]: Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
     ]));
   it('looks at each of many alike', () =>
     assert.deepEqual(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
       [
-        'key screens/0/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
-        'key screens/1/screenIdd [screenId]: `screenIdd` is not known here, and `screenId` is missing. Did you mean that?',
+        'key screens/0/screenIdd [screenId]: Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
+        'key screens/1/screenIdd [screenId]: Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
       ],
     ));
 });
@@ -337,7 +335,7 @@ describe('document/member-typo', () => {
   it('and finds what is open', () =>
     assert.deepEqual(
       reported('document/member-typo', { kits: [{ ownerIdd: 'AUTH' }] }, 'auth-s08-r02-c02-owner-handoff-kits'),
-      ['key kits/0/ownerIdd [ownerId]: `ownerIdd` is not known here, and `ownerId` is missing. Did you mean that?'],
+      ['key kits/0/ownerIdd [ownerId]: Unknown property `ownerIdd`. Did you mean `ownerId`, which is missing?'],
     ));
 });
 
@@ -399,14 +397,14 @@ describe('boundary/private-material', () => {
         ],
       }),
       [
-        'fixture/password: `password` holds a secret. Take it out and have it replaced: documents are published.',
-        'key keys/0/d: `d` is the private part of a key. Take it out and have the key replaced: documents are published.',
-        'notes/0: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+        'fixture/password: `password` contains a secret. Remove it and have it replaced: documents are published.',
+        'key keys/0/d: `d` is the private part of a key. Remove it and replace the key: documents are published.',
+        'notes/0: This looks like a private key or token. Remove it and have it replaced: documents are published.',
       ],
     ));
   const begin = '-----BEGIN PRIVATE KEY-----';
   const rest = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f';
-  const key = ': This looks like a private key or a token. Take it out and have it replaced: documents are published.';
+  const key = ': This looks like a private key or token. Remove it and have it replaced: documents are published.';
   it('leaves the first line of a key alone where the text is whole', () =>
     assert.deepEqual(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [
       `note${key}`,
@@ -418,7 +416,7 @@ describe('boundary/private-material', () => {
   });
   it('tells a name', () =>
     assert.deepEqual(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
-      'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or a token. Take it out and have it replaced: documents are published.',
+      'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or token. Remove it and have it replaced: documents are published.',
     ]));
 });
 
@@ -442,7 +440,7 @@ describe('program/agreement', () => {
         { documents: { ...auth({ totalKnives: 36, acceptedKnives: 4 }), ...other } },
       ),
       [
-        'progress/formal/acceptedKnives: Another document of this program states 4 for "accepted knives", and this one 5. → browser-auth.json:program/acceptedKnives,other.json:program/acceptedKnives',
+        'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives,other.json:program/acceptedKnives',
       ],
     ));
   it('does not know what nobody looked for', () =>
@@ -464,8 +462,8 @@ describe('program/agreement', () => {
         { documents: auth({ totalKnives: 36, acceptedKnives: 4, currentOrdinal: 5, remainingIncludingCurrent: 32 }) },
       ),
       [
-        'progress/formal/acceptedKnives: Another document of this program states 4 for "accepted knives", and this one 5. → browser-auth.json:program/acceptedKnives',
-        'progress/formal/totalKnives: Another document of this program states 36 for "all knives", and this one 35. → browser-auth.json:program/totalKnives',
+        'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives',
+        'progress/formal/totalKnives: "all knives" is 35 here, but 36 in another document of this program. → browser-auth.json:program/totalKnives',
       ],
     ));
 });
@@ -480,8 +478,8 @@ describe('program/agreement', () => {
         { documents: auth({ acceptedKnives: 4, totalKnives: 36, currentOrdinal: 6, remainingIncludingCurrent: 31 }) },
       ),
       [
-        'program/currentOrdinal: Another document of this program states 6 for "current knife", and this one 5. → browser-auth.json:program/currentOrdinal',
-        'program/remainingIncludingCurrent: Another document of this program states 31 for "remaining knives", and this one 32. → browser-auth.json:program/remainingIncludingCurrent',
+        'program/currentOrdinal: "current knife" is 5 here, but 6 in another document of this program. → browser-auth.json:program/currentOrdinal',
+        'program/remainingIncludingCurrent: "remaining knives" is 32 here, but 31 in another document of this program. → browser-auth.json:program/remainingIncludingCurrent',
       ],
     ));
 });
@@ -532,8 +530,8 @@ describe('screens/agreement', () => {
         },
       ),
       [
-        'screens/2/route: Another document of this program has "/shop/:publishHash" as the `route` of the screen "booking-store". → current-ui-evidence.json:screens/0/route',
-        'screens/2/fidelity: Another document of this program has "F3" as the `fidelity` of the screen "booking-store". → current-ui-evidence.json:screens/0/fidelity',
+        'screens/2/route: `route` of the screen "booking-store" is "/shop/:publishHash" in another document of this program. → current-ui-evidence.json:screens/0/route',
+        'screens/2/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. → current-ui-evidence.json:screens/0/fidelity',
       ],
     ));
   it('does not know what nobody looked for', () =>
@@ -560,7 +558,7 @@ describe('screens/agreement', () => {
         { documents: booking({ screenId: 'booking-store', fidelity: 'F3' }) },
       ),
       [
-        'screens/0/fidelity: Another document of this program has "F3" as the `fidelity` of the screen "booking-store". → booking-execution.json:screens/0/fidelity',
+        'screens/0/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. → booking-execution.json:screens/0/fidelity',
       ],
     ));
   it('compares no two calibrations', () =>
@@ -585,7 +583,7 @@ describe('screens/agreement', () => {
         { documents: calibration({ screenId: 'data-overview', route: '/admin/overview' }) },
       ),
       [
-        'screens/0/route: Another document of this program has "/admin/overview" as the `route` of the screen "data-overview". → current-ui-evidence.json:screens/0/route',
+        'screens/0/route: `route` of the screen "data-overview" is "/admin/overview" in another document of this program. → current-ui-evidence.json:screens/0/route',
       ],
     ));
   it('compares a calibration with the collection', () =>
@@ -604,7 +602,7 @@ describe('screens/agreement', () => {
         },
       ),
       [
-        'screens/0/route: Another document of this program has "/admin/overview" as the `route` of the screen "data-overview". → collection.json:screens/0/route',
+        'screens/0/route: `route` of the screen "data-overview" is "/admin/overview" in another document of this program. → collection.json:screens/0/route',
       ],
     ));
 });
@@ -622,8 +620,8 @@ describe('boundary/signing', () => {
         },
       }),
       [
-        'notes/portalCanSign [+false]: `portalCanSign` is true, but nobody may act for an owner. Set it to false.',
-        'notes/delegationAllowed [+false]: `delegationAllowed` is true, but nobody may act for an owner. Set it to false.',
+        'notes/portalCanSign [+false]: `portalCanSign` should be false: nobody may act for an owner.',
+        'notes/delegationAllowed [+false]: `delegationAllowed` should be false: nobody may act for an owner.',
         'notes/signedOnBehalfOf: `signedOnBehalfOf` names a proxy, but every owner signs in person. Remove it.',
         'key notes/delegate: `delegate` names a proxy, but every owner signs in person. Remove it.',
         'notes/signingProxy: `signingProxy` names a proxy, but every owner signs in person. Remove it.',
@@ -670,9 +668,9 @@ describe('boundary/zero-counter', () => {
       [
         'notes/0/databaseMigrations [+0]: `databaseMigrations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
         'notes/0/productionMutations [+0]: `productionMutations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
-        'notes/0/writeProbe [+"NOT_EXECUTED"]: `writeProbe` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
+        'notes/0/writeProbe [+"NOT_EXECUTED"]: `writeProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
         'key notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
-        'notes/0/transactionProbe [+"NOT_EXECUTED"]: `transactionProbe` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
+        'notes/0/transactionProbe [+"NOT_EXECUTED"]: `transactionProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
       ],
     ));
 });

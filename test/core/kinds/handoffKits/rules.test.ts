@@ -48,11 +48,11 @@ describe('kits/order', () => {
   it('lets kits be in order', () => assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds) }), []));
   it('moves kits that took their numbers along', () =>
     assert.deepEqual(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
-      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" stands out of order: "AUTH" comes here.',
+      'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: "AUTH" comes here.',
     ]));
   it('moves none where only owners were exchanged', () =>
     assert.deepEqual(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
-      'kits/0/ownerId: "SECURITY" stands out of order: "AUTH" comes here.',
+      'kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.',
     ]));
   it('nor where a number is missing', () =>
     assert.deepEqual(
@@ -64,13 +64,13 @@ describe('kits/order', () => {
           { ownerId: 'QA_WITNESS', sequence: 4 },
         ],
       }),
-      ['kits/0/ownerId: "SECURITY" stands out of order: "AUTH" comes here.'],
+      ['kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.'],
     ));
   it('numbers kits by their owners', () =>
     assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [
-      'kits/1/sequence [2]: The kit of SECURITY is number 2, not 1.',
-      'kits/2/sequence [3]: The kit of SRE_DBA is number 3, not 1.',
-      'kits/3/sequence [4]: The kit of QA_WITNESS is number 4, not 1.',
+      'kits/1/sequence [2]: The kit of SECURITY should be number 2, not 1.',
+      'kits/2/sequence [3]: The kit of SRE_DBA should be number 3, not 1.',
+      'kits/3/sequence [4]: The kit of QA_WITNESS should be number 4, not 1.',
     ]));
   it('numbers none while one is missing, or there twice', () =>
     assert.deepEqual(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), []));
@@ -99,7 +99,7 @@ describe('kits/unique', () => {
           { ownerId: 'AUTH', filename: 'a', href: 'b' },
         ],
       }),
-      ['kits/1/ownerId: `ownerId` "AUTH" belongs to another kit already. Each kit has its own. → kits/0/ownerId'],
+      ['kits/1/ownerId: `ownerId` "AUTH" is already used by another kit. Each kit needs its own. → kits/0/ownerId'],
     ));
 });
 
@@ -156,7 +156,7 @@ describe('kits/template-file', () => {
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
   it('finds none', () =>
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
-      'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
     ]));
   it('was not looked for', () =>
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
@@ -172,11 +172,11 @@ describe('kits/template-file', () => {
     ));
   it('looks for none outside of what is published', () =>
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
-      'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
     ]));
   it('reads what is no object', () =>
     assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
-      'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is no JSON object.',
+      'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object.',
     ]));
   it('reads one of somebody else that is filled in', () =>
     assert.deepEqual(
@@ -187,7 +187,7 @@ describe('kits/template-file', () => {
         at('a.template.json', template({ ownerId: 'SECURITY', keyRef: 'keys/1', identityRef: 'me' })),
       ),
       [
-        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is of "SECURITY", and this kit is of "AUTH".',
+        'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" belongs to "SECURITY", but this kit to "AUTH".',
         'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is filled in: `identityRef`, `keyRef` should be null or empty.',
       ],
     ));
@@ -212,8 +212,8 @@ describe('kits/template-file', () => {
         },
       ),
       [
-        'kits/0/href: There is no template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
-        'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is no JSON object.',
+        'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+        'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is not a JSON object.',
         'kits/2/href: The template at "/handoff/auth-s08-r02-c02/c.template.json" is filled in: `publicKey` should be null or empty.',
       ],
     ));
@@ -247,7 +247,7 @@ describe('contribution/distinct', () => {
         beside(own({ ownerId: 'SECURITY' })),
       ),
       [
-        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner has their own. → security.json:identityRef,security.json:keyRef',
+        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
   it('lets each have their own', () =>
@@ -268,7 +268,9 @@ describe('contribution/distinct', () => {
         undefined,
         beside({ keyRef: 'keys/auth/2026', identityRef: 'directory/security' }),
       ),
-      ['keyRef: The contribution of SECURITY has the same `keyRef`. Each owner has their own. → security.json:keyRef'],
+      [
+        'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner needs their own. → security.json:keyRef',
+      ],
     ));
   it('finds a public key, however it is written', () =>
     assert.deepEqual(
@@ -279,7 +281,7 @@ describe('contribution/distinct', () => {
         beside({ publicKey: { e: 'AQAB', n: rsaKey.n, kty: 'RSA', use: 'sig' } }),
       ),
       [
-        'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner has their own. → security.json:publicKey',
+        'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner needs their own. → security.json:publicKey',
       ],
     ));
   it('compares nothing that is empty or unreadable', () =>
@@ -296,7 +298,7 @@ describe('contribution/distinct', () => {
     assert.deepEqual(reported('contribution/distinct', own(), undefined, beside(own(), 'auth-2.json')), []));
   it('tells nobody who left out their name', () =>
     assert.deepEqual(reported('contribution/distinct', own(), undefined, beside({ ...own({ ownerId: undefined }) })), [
-      'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner has their own. → security.json:identityRef,security.json:keyRef',
+      'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
     ]));
   it('tells each field once, at the first who has it', () =>
     assert.deepEqual(
@@ -308,7 +310,7 @@ describe('contribution/distinct', () => {
         },
       }),
       [
-        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner has their own. → a.json:identityRef,a.json:keyRef',
+        'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → a.json:identityRef,a.json:keyRef',
       ],
     ));
   it('tells another field of another owner', () =>
@@ -321,8 +323,8 @@ describe('contribution/distinct', () => {
         },
       }),
       [
-        'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner has their own. → a.json:keyRef',
-        'identityRef: The contribution of SRE_DBA has the same `identityRef`. Each owner has their own. → b.json:identityRef',
+        'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner needs their own. → a.json:keyRef',
+        'identityRef: The contribution of SRE_DBA has the same `identityRef`. Each owner needs their own. → b.json:identityRef',
       ],
     ));
   it('passes over documents of other kinds', () =>
@@ -356,8 +358,8 @@ describe('contribution/distinct', () => {
         'auth-s08-owner-authority-set',
       ),
       [
-        'contributions/1/identityRef: The contribution of AUTH has the same `identityRef`. Each owner has their own. → contributions/0/identityRef',
-        'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Each owner has their own. → contributions/0/keyRef',
+        'contributions/1/identityRef: The contribution of AUTH has the same `identityRef`. Each owner needs their own. → contributions/0/identityRef',
+        'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Each owner needs their own. → contributions/0/keyRef',
       ],
     ));
   it('lets each have their own', () =>
@@ -451,7 +453,7 @@ describe('contribution/filled', () => {
 describe('contribution/owner', () => {
   it('finds another draft of the same', () =>
     assert.deepEqual(reported('contribution/owner', own(), undefined, beside(own(), 'auth-2.json')), [
-      'ownerId: There is another contribution of AUTH in this folder. Keep the one that the owner stands by. → auth-2.json:ownerId',
+      'ownerId: This folder has another contribution of AUTH. Keep the one that the owner confirms. → auth-2.json:ownerId',
     ]));
   it('lets each owner be', () =>
     assert.deepEqual(reported('contribution/owner', own(), undefined, beside(own({ ownerId: 'SECURITY' }))), []));
@@ -485,7 +487,7 @@ describe('contribution/public-key', () => {
     ));
   it('warns of what is being written', () =>
     assert.deepEqual(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
-      'warning publicKey: This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
+      "warning publicKey: Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
     ]));
   it('does not know a key that nobody read', () =>
     assert.deepEqual(
@@ -519,9 +521,7 @@ describe('contribution/public-key', () => {
         set(own(), own({ publicKey: 'ssh-ed25519 AAAA' })),
         'auth-s08-owner-authority-set',
       ),
-      [
-        'contributions/1/publicKey: This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
-      ],
+      ["contributions/1/publicKey: Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK."],
     ));
 });
 

@@ -27,7 +27,7 @@ export function configFindings(document: JsonDocument, language: Language): read
       index === 0
         ? say('{problem} Until then the whole file is ignored.', { problem: problem() })
         : index === maximumFindings
-          ? say('There are {more} more findings from here on. Put right what is above first.', { more })
+          ? say('{more} more findings are not shown. Fix the ones above first.', { more })
           : problem();
     const at = span ?? spanAt(document, path);
     return { code: 'config/invalid', severity: 'error', message, path, span: at, related: [] };
@@ -58,7 +58,7 @@ function mistakesIn(document: JsonDocument, language: Language): readonly Mistak
     path,
     span: again,
     message: () =>
-      say('`{name}` stands twice in this object. Only the last one counts: remove one of them.', { name: clip(name) }),
+      say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name: clip(name) }),
   }));
   return [...duplicates, ...schemaMistakes(document, language), ...globMistakes(document.value, language)];
 }

@@ -29,8 +29,8 @@ export function unknownRule(written: string, { say }: Pick<Language, 'say'>): st
     documentedRules.map((each) => each.id),
   );
   return meant === undefined
-    ? say('There is no rule "{id}"; "statusdocs rules" lists them.', { id })
-    : say('There is no rule "{id}". Did you mean "{meant}"?', { id, meant });
+    ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id })
+    : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant });
 }
 
 const longestShown = 60;

@@ -10,7 +10,7 @@ export const builtInRules: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'A document is strict JSON: no comments, no trailing commas.',
-    why: 'Readers of the published documents take nothing else, and a half-read document would be half believed.',
+    why: 'Readers of the published documents accept strict JSON only.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1" }'],
@@ -19,7 +19,7 @@ export const builtInRules: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "readOnly": true,
-                  ^ [fix] Nothing follows this comma. Strict JSON has no trailing commas: remove it.
+                  ^ [fix] Trailing comma. Remove it.
 }
 `,
       ],
@@ -29,8 +29,8 @@ export const builtInRules: readonly RuleDoc[] = [
     id: 'document/duplicate-key',
     severity: 'error',
     isLocked: true,
-    summary: 'No member stands twice in one object.',
-    why: 'The later one silently wins, so that a reader of the text believes what no program sees.',
+    summary: 'No property is defined twice in one object.',
+    why: 'Programs read the last one only, while people may read the first.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": true }'],
@@ -40,7 +40,7 @@ export const builtInRules: readonly RuleDoc[] = [
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1",
   "readOnly": false,
   "readOnly": true
-  ^^^^^^^^^^ [fix¹] \`readOnly\` stands twice in this object. Only the last one counts: remove one of them.
+  ^^^^^^^^^^ [fix¹] Duplicate property \`readOnly\`. Only the last one is used: remove the other.
 }
 `,
       ],
@@ -53,9 +53,7 @@ export const builtInRules: readonly RuleDoc[] = [
     summary:
       'A document says in `schemaVersion` which kind it is, in a version that is supported and of a domain ' +
       'that is accepted.',
-    why:
-      'Without it nobody knows what the document has to hold, and it would go unchecked. A domain that is not ' +
-      'accepted is information only.',
+    why: 'Without it, a document is never checked. A domain that is not accepted is information only.',
     spec: 'Versioning',
     examples: {
       valid: [
@@ -78,7 +76,7 @@ export const builtInRules: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/boking-execution/v1"
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                   [fix] "boking-execution" is no kind of status document. Did you mean "booking-execution"?
+                   [fix] Unknown kind "boking-execution". Did you mean "booking-execution"?
 }
 `,
         `

@@ -117,7 +117,7 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
   return {
     code: 'document/crash',
     severity: 'error',
-    message: say('The rule {rule} broke off, so the document is not known to be right: {reason}', {
+    message: say('The rule {rule} failed, so the document may have more problems: {reason}', {
       rule: rule.id,
       reason,
     }),

@@ -16,7 +16,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'A property that the specification requires is missing.',
-    why: 'What a document does not say is not known, and nothing counts as done that is not known.',
+    why: 'Missing facts are unknown, and unknown work never counts as done.',
     spec: 'Resources and their fields',
     examples: {
       valid: [
@@ -43,7 +43,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The specification allows no other properties here.',
-    why: 'A property that nobody reads is taken for one that holds: a misspelt one has no effect and goes unnoticed.',
+    why: 'A misspelled property has no effect, and nobody notices.',
     spec: 'Resources and their fields',
     examples: {
       valid: [
@@ -60,9 +60,9 @@ export const schemaCodes: readonly RuleDoc[] = [
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
   "ownerId": "AUTH", "identityRef": null, "publicKey": null, "delegationAllowed": false,
   "keyref": null,
-  ^^^^^^^^ [fix] This document has no member \`keyref\`. Did you mean \`keyRef\`?
+  ^^^^^^^^ [fix] This document has an unknown property \`keyref\`. Did you mean \`keyRef\`?
   "remarks": ""
-  ^^^^^^^^^ [fix¹] This document has no member \`remarks\`, and no others are allowed. Remove it.
+  ^^^^^^^^^ [fix¹] This document has an unknown property \`remarks\`. Remove it.
 }
 `,
       ],
@@ -148,7 +148,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The text has another form than the specification says, such as a revision of 40 digits.',
-    why: 'What is compared has to be written in one form: a digest in capitals equals none of those that were computed.',
+    why: 'Values are compared as text: a digest in capitals never matches.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "auditedAt": "2026-03-14" }'],
@@ -237,7 +237,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The number is larger than the specification says.',
-    why: 'The program has an end: what is numbered beyond it is no part of it.',
+    why: 'Numbers beyond the end of the program refer to nothing.',
     spec: 'Limits',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "screens": [{ "statesDefined": 5 }] }'],
@@ -261,7 +261,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The list has fewer items than the specification says.',
-    why: 'A screen or a gate that is left out is one that nobody checks.',
+    why: 'A screen or gate that is left out is never checked.',
     spec: 'Limits',
     examples: {
       valid: [
@@ -288,7 +288,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The list has more items than the specification says.',
-    why: 'What stands in a list beyond its end is counted with the rest, though the specification does not know it.',
+    why: 'Extra items are counted with the rest, although the specification does not know them.',
     spec: 'Limits',
     examples: {
       valid: [
@@ -315,7 +315,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'Two items of the list are the same, and each may stand there only once.',
-    why: 'What is listed twice is counted twice.',
+    why: 'Duplicate items are counted twice.',
     spec: 'Resources and their fields',
     examples: {
       valid: [
@@ -350,7 +350,7 @@ export const schemaCodes: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
   "permissions": { "p1": false }
-  ^^^^^^^^^^^^^ \`permissions\` should have exactly 8 members, but has 1.
+  ^^^^^^^^^^^^^ \`permissions\` should have exactly 8 properties, but has 1.
 }
 `,
       ],
@@ -370,7 +370,7 @@ export const schemaCodes: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-handoff-kits/v1",
   "permissions": {
-  ^^^^^^^^^^^^^ \`permissions\` should have exactly 8 members, but has 9.
+  ^^^^^^^^^^^^^ \`permissions\` should have exactly 8 properties, but has 9.
     "p1": false, "p2": false, "p3": false, "p4": false, "p5": false, "p6": false, "p7": false, "p8": false, "p9": false
   }
 }

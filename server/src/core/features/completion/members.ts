@@ -38,7 +38,7 @@ export function memberCandidates(
     : [
         ...singles,
         {
-          label: language.say('All {count} missing members', { count: required.length }),
+          label: language.say('All {count} missing properties', { count: required.length }),
           kind: 'part',
           pieces: required.map((name) => ({ name, draft: draftOfMember(member(name)) })),
           about: { kind: drafting.view.kind.id, path: place.path },

@@ -1,7 +1,7 @@
 /** The tables of the specification for the browser-auth pre-admission record (section 2). */
 
 export const severities = {
-  CRITICAL: 'The work unit may not be admitted while this stands.',
+  CRITICAL: 'The work unit may not be admitted while this finding is open.',
   HIGH: 'A serious weakness of the present sign-in.',
 } as const;
 

@@ -42,7 +42,7 @@ export const priorityScreens: readonly PriorityScreen[] = [
 ];
 
 export const evidenceKinds = {
-  LIVE_PROBE: 'The route was smoked live. That is no acceptance: the other receipts are still missing.',
+  LIVE_PROBE: 'The route was smoked live. That is not an acceptance: the other receipts are still missing.',
   SOURCE_BOUND: 'Known from the source only; the live route has not been smoked.',
 } as const;
 

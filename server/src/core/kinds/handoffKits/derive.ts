@@ -27,7 +27,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
       const href = self.text('href');
       return [
         {
-          reason: phrase('The kits stand in the order of their owners.'),
+          reason: phrase('The kits should be in the order of their owners.'),
           members: { ownerId, sequence: sequence > 0 ? sequence : undefined },
         },
         {

@@ -36,8 +36,8 @@ export function handoffKitsTemplate({ say }: Language): object {
       id: `H0${number}`,
       name: toWrite(say('Step {number} of the handoff.', { number })),
       state: 'WAITING',
-      actor: toWrite(say('Who takes this step.')),
-      exit: toWrite(say('What has to be there before this step ends.')),
+      actor: toWrite(say('The person or team that takes this step.')),
+      exit: toWrite(say('The evidence that this step requires.')),
     })),
     assemblyContract: {
       validationCli: `statusdocs assemble ${Object.values(templateNames)

@@ -279,7 +279,7 @@ const others: readonly object[] = [
     ...[
       'to be accepted',
       'will be accepted when all receipts are there',
-      'waits for an accepted visual capture',
+      'blocked by an accepted visual capture',
       'ACCEPTANCE_NOT_GRANTED',
     ],
     ...[
@@ -317,7 +317,7 @@ const others: readonly object[] = [
   ...[
     ...['NO_SCREEN_ACCEPTED_YET', 'accepted receipts missing', 'REQUIRES_ACCEPTED_RECEIPTS', 'any accepted capture'],
     ...[
-      'waits for accepted visual captures',
+      'blocked by accepted visual captures',
       'screens which are accepted',
       '0 of 9 accepted (0 errors)',
       'not accepted: 0 errors',

@@ -199,7 +199,7 @@ describe('the signatures of a screen', () => {
         task.receiptId = `receipt-${index}`;
       });
       assert.ok(
-        told(document).some(({ message }) => message.includes('nobody')),
+        told(document).some(({ message }) => message.includes('`assignee` is not set')),
         word,
       );
     }

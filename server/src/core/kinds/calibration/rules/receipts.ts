@@ -9,13 +9,13 @@ export default defineRule({
   id: 'calibration/receipts',
   severity: 'error',
   summary: 'A screen names each missing receipt once; one with a live probe does not miss `route_smoke`.',
-  why: 'What is listed as missing is what people go and collect.',
+  why: 'People collect exactly the receipts that are listed as missing.',
   spec: '5. Current UI evidence calibration',
   messages: {
     smoke: 'The route of this screen was probed live, so `route_smoke` is not missing.',
     probed: 'The live probe is named here.',
     again: '"{receipt}" is listed twice. Name each missing receipt once.',
-    first: 'It is listed here first.',
+    first: 'First listed here.',
     order: 'The specification lists missing receipts in the order {order}.',
   },
   examples: {

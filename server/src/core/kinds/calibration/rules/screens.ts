@@ -15,10 +15,10 @@ export default defineRule({
   messages: {
     meant: '"{id}" is not a priority screen. Did you mean "{meant}"?',
     unknown: '"{id}" is not a priority screen.',
-    again: 'The screen "{id}" is there twice.',
-    first: 'It is here first.',
-    fact: '`{member}` of {screen} is "{expected}", not "{found}".',
-    suffix: 'The id of this native screen should end in "{suffix}", not be "{id}".',
+    again: 'Duplicate screen "{id}". Remove one of them.',
+    first: 'First listed here.',
+    fact: '`{member}` of {screen} should be "{expected}", not "{found}".',
+    suffix: 'The id of this native screen should end in "{suffix}": "{id}" does not.',
     missing: 'This list lacks {missing}.',
   },
   examples: {
@@ -39,7 +39,7 @@ export default defineRule({
       "screenId": "portal-home",
       "route": "/",
       "platform": "Admin"
-                  ^^^^^^^ [fix] \`platform\` of portal-home is "Web", not "Admin".
+                  ^^^^^^^ [fix] \`platform\` of portal-home should be "Web", not "Admin".
     }
   ]
 }
@@ -48,7 +48,7 @@ export default defineRule({
 {
   "screens": [
     { "screenId": "brand-start", "route": "LoginView · AuthFlow", "platform": "iOS" }
-                  ^^^^^^^^^^^^^ The id of this native screen should end in "-login", not be "brand-start".
+                  ^^^^^^^^^^^^^ The id of this native screen should end in "-login": "brand-start" does not.
   ]
 }
 `,

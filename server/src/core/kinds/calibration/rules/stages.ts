@@ -16,8 +16,8 @@ export default defineRule({
   spec: '5. Current UI evidence calibration',
   messages: {
     ...sequenceMessages,
-    several: 'Two stages are ACTIVE. At most one is, and it is the `currentStage`.',
-    none: 'No stage is ACTIVE, but P05 is not DONE. One is, and it is the `currentStage`.',
+    several: 'Two stages are ACTIVE. Only the `currentStage` may be.',
+    none: 'No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.',
     current: '`currentStage` should be "{stage}", the stage that is ACTIVE.',
     idle: '`currentStage` should be "{done}" or "{next}": no stage is ACTIVE.',
     later: 'This stage is DONE, but one before it is not.',
@@ -29,9 +29,9 @@ export default defineRule({
     finished: 'All {total} items of this stage are done, but it is BLOCKED.',
     reviewed: 'This stage is DONE, but {count} screens still miss `owner_review`.',
     collected: 'This stage is DONE, but {count} screens still miss `viewport_png` or `sha256`.',
-    lacks: 'It is missing here.',
+    lacks: 'Missing here.',
     accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
-    begun: 'This stage says that {done} of its {total} items are accepted, but `accepted` is {accepted}.',
+    begun: 'This stage counts {done} of {total} items as accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',
   },
   examples: {

@@ -8,11 +8,11 @@ export default defineRule({
   id: 'calibration/tally',
   severity: 'error',
   summary: 'The counts of the program agree with the screens.',
-  why: 'The counts are what people read first; one that is off makes the whole document untrue.',
+  why: 'People read the counts first. A wrong one makes the whole document misleading.',
   spec: '5. Current UI evidence calibration',
   messages: {
-    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
-    counted: 'This one counts.',
+    wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
+    counted: 'Counted here.',
   },
   examples: {
     valid: [
@@ -27,7 +27,7 @@ export default defineRule({
       `
 {
   "program": { "liveBound": 2 },
-                            ^ [fix] Screens known from a live probe: 1, so \`liveBound\` should be 1, not 2.
+                            ^ [fix] \`liveBound\` should be 1, not 2. Screens known from a live probe: 1.
   "screens": [{ "evidenceKind": "LIVE_PROBE" }]
 }
 `,

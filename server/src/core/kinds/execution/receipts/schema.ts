@@ -23,7 +23,7 @@ const meanings: Readonly<Record<ReceiptField, string>> = {
   experienceReceiptIds: phrase('The receipts of the reflow and accessibility reviews it rests on.'),
   decision: phrase('What was decided.'),
   riskNotes: phrase('The risks that were seen.'),
-  signatureId: phrase('The signature. Nobody signs for somebody else.'),
+  signatureId: phrase('The signature. Proxy signing is not allowed.'),
   signedAt: phrase('When it was signed, in UTC.'),
   releaseId: phrase('The release.'),
   configDigest: phrase('The SHA-256 of the configuration that was released.'),
@@ -70,7 +70,7 @@ function laneSchema(lane: Lane, say: Say): object {
 
 /** A field that is null is still open; one that says when something was done is a timestamp. */
 function propertyOf(field: ReceiptField, say: Say): object {
-  const filled = { not: { type: 'null' }, errorMessage: say('This is still to be filled in.') };
+  const filled = { not: { type: 'null' }, errorMessage: say('Not filled in yet.') };
   const moment = {
     anyOf: [{ type: 'null' }, { type: 'string', format: 'date-time' }],
     errorMessage: say('This should be a date and time such as "2026-03-14T09:30:00Z".'),

@@ -94,7 +94,7 @@ function obstacleOf(
   if (element.type === 'slot') {
     return element.mirror || !execution.root.list('captureSlots')
       ? undefined
-      : { message: language.say('The list of slots at the top lacks this slot. Put that right first.') };
+      : { message: language.say('The list of slots at the top lacks this slot. Add it first.') };
   }
   return (
     waiting(execution, element, language) ??
@@ -112,7 +112,7 @@ function waiting(
 ): Obstacle | undefined {
   const standing = predecessorStatuses(execution, screen).get(task);
   if (!standing) {
-    return { message: say('A predecessor of this task is not listed, or not as it should be. Put that right first.') };
+    return { message: say('A predecessor of this task is missing or wrong. Fix that first.') };
   }
   const [first, ...more] = standing.open;
   if (first) {

@@ -60,7 +60,7 @@ function stateOf({ speaker }: HoverContext<Execution>, { part, isAccepted }: Tas
   }
   return isOneOf(status, taskStatuses)
     ? speaker.say(taskStatuses[status as keyof typeof taskStatuses])
-    : speaker.say('Its state is not known.');
+    : speaker.say('Unknown state.');
 }
 
 function waiting(context: HoverContext<Execution>, task: Task): readonly Block[] {
@@ -76,9 +76,9 @@ function waiting(context: HoverContext<Execution>, task: Task): readonly Block[]
   });
   return [
     ...(accepted.length > 0
-      ? [{ paragraph: speaker.say('Accepted before it: {tasks}', { tasks: links(context, accepted) }) }]
+      ? [{ paragraph: speaker.say('Required first, already accepted: {tasks}', { tasks: links(context, accepted) }) }]
       : []),
-    ...(steps.length > 0 ? [{ paragraph: speaker.say('It waits for, the nearest first:') }, { list: steps }] : []),
+    ...(steps.length > 0 ? [{ paragraph: speaker.say('Blocked by, nearest first:') }, { list: steps }] : []),
   ];
 }
 
@@ -126,7 +126,7 @@ function released(context: HoverContext<Execution>, task: Task): readonly Block[
     ...(together.length > 0
       ? [
           {
-            paragraph: speaker.say('Needed, with others, by {tasks}.', { tasks: links(context, together) }),
+            paragraph: speaker.say('Required by {tasks}.', { tasks: links(context, together) }),
           },
         ]
       : []),

@@ -5,9 +5,9 @@ import { nonPlaceholder } from '../model/evidence';
 
 /** What `lifecycleReports` may say; a rule takes these among its messages. */
 export const lifecycleMessages = {
-  without: '`{later}` is set, but `{earlier}` is not: they are set in the order {order}.',
+  without: '`{later}` is set, but `{earlier}` is not. Set them in the order {order}.',
   unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
-  placeholder: '`{member}` is "{found}", which names nothing: it is null until there is something to name.',
+  placeholder: '`{member}` is "{found}", but should be null until there is a value.',
   before: '`{later}` is before `{earlier}`.',
   earlier: 'The earlier time is here.',
 } as const;

@@ -33,7 +33,7 @@ export function taskSeed(
     laneLabel: say(lanes[lane].meaning),
     predecessorPath: isReady ? 'captureSlots' : predecessors.map((key) => `tasks.${key}`).join(', '),
     ...filesOf((member) => executionFolder(screenId) + usualFile(facts, member)),
-    ...stateOf(isReady, say('Waits for {predecessors}.', { predecessors: predecessors.join(', ') })),
+    ...stateOf(isReady, say('Blocked by {predecessors}.', { predecessors: predecessors.join(', ') })),
   };
 }
 

@@ -18,7 +18,7 @@ import type { Screen } from '../model/types';
 export const namesMessages = {
   unknown: '`{member}` names "{id}", which is not one of the {count} tasks expected here.',
   repeated: '`{member}` names "{id}" more than once.',
-  too: 'It is named here too.',
+  too: 'Also named here.',
   size: '`{member}` names {found} tasks, but there are {count}.',
 } as const;
 

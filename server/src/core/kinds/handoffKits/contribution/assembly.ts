@@ -138,7 +138,7 @@ function ownReasons(
 
 function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): readonly string[] {
   if (!isKey(key)) {
-    return [say('`publicKey` is no public key that can be read.')];
+    return [say("Can't read `publicKey`.")];
   }
   const { type, weakness } = key;
   return weakness

@@ -13,7 +13,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     early: '`{member}` is true, but {lacking}. It stays false until everything required is there.',
-    lack: 'This is not there yet.',
+    lack: 'Not found yet.',
   },
   examples: {
     valid: [

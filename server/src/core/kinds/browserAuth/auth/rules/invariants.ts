@@ -15,7 +15,7 @@ export default defineRule({
     program: 'The program says it here.',
     ledger: '`programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger.',
     tokens: '{count} operations still touch tokens in local storage, so `browserTokensRemoved` should be {expected}.',
-    count: 'They are counted here.',
+    count: 'Counted here.',
   },
   examples: {
     valid: [

@@ -13,13 +13,13 @@ export default defineRule({
   messages: {
     total: 'The program has {total} knives, not {found}.',
     unproved: '`acceptedKnives` is {accepted}, but `{flag}` is false: at most {proved} can be accepted.',
-    flag: 'It is false here.',
+    flag: 'False here.',
     exceeds: '{accepted} accepted knives are more than all {total}.',
     accepted: '`acceptedKnives` is {found}, but `currentOrdinal` and `remainingIncludingCurrent` make it {expected}.',
-    other: 'It follows from this.',
-    remaining: '{total} knives less {accepted} accepted leave {expected}, not {found}.',
-    current: 'After {accepted} accepted knives the current one is number {expected}, not {found}.',
-    after: 'Once D05 is accepted {expected} knives remain, not {found}.',
+    other: 'Derived from this.',
+    remaining: 'Remaining knives should be {expected}, not {found}: {accepted} of {total} are accepted.',
+    current: 'The current knife should be {expected}, not {found}: {accepted} are accepted.',
+    after: 'D05 is accepted, so {expected} knives should remain, not {found}.',
   },
   examples: {
     valid: [
@@ -42,7 +42,7 @@ export default defineRule({
                    ^^ [fix] The program has 36 knives, not 63.
     "acceptedKnives": 4,
     "remainingIncludingCurrent": 31,
-                                 ^^ [fix] 36 knives less 4 accepted leave 32, not 31.
+                                 ^^ [fix] Remaining knives should be 32, not 31: 4 of 36 are accepted.
     "currentOrdinal": 5
   }
 }

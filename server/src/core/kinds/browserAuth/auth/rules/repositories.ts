@@ -8,14 +8,14 @@ export default defineRule({
   id: 'auth/repositories',
   severity: 'error',
   summary: 'Every repository that is named is in the source snapshot.',
-  why: 'A finding about a repository nobody has read is hearsay.',
+  why: 'A finding about a repository that was never read is hearsay.',
   spec: '2. Browser auth pre-admission record',
   messages: {
     unknown: '"{name}" is not in the source snapshot.',
     none: 'The source snapshot lists no repositories, but the record names {count}. Add those that were read.',
-    again: '"{name}" is in the source snapshot twice.',
-    first: 'It is here first.',
-    likewise: 'It is named here too.',
+    again: '"{name}" is listed twice in the source snapshot.',
+    first: 'First listed here.',
+    likewise: 'Also named here.',
     meant: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
   },
   examples: {

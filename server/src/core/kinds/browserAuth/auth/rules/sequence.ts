@@ -33,11 +33,11 @@ export default defineRule({
   summary:
     'Foundations, findings, gates, components, surfaces, UI states and negative tests are complete; gates ' +
     'and components are in order.',
-  why: 'A gate or a negative test that is missing is one that nobody checks.',
+  why: 'A missing gate or negative test is never checked.',
   spec: '2. Browser auth pre-admission record',
   messages: {
     ...sequenceMessages,
-    ordinal: '{id} is component {expected} of the flow, not {found}.',
+    ordinal: '{id} should be component {expected} of the flow, not {found}.',
   },
   examples: {
     valid: [
@@ -56,7 +56,7 @@ export default defineRule({
 {
   "foundationSignals": [
     { "id": "FOUNDATION-02" },
-            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" stands out of order: "FOUNDATION-01" comes here.
+            ^^^^^^^^^^^^^^^ [fix] "FOUNDATION-02" is out of order: "FOUNDATION-01" comes here.
     { "id": "FOUNDATION-01" },
     { "id": "FOUNDATION-03" }
   ]
@@ -66,7 +66,7 @@ export default defineRule({
 {
   "targetArchitecture": [
     { "id": "START", "ordinal": 3 },
-                                ^ [fix] START is component 1 of the flow, not 3.
+                                ^ [fix] START should be component 1 of the flow, not 3.
     { "id": "AUTHORIZE" },
     { "id": "CALLBACK" },
     { "id": "SESSION" },

@@ -15,9 +15,9 @@ export default defineRule({
   why: 'The summary decides what people believe of the admission.',
   spec: '2. Browser auth pre-admission record',
   messages: {
-    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     exceeds: '`{member}` is {found}, more than the {limit} that are required.',
-    source: 'It follows from this.',
+    source: 'Derived from this.',
   },
   examples: {
     valid: [
@@ -33,7 +33,7 @@ export default defineRule({
 {
   "admissionGates": [{ "state": "DENIED" }],
   "admissionSummary": { "required": 2, "denied": 1 }
-                                    ^ [fix] Admission gates: 1, so \`required\` should be 1, not 2.
+                                    ^ [fix] \`required\` should be 1, not 2. Admission gates: 1.
 }
 `,
       `
@@ -41,7 +41,7 @@ export default defineRule({
   "admissionSummary": { "observedStateReceipts": 3 },
   "activationContract": {
     "observedStateReceipts": 4
-                             ^ [fix¹] State receipts observed: 3, so \`observedStateReceipts\` should be 3, not 4.
+                             ^ [fix¹] \`observedStateReceipts\` should be 3, not 4. State receipts observed: 3.
   }
 }
 `,

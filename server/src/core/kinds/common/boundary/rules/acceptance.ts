@@ -11,18 +11,18 @@ export default defineRule({
   id: 'boundary/acceptance',
   severity: 'error',
   isLocked: true,
-  summary: 'Nothing counts as accepted, wherever it stands, that the receipts of the document do not carry.',
+  summary: 'Nothing counts as accepted without its receipts in the document.',
   why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
   spec: 'What the service does',
   messages: {
     count:
-      '`{member}` is {found}, but the document carries {count} receipts for it. Without a receipt nothing is accepted.',
-    claim: '`{member}` claims an acceptance, but the document does not carry the receipts for it.',
+      '`{member}` is {found}, but the document has {count} receipts for it. Nothing is accepted without a receipt.',
+    claim: '`{member}` claims an acceptance without its receipts.',
     screen: 'This screen is accepted, but {lacking} of its {total} receipts are missing.',
     complete: '`programComplete` is true, but {lacking} of {total} screens are not accepted with all their receipts.',
-    shared: 'The receipt "{receipt}" accepts a task of another screen or lane already. Each has receipts of its own.',
-    other: 'It is named here first.',
-    lack: 'A receipt is missing here.',
+    shared: 'The receipt "{receipt}" already accepts a task of another screen or lane. Use a separate receipt.',
+    other: 'First named here.',
+    lack: 'Missing receipt.',
     uncaptured: 'The visual baseline of {screen} has a receipt, but only {captured} of its 3 slots are captured.',
     open: 'This slot is not captured.',
   },
@@ -39,8 +39,7 @@ export default defineRule({
 {
   "program": {
     "acceptedScreens": 1
-                       ^ [fix] \`acceptedScreens\` is 1, but the document carries
-                       0 receipts for it. Without a receipt nothing is accepted.
+                       ^ [fix] \`acceptedScreens\` is 1, but the document has 0 receipts for it. Nothing is accepted without a receipt.
   },
   "screens": [{ "acceptedAt": null }]
 }
@@ -50,7 +49,7 @@ export default defineRule({
   "notes": [
     {
       "accepted": true
-                  ^^^^ \`accepted\` claims an acceptance, but the document does not carry the receipts for it.
+                  ^^^^ \`accepted\` claims an acceptance without its receipts.
     }
   ]
 }

@@ -9,15 +9,12 @@ export default defineRule({
   summary:
     'A document holds no private key, no private member of a key, no password, token or recovery phrase: ' +
     'plain, encoded or in pieces.',
-  why:
-    'Documents are published. What is private is lost the moment it is in one, and its owner has to replace ' +
-    'it. Not all of it is found: a sentence as a password, a recovery phrase without its name, or a key in a ' +
-    'member whose name means other things too, such as `signingKey`. `docs/security.md` lists what is not.',
+  why: 'Documents are published, so a secret in one has to be replaced at once. Some secrets are not recognized: see `docs/security.md`.',
   spec: 'What the service does',
   messages: {
-    text: 'This looks like a private key or a token. Take it out and have it replaced: documents are published.',
-    secret: '`{member}` holds a secret. Take it out and have it replaced: documents are published.',
-    member: '`{member}` is the private part of a key. Take it out and have the key replaced: documents are published.',
+    text: 'This looks like a private key or token. Remove it and have it replaced: documents are published.',
+    secret: '`{member}` contains a secret. Remove it and have it replaced: documents are published.',
+    member: '`{member}` is the private part of a key. Remove it and replace the key: documents are published.',
   },
   examples: {
     valid: [
@@ -29,8 +26,7 @@ export default defineRule({
 {
   "fixture": { "login": "demo", "password": "blue-Horse-42" }
                                             ^^^^^^^^^^^^^^^
-                                            \`password\` holds a secret. Take it out and
-                                            have it replaced: documents are published.
+                                            \`password\` contains a secret. Remove it and have it replaced: documents are published.
 }
 `,
       `
@@ -38,7 +34,7 @@ export default defineRule({
   "notes": [
     "AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ"
     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    This looks like a private key or a token. Take it out and have it replaced: documents are published.
+    This looks like a private key or token. Remove it and have it replaced: documents are published.
   ]
 }
 `,
@@ -46,8 +42,7 @@ export default defineRule({
 {
   "notes": ["cGFzc3dvcmQ9Ymx1ZTdIb3JzZTQy"]
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            This looks like a private key or a token. Take it
-            out and have it replaced: documents are published.
+            This looks like a private key or token. Remove it and have it replaced: documents are published.
 }
 `,
       `
@@ -56,7 +51,7 @@ export default defineRule({
     "kty": "EC",
     "crv": "P-256",
     "d": "AQAB"
-    ^^^ \`d\` is the private part of a key. Take it out and have the key replaced: documents are published.
+    ^^^ \`d\` is the private part of a key. Remove it and replace the key: documents are published.
   }
 }
 `,

@@ -13,7 +13,7 @@ export default defineRule({
     'worthless.',
   spec: 'What the service does',
   messages: {
-    allowed: '`{member}` is true, but nobody may act for an owner. Set it to false.',
+    allowed: '`{member}` should be false: nobody may act for an owner.',
     proxy: '`{member}` names a proxy, but every owner signs in person. Remove it.',
   },
   examples: {
@@ -23,7 +23,7 @@ export default defineRule({
 {
   "notes": {
     "runnerCanSign": true
-                     ^^^^ [fix¹] \`runnerCanSign\` is true, but nobody may act for an owner. Set it to false.
+                     ^^^^ [fix¹] \`runnerCanSign\` should be false: nobody may act for an owner.
   }
 }
 `,

@@ -6,12 +6,12 @@ export default defineRule({
   id: 'boundary/zero-counter',
   severity: 'error',
   isLocked: true,
-  summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED, wherever they stand.',
+  summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED everywhere.',
   why: 'The service publishes facts and changes nothing; a document that says otherwise is not one of its own.',
   spec: 'What the service does',
   messages: {
     wrong: '`{member}` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
-    executed: '`{member}` should be "NOT_EXECUTED": no write and no transaction is ever tried.',
+    executed: '`{member}` should be "NOT_EXECUTED": writes and transactions are never tried.',
   },
   examples: {
     valid: ['{ "notes": [{ "databaseMigrations": 0 }], "writeProbe": "NOT_EXECUTED" }'],
@@ -27,8 +27,7 @@ export default defineRule({
 {
   "authMeta": {
     "transactionProbe": "EXECUTED"
-                        ^^^^^^^^^^ [fix¹] \`transactionProbe\` should be
-                        "NOT_EXECUTED": no write and no transaction is ever tried.
+                        ^^^^^^^^^^ [fix¹] \`transactionProbe\` should be "NOT_EXECUTED": writes and transactions are never tried.
   }
 }
 `,

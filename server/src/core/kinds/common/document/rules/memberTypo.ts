@@ -6,11 +6,11 @@ import { nearest } from '../../../../text/closestMatch';
 export default defineRule({
   id: 'document/member-typo',
   severity: 'information',
-  summary: 'No member has a name that is one or two letters away from a member that is missing.',
-  why: 'Members the specification does not show are accepted as they come, so a misspelt one goes unnoticed.',
+  summary: 'No property name is one or two letters away from a missing one.',
+  why: 'Unknown properties are accepted, so a misspelled one goes unnoticed.',
   spec: 'Resources and their fields',
   messages: {
-    typo: '`{member}` is not known here, and `{meant}` is missing. Did you mean that?',
+    typo: 'Unknown property `{member}`. Did you mean `{meant}`, which is missing?',
   },
   examples: {
     kind: 'current-ui-evidence',
@@ -18,7 +18,7 @@ export default defineRule({
     invalid: [
       `
 { "program": { "titel": "A" } }
-               ^^^^^^^ [fix] \`titel\` is not known here, and \`title\` is missing. Did you mean that?
+               ^^^^^^^ [fix] Unknown property \`titel\`. Did you mean \`title\`, which is missing?
 `,
     ],
   },

@@ -14,11 +14,11 @@ export default defineRule({
   id: 'program/agreement',
   severity: 'warning',
   summary: 'The documents of a program state the same number of knives, accepted knives, and current knife.',
-  why: 'Where they disagree, one of them is out of date, and its readers believe something that is not so any more.',
+  why: 'If they disagree, one of them is out of date and misleads its readers.',
   spec: 'What the service does',
   messages: {
-    differs: 'Another document of this program states {found} for "{what}", and this one {own}.',
-    other: 'It says {found} here.',
+    differs: '"{what}" is {own} here, but {found} in another document of this program.',
+    other: 'Here it is {found}.',
   },
   examples: {
     valid: ['{ "progress": { "formal": { "totalKnives": 36 } } }'],
@@ -28,7 +28,7 @@ export default defineRule({
   "progress": {
     "formal": {
       "acceptedKnives": 5
-                        ^ Another document of this program states 4 for "accepted knives", and this one 5.
+                        ^ "accepted knives" is 5 here, but 4 in another document of this program.
     }
   }
 }

@@ -8,8 +8,8 @@ export default defineRule({
   why: 'The receipts of the one are evidence for the other only where both speak of the same screen.',
   spec: '5. Current UI evidence calibration',
   messages: {
-    differs: 'Another document of this program has "{found}" as the `{member}` of the screen "{screen}".',
-    other: 'It is "{found}" here.',
+    differs: '`{member}` of the screen "{screen}" is "{found}" in another document of this program.',
+    other: 'Here it is "{found}".',
   },
   examples: {
     valid: ['{ "screens": [{ "screenId": "booking-store", "fidelity": "F3" }] }'],
@@ -20,7 +20,7 @@ export default defineRule({
     {
       "screenId": "booking-store",
       "fidelity": "F2"
-                  ^^^^ Another document of this program has "F3" as the \`fidelity\` of the screen "booking-store".
+                  ^^^^ \`fidelity\` of the screen "booking-store" is "F3" in another document of this program.
     }
   ]
 }

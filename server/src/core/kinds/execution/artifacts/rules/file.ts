@@ -19,8 +19,8 @@ export default defineRule({
   messages: {
     missing: 'This slot is captured, but there is no file at "{path}".',
     other: 'This is not the checksum of the file at "{path}": that has {found}.',
-    kind: 'The file at "{path}" is no PNG picture.',
-    size: 'The picture at "{path}" has {found} pixels, and this slot is for {expected}.',
+    kind: 'The file at "{path}" is not a PNG picture.',
+    size: 'The picture at "{path}" has {found} pixels, but this slot needs {expected}.',
     unrecorded: 'There is a picture at "{path}", but no capture is recorded for it.',
   },
   examples: {

@@ -25,8 +25,8 @@ export default defineRule({
     receipts: 'REVIEWED_RECEIPT is PASS, but only {count} of 3 captures have a receipt. It passes with all three.',
     revisions: 'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ.',
     revision: 'The production revision is here.',
-    slot: 'This slot lacks it.',
-    likewise: 'This screen says so too.',
+    slot: 'Missing in this slot.',
+    likewise: 'Also stated by this screen.',
   },
   examples: {
     valid: ['{ "screens": [{ "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "BLOCKED" }], "captureSlots": [] }] }'],

@@ -12,18 +12,18 @@ export default defineRule({
   id: 'gates/mirror',
   severity: 'error',
   summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
-  why: 'Whoever reads only the list at the top must see what the screens say.',
+  why: 'Readers of the list at the top have to see what the screens say.',
   spec: '3. Booking execution control',
   messages: {
-    state: 'The gate {gate} of {screen} is {expected} on its screen, not {found}.',
+    state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
     odd: 'The gate {gate} of {screen} should be {expected}: the counts of the screen and the list at the top agree.',
-    screen: 'This gate is one of {id}, not {found}.',
+    screen: 'This gate belongs to {id}, not {found}.',
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
-    likewise: 'This gate differs too.',
+    likewise: 'This gate differs, too.',
     missing: 'This list lacks {count} gates of the screens, first {gate} of {screen}.',
-    extra: '{count} gates of this list are on no screen, first this one.',
-    again: 'This gate stands here twice.',
+    extra: '{count} gates of this list belong to no screen, first this one.',
+    again: 'Duplicate gate. Remove one of them.',
   },
   examples: {
     valid: ['{ "screens": [], "preflightGates": [] }'],
@@ -43,7 +43,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "id": "SOURCE_EXACT",
       "state": "BLOCKED"
-               ^^^^^^^^^ [fix] The gate SOURCE_EXACT of booking-mini is PASS on its screen, not BLOCKED.
+               ^^^^^^^^^ [fix] SOURCE_EXACT of booking-mini should be PASS, as on its screen, not BLOCKED.
     }
   ]
 }

@@ -7,18 +7,17 @@ export default defineRule({
   id: 'program/bounds',
   severity: 'error',
   summary:
-    'What passed is no more than what was probed, an ordinal no more than its total, and the snapshot agrees ' +
-    'with the program.',
+    'Passed counts never exceed probed ones, no ordinal exceeds its total, and the snapshot agrees with the program.',
   why: 'A count that exceeds its whole, or says two things, cannot be true.',
   spec: '4. Collection back-office execution control',
   messages: {
-    exceeds: '`{part}` is {found}, more than `{whole}`, which is {limit}.',
-    whole: 'The whole is given here.',
-    knives: 'The completed, open and queued knives add up to {found}, but the program has {total}.',
-    uncounted: '`{member}` is {found}, which is no number of knives. Count them: a whole number from 0 to {total}.',
+    exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
+    whole: 'Total given here.',
+    knives: 'Completed, open and queued knives add up to {found}, but the program has {total}.',
+    uncounted: '`{member}` should be a whole number of knives from 0 to {total}, not {found}.',
     tooMany: '`{member}` is {found}, but the program has only {total} knives.',
-    incomplete: 'All {total} knives are completed, but `programComplete` is not true. One of the two is mistaken.',
-    likewise: 'It is given here too.',
+    incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
+    likewise: 'Also given here.',
     differs: '`{member}` of the service should be {expected}, as in the program.',
   },
   examples: {
@@ -41,7 +40,7 @@ export default defineRule({
   "program": {
     "routeProbes": 3,
     "routeProbesPassed": 4
-                         ^ \`routeProbesPassed\` is 4, more than \`routeProbes\`, which is 3.
+                         ^ \`routeProbesPassed\` is 4, but \`routeProbes\` is only 3.
   }
 }
 `,
@@ -49,7 +48,7 @@ export default defineRule({
 {
   "program": {
     "completedKnives": 4,
-                       ^ The completed, open and queued knives add up to 35, but the program has 36.
+                       ^ Completed, open and queued knives add up to 35, but the program has 36.
     "openKnives": 1,
     "queuedKnives": 30
   }

@@ -7,12 +7,12 @@ export default defineRule({
   id: 'program/tally',
   severity: 'error',
   summary: 'The counts of the program agree with the lists of the document.',
-  why: 'The counts are what people read first; one that is off makes the whole document untrue.',
+  why: 'People read the counts first. A wrong one makes the whole document misleading.',
   spec: '4. Collection back-office execution control',
   messages: {
-    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
-    counted: 'This one counts.',
-    acceptedToo: 'So many tasks are only ready once {count} are accepted, but `acceptedTasks` is {found}.',
+    wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
+    counted: 'Counted here.',
+    acceptedToo: '`acceptedTasks` is {found}, but this many ready tasks require {count} accepted ones.',
   },
   examples: {
     valid: [
@@ -27,7 +27,7 @@ export default defineRule({
       `
 {
   "program": { "screens": 8 },
-                          ^ [fix] Screens: 9, so \`screens\` should be 9, not 8.
+                          ^ [fix] \`screens\` should be 9, not 8. Screens: 9.
   "screens": [
     { "screenId": "booking-discovery" },
     { "screenId": "booking-store" },

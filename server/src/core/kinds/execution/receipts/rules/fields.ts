@@ -18,14 +18,14 @@ export default defineRule({
   why: 'A receipt that lacks what it should say, or speaks of something else, proves nothing of the task.',
   spec: '4. Collection back-office execution control',
   messages: {
-    unreadable: 'The receipt at "{path}" is no JSON object.',
-    twice: 'The receipt at "{path}" has `{field}` twice, so nobody knows which one is meant.',
+    unreadable: 'The receipt at "{path}" is not a JSON object.',
+    twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
-    screen: 'The receipt at "{path}" is of the screen "{found}", and this task is of "{expected}".',
-    moment: 'The receipt at "{path}" says "{found}" in `{field}`, which is no real date and time.',
-    revision: 'The receipt at "{path}" is of the revision "{found}", and this task is of "{expected}".',
-    fixture: 'The receipt at "{path}" is of the fixture "{found}", but its screen shows "{expected}".',
-    role: 'The receipt at "{path}" is signed as "{found}", but this task is the signature of "{expected}".',
+    screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
+    moment: '`{field}` of the receipt at "{path}" is "{found}", which is not a valid date and time.',
+    revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
+    fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
+    role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}".',
     digest: 'The receipt at "{path}" says that "{picture}" has the checksum {found}, but its slot says {expected}.',
   },
   examples: {
@@ -56,14 +56,14 @@ export default defineRule({
                      The receipt at "${path}"
                      lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     The receipt at "${path}"
-                     says "2026-02-30T09:00:00Z" in \`signedAt\`, which is no real date and time.
+                     \`signedAt\` of the receipt at "${path}"
+                     is "2026-02-30T09:00:00Z", which is not a valid date and time.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is of the revision "1f", and this task is of "0f".
+                     is for the revision "1f", but this task is for "0f".
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     is signed as "qa", but this task is the signature of "design".
+                     is signed as "qa", but this task needs the signature of "design".
     }
   ]
 }

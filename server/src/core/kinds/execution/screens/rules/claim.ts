@@ -6,7 +6,7 @@ export default defineRule({
   id: 'screens/claim',
   severity: 'error',
   summary: 'A screen is claimed, submitted and accepted in this order, in time too.',
-  why: "A submission without a claim, or before it, is nobody's: there is no one to answer for it.",
+  why: 'Without an earlier claim, nobody is responsible for a submission.',
   spec: '3. Booking execution control',
   messages: lifecycleMessages,
   examples: {
@@ -33,8 +33,7 @@ export default defineRule({
       "claimedAt": null,
       "submittedAt": "2026-03-01T08:00:00Z",
                      ^^^^^^^^^^^^^^^^^^^^^^
-                     \`submittedAt\` is set, but \`claimedAt\` is not: they are set in the
-                     order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`acceptedAt\`.
+                     \`submittedAt\` is set, but \`claimedAt\` is not. Set them in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`acceptedAt\`.
       "acceptedAt": null
     }
   ]

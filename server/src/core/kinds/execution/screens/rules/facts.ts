@@ -11,7 +11,7 @@ export default defineRule({
   why: 'A screen with another route or fidelity is another screen: its captures would prove nothing.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: '`{member}` of {screen} is {expected}, not {found}.',
+    wrong: '`{member}` of {screen} should be {expected}, not {found}.',
     action: 'A screen of fidelity {fidelity} has the action "{expected}".',
   },
   examples: {
@@ -36,7 +36,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "route": "/minis",
-               ^^^^^^^^ [fix] \`route\` of booking-mini is "/mini", not "/minis".
+               ^^^^^^^^ [fix] \`route\` of booking-mini should be "/mini", not "/minis".
       "fidelity": "F2",
       "action": "retain-and-capture"
                 ^^^^^^^^^^^^^^^^^^^^ [fix] A screen of fidelity F2 has the action "replace-and-capture".

@@ -19,9 +19,9 @@ export default defineRule({
     unknown: '"{id}" is not a screen of this document. Did you mean "{meant}"?',
     other: 'By its slots, paths and capture task this screen is "{meant}", not "{id}".',
     stranger: '"{id}" is not a screen of this document.',
-    copy: '"{id}" has the title, fixture or route of "{other}" here: it looks like a copy of that screen.',
-    again: 'The screen "{id}" is there twice.',
-    first: 'It is here first.',
+    copy: '"{id}" looks like a copy: it has the title, fixture or route of "{other}".',
+    again: 'Duplicate screen "{id}". Remove one of them.',
+    first: 'First listed here.',
     missing: 'This list lacks the screen {missing}.',
   },
   examples: {
@@ -34,7 +34,7 @@ export default defineRule({
                   ^^^^^^^^^^^^^^ "booking-stor" is not a screen of this document.
     { "screenId": "booking-store" },
     { "screenId": "booking-store" }
-                  ^^^^^^^^^^^^^^^ The screen "booking-store" is there twice.
+                  ^^^^^^^^^^^^^^^ Duplicate screen "booking-store". Remove one of them.
   ]
 }
 `,

@@ -10,8 +10,8 @@ export default defineRule({
   why: 'People and receipts refer to a screen by its place.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'This is screen number {expected} in the list, not {found}.',
-    likewise: 'This screen is numbered out of its place too.',
+    wrong: '`order` should be {expected}, the place of this screen in the list, not {found}.',
+    likewise: 'This screen has the wrong number, too.',
   },
   examples: {
     valid: ['{ "screens": [{ "order": 1 }, { "order": 2 }] }'],
@@ -21,7 +21,7 @@ export default defineRule({
   "screens": [
     { "order": 1 },
     { "order": 3 }
-               ^ [fix] This is screen number 2 in the list, not 3.
+               ^ [fix] \`order\` should be 2, the place of this screen in the list, not 3.
   ]
 }
 `,

@@ -9,7 +9,7 @@ export default defineRule({
   id: 'screens/paths',
   severity: 'error',
   summary: 'The paths and the capture task of a screen are built from its id.',
-  why: 'A runner that follows them would otherwise write where nobody looks.',
+  why: 'A runner that follows a wrong path writes its evidence where it is never found.',
   spec: '3. Booking execution control',
   messages: {
     path: '`{member}` of {screen} should lie below "{folder}".',

@@ -18,11 +18,11 @@ export default defineRule({
   why: 'A count that is off hides a blocked gate or a waiting task.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: '{what}: {count}, so `{member}` should be {count}, not {found}.',
+    wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     names: '`{member}` should name exactly these {count} tasks: {missing}.',
-    counted: 'This one counts.',
+    counted: 'Counted here.',
     copy: 'This repeats the task {task} of the list, but differs from it in `{member}`.',
-    original: 'The list has it here.',
+    original: 'Listed here.',
     ...unlistedMessages,
   },
   examples: {
@@ -74,7 +74,7 @@ export default defineRule({
         { "id": "REVIEWED_RECEIPT", "state": "BLOCKED" }
       ],
       "preflightPassed": 6,
-                         ^ [fix] Gates of this screen that are PASS: 5, so \`preflightPassed\` should be 5, not 6.
+                         ^ [fix] \`preflightPassed\` should be 5, not 6. Gates of this screen that are PASS: 5.
       "preflightBlocked": 2
     }
   ]
@@ -220,4 +220,4 @@ function sameNames(names: readonly string[], ids: readonly string[]): boolean {
 }
 
 const listFix = (list: readonly (string | number)[], ids: readonly string[]): Fix =>
-  derived('List the tasks anew', [{ list, items: ids.map((id) => ({ add: id })) }]);
+  derived('List the right tasks', [{ list, items: ids.map((id) => ({ add: id })) }]);

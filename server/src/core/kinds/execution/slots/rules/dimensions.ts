@@ -11,7 +11,7 @@ export default defineRule({
   why: 'A picture of another size does not show what the family of devices shows.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: '`{member}` of a {family} slot is {expected}, not {found}.',
+    wrong: '`{member}` of this {family} slot should be {expected}, not {found}.',
   },
   examples: {
     valid: [
@@ -43,7 +43,7 @@ export default defineRule({
           "family": "MOBILE",
           "width": 390,
           "height": 884
-                    ^^^ [fix] \`height\` of a MOBILE slot is 844, not 884.
+                    ^^^ [fix] \`height\` of this MOBILE slot should be 844, not 884.
         }
       ]
     }

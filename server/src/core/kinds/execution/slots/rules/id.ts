@@ -12,7 +12,7 @@ export default defineRule({
   why: 'Receipts and artifacts refer to a slot by this id; a wrong one detaches the evidence from its screen.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'This slot should be "{expected}".',
+    wrong: 'The `id` of this slot should be "{expected}".',
   },
   examples: {
     valid: [
@@ -39,7 +39,7 @@ export default defineRule({
         {
           "family": "MOBILE",
           "id": "R22-booking-mini-tablet-390x844"
-                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] This slot should be "R22-booking-mini-mobile-390x844".
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ [fix] The \`id\` of this slot should be "R22-booking-mini-mobile-390x844".
         }
       ]
     }

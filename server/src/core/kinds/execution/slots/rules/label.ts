@@ -7,17 +7,17 @@ export default defineRule({
   id: 'slots/label',
   severity: 'error',
   summary: 'The label of a slot is its width and height with the sign ×.',
-  why: 'People tell the slots apart by the label.',
+  why: 'People recognize a slot by its label.',
   spec: '3. Booking execution control',
   messages: {
-    wrong: 'The label of a {family} slot is "{expected}".',
+    wrong: 'The label of this {family} slot should be "{expected}".',
   },
   examples: {
     valid: ['{ "screens": [{ "captureSlots": [{ "family": "MOBILE", "label": "390×844" }] }] }'],
     invalid: [
       `
 { "screens": [{ "captureSlots": [{ "family": "MOBILE", "label": "390x844" }] }] }
-                                                                ^^^^^^^^^ [fix] The label of a MOBILE slot is "390×844".
+                                                                ^^^^^^^^^ [fix] The label of this MOBILE slot should be "390×844".
 `,
     ],
   },

@@ -17,7 +17,7 @@ export default defineRule({
   id: 'slots/mirror',
   severity: 'error',
   summary: 'The list of slots at the top repeats every slot of every screen once, with the same values.',
-  why: 'Whoever reads only the list at the top must see what the screens say.',
+  why: 'Readers of the list at the top have to see what the screens say.',
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}.',
@@ -26,8 +26,8 @@ export default defineRule({
     original: 'The slot on its screen.',
     likewise: 'This slot differs in the same way.',
     missing: 'This list lacks {count} slots of the screens, first {slot}.',
-    extra: '{count} slots of this list are on no screen, first this one.',
-    again: 'This slot stands here twice.',
+    extra: '{count} slots of this list belong to no screen, first this one.',
+    again: 'Duplicate slot. Remove one of them.',
   },
   examples: {
     valid: ['{ "screens": [], "captureSlots": [] }'],

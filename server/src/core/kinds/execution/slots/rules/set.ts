@@ -18,9 +18,9 @@ export default defineRule({
     mistaken: 'By its id this slot is {expected}, not {found}.',
     elsewhere: 'These slots are those of {other}, by their ids and paths, and not of {screen}. Their captures are too.',
     named: 'These slots have the ids and paths of {other}, and not of {screen}.',
-    again: 'The slot {family} is there twice.',
+    again: 'Duplicate slot {family}. Remove one of them.',
     order: '{family} is out of the usual order DESKTOP, TABLET, MOBILE.',
-    mirrored: 'The list at the top has it.',
+    mirrored: 'Listed at the top.',
   },
   examples: {
     valid: [

@@ -10,15 +10,15 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   summary: 'The four governance tasks of a screen are signed by four different people on one source revision.',
-  why: 'Proxy signing is not allowed: one person who signs for two is one signature.',
+  why: 'Proxy signing is not allowed: each signature needs its own person.',
   spec: '4. Collection back-office execution control',
   messages: {
     same: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
-    nobody: 'This signature is accepted, but nobody is named who signed: `assignee` is not set.',
-    proxy: '"{assignee}" signs for somebody else, and proxy signing is not allowed. Name the person who signs.',
+    nobody: 'This signature is accepted, but `assignee` is not set. Name the person who signed.',
+    proxy: '"{assignee}" signs for somebody else. Proxy signing is not allowed: name the person who signs.',
     other: 'The other signature is here.',
-    likewise: 'This one is too.',
-    revision: 'The governance tasks of a screen are about one source revision, but {other} is about another.',
+    likewise: 'So is this one.',
+    revision: 'The governance tasks of a screen need the same source revision, but {other} has another.',
   },
   examples: {
     valid: [
@@ -73,8 +73,7 @@ export default defineRule({
       "gateType": "qa",
       "assignee": "A on behalf of B"
                   ^^^^^^^^^^^^^^^^^^
-                  "A on behalf of B" signs for somebody else, and proxy signing is not allowed. Name
-                  the person who signs.
+                  "A on behalf of B" signs for somebody else. Proxy signing is not allowed: name the person who signs.
     }
   ]
 }

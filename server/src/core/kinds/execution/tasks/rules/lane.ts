@@ -13,7 +13,7 @@ export default defineRule({
   why: 'The fields say what a reviewer must see; a wrong lane asks for the wrong receipt.',
   spec: '4. Collection back-office execution control',
   messages: {
-    lane: 'A {type} task runs in the lane {expected}, not {found}.',
+    lane: 'The lane of this {type} task should be {expected}, not {found}.',
     fields: 'The receipt fields of the lane {lane} are {expected}.',
     order: 'The receipt fields of the lane {lane} are usually listed in this order: {expected}.',
   },
@@ -39,7 +39,7 @@ export default defineRule({
       "gateFamily": "EVIDENCE",
       "gateType": "visual_baseline",
       "lane": "RELEASE"
-              ^^^^^^^^^ [fix] A visual_baseline task runs in the lane CAPTURE, not RELEASE.
+              ^^^^^^^^^ [fix] The lane of this visual_baseline task should be CAPTURE, not RELEASE.
     }
   ]
 }

@@ -7,11 +7,11 @@ export default defineRule({
   id: 'tasks/lifecycle',
   severity: 'error',
   summary: 'A task is claimed, submitted and accepted in this order, and not while it waits.',
-  why: 'Work that nobody claimed, or a receipt for what was not submitted, is evidence of nothing.',
+  why: 'Unclaimed work and receipts for unsubmitted work prove nothing.',
   spec: '4. Collection back-office execution control',
   messages: {
     ...lifecycleMessages,
-    waiting: '`{member}` is set, but this task still waits: nobody can claim it yet.',
+    waiting: "`{member}` is set, but this task is still waiting and can't be claimed yet.",
     status: 'Its status is here.',
   },
   examples: {
@@ -37,7 +37,7 @@ export default defineRule({
     {
       "status": "WAITING_PREDECESSOR",
       "assignee": "a",
-                  ^^^ \`assignee\` is set, but this task still waits: nobody can claim it yet.
+                  ^^^ \`assignee\` is set, but this task is still waiting and can't be claimed yet.
       "claimedAt": "2026-03-01T08:00:00Z",
       "submittedAt": null,
       "receiptId": null
@@ -68,8 +68,7 @@ export default defineRule({
       "claimedAt": "2026-03-01T08:00:00Z",
       "submittedAt": null,
       "receiptId": "r-1"
-                   ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not: they are set in
-                   the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`receiptId\`.
+                   ^^^^^ \`receiptId\` is set, but \`submittedAt\` is not. Set them in the order \`assignee\`, \`claimedAt\`, \`submittedAt\`, \`receiptId\`.
     }
   ]
 }

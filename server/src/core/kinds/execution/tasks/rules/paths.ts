@@ -11,11 +11,10 @@ export default defineRule({
   id: 'tasks/paths',
   severity: 'error',
   summary: 'The receipt and the packet of a task lie in the execution folder of its screen.',
-  why: 'Whoever looks for the evidence of a screen looks there.',
+  why: 'People look for the evidence of a screen there.',
   spec: '4. Collection back-office execution control',
   messages: {
-    shared:
-      'The receipt of another task lies at this path too. A receipt is of one screen, one lane and one signature.',
+    shared: 'Another task has its receipt at this path. Each receipt is for one screen, lane and signature.',
     other: 'The other task names it here.',
     wrong: '`{member}` should lie below "{folder}".',
   },

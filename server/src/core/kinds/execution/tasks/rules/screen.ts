@@ -18,9 +18,9 @@ export default defineRule({
     unknown: 'No screen of this document has the id "{id}".',
     differs: '`{member}` of this task should be {expected}, as on its screen.',
     revision: 'This task is about revision {found}, but the program is at {expected}.',
-    original: 'It is given here.',
-    likewise: 'This task says so too.',
-    program: 'The program is at revision {found}, but {count} tasks are about {expected}. One of the two is mistaken.',
+    original: 'Given here.',
+    likewise: 'Also stated by this task.',
+    program: 'The program is at revision {found}, but {count} tasks are about {expected}. Correct one of them.',
     title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
   },
   examples: {

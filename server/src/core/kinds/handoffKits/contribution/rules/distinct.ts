@@ -9,11 +9,11 @@ export default defineRule({
   id: 'contribution/distinct',
   severity: 'error',
   summary: 'Each owner contributes an identity and a key of their own.',
-  why: 'Four owners who share an identity or a key are not four: whoever holds it could sign for all of them.',
+  why: 'If owners share an identity or a key, one person can sign for all of them.',
   spec: 'Authentication',
   messages: {
-    shared: 'The contribution of {owner} has the same {fields}. Each owner has their own.',
-    other: 'It is the same here.',
+    shared: 'The contribution of {owner} has the same {fields}. Each owner needs their own.',
+    other: 'Same value here.',
   },
   examples: {
     valid: [
@@ -30,7 +30,7 @@ export default defineRule({
   "ownerId": "AUTH",
   "identityRef": "directory/security-owner"
                  ^^^^^^^^^^^^^^^^^^^^^^^^^^
-                 The contribution of SECURITY has the same \`identityRef\`. Each owner has their own.
+                 The contribution of SECURITY has the same \`identityRef\`. Each owner needs their own.
 }
 `,
     ],

@@ -7,11 +7,11 @@ export default defineRule({
   id: 'contribution/filled',
   severity: 'error',
   summary: 'No placeholder takes the place of an identity or a key, and in an authority set nothing is left empty.',
-  why: 'An owner who cannot be found by the reference binds nobody, and the set would stand for three.',
+  why: 'If a reference leads to no owner, the set speaks for three owners only.',
   spec: 'Authentication',
   messages: {
     placeholder: '`{field}` is a placeholder, "{text}". Name the real one, or leave it null until it is known.',
-    proxy: '"{text}" acts for somebody else, and delegation is not allowed. Name the owner in person.',
+    proxy: '"{text}" acts for somebody else. Delegation is not allowed: name the owner in person.',
     empty: 'The contribution of {owner} lacks {fields}. An authority set holds what the four owners filled in.',
   },
   examples: {

@@ -6,18 +6,18 @@ export default defineRule({
   id: 'contribution/owner',
   severity: 'error',
   summary: 'There is one contribution for each owner in a folder.',
-  why: 'Where there are two, nobody can tell which one the owner stands by.',
+  why: 'With two contributions, it is unclear which one the owner confirmed.',
   spec: 'Authentication',
   messages: {
-    again: 'There is another contribution of {owner} in this folder. Keep the one that the owner stands by.',
-    other: 'It is here.',
+    again: 'This folder has another contribution of {owner}. Keep the one that the owner confirms.',
+    other: 'Found here.',
   },
   examples: {
     valid: ['{ "ownerId": "SECURITY" }'],
     invalid: [
       `
 { "ownerId": "AUTH" }
-             ^^^^^^ There is another contribution of AUTH in this folder. Keep the one that the owner stands by.
+             ^^^^^^ This folder has another contribution of AUTH. Keep the one that the owner confirms.
 `,
     ],
     context: {

@@ -8,11 +8,10 @@ export default defineRule({
   id: 'contribution/public-key',
   severity: 'error',
   summary: 'A public key can be read, as SPKI PEM, OpenSSH or public JWK, and is strong enough to sign.',
-  why: 'A key that nobody can read binds no owner, and one that is weak lets others sign in their place.',
+  why: 'An unreadable key binds no owner, and a weak key lets others sign in their place.',
   spec: 'Authentication',
   messages: {
-    unreadable:
-      'This is no public key that can be read. Write it as SPKI PEM, as an OpenSSH public key, or as a public JWK.',
+    unreadable: "Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
     weak: 'This {type} key is too weak to sign: {what}. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
   },
   examples: {
@@ -27,8 +26,7 @@ export default defineRule({
       `
 {
   "publicKey": "my key"
-               ^^^^^^^^ This is no public key that can be read. Write it
-               as SPKI PEM, as an OpenSSH public key, or as a public JWK.
+               ^^^^^^^^ Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.
 }
 `,
       `

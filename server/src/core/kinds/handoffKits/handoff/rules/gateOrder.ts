@@ -33,7 +33,7 @@ export default defineRule({
 {
   "qaGates": [
     { "id": "Q02" },
-            ^^^^^ [fix] "Q02" stands out of order: "Q01" comes here.
+            ^^^^^ [fix] "Q02" is out of order: "Q01" comes here.
     { "id": "Q01" },
     { "id": "Q03" },
     { "id": "Q04" },
@@ -49,7 +49,7 @@ export default defineRule({
   "qaGates": [
     { "id": "Q01" },
     { "id": "Q03" },
-            ^^^^^ [fix¹] "Q03" is there twice, and "Q02" is missing.
+            ^^^^^ [fix¹] Duplicate "Q03", and "Q02" is missing.
     { "id": "Q03" },
     { "id": "Q04" },
     { "id": "Q05" },

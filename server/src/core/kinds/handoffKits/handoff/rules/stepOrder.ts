@@ -31,7 +31,7 @@ export default defineRule({
 {
   "protocol": [
     { "id": "H02" },
-            ^^^^^ [fix] "H02" stands out of order: "H01" comes here.
+            ^^^^^ [fix] "H02" is out of order: "H01" comes here.
     { "id": "H01" },
     { "id": "H03" },
     { "id": "H04" },
@@ -45,7 +45,7 @@ export default defineRule({
   "protocol": [
     { "id": "H01" },
     { "id": "H03" },
-            ^^^^^ [fix¹] "H03" is there twice, and "H02" is missing.
+            ^^^^^ [fix¹] Duplicate "H03", and "H02" is missing.
     { "id": "H03" },
     { "id": "H04" },
     { "id": "H05" },

@@ -13,7 +13,7 @@ export default defineRule({
   spec: '1. Owner handoff kits manifest',
   messages: {
     differs: 'This address should end in the `filename` "{filename}".',
-    filename: 'The file name is given here.',
+    filename: 'File name given here.',
   },
   examples: {
     valid: [

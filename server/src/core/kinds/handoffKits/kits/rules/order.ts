@@ -9,12 +9,12 @@ const order = Object.keys(owners);
 export default defineRule({
   id: 'kits/order',
   severity: 'error',
-  summary: 'The kits stand in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS and are numbered 1 to 4.',
+  summary: 'The kits are in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS and numbered 1 to 4.',
   why: 'The contributions are assembled in this order; a kit out of place leads its owner to the wrong slot.',
   spec: '1. Owner handoff kits manifest',
   messages: {
     order: sequenceMessages.order,
-    sequence: 'The kit of {owner} is number {expected}, not {found}.',
+    sequence: 'The kit of {owner} should be number {expected}, not {found}.',
   },
   examples: {
     valid: [
@@ -35,7 +35,7 @@ export default defineRule({
   "kits": [
     { "ownerId": "AUTH", "sequence": 1 },
     { "ownerId": "SRE_DBA", "sequence": 3 },
-                 ^^^^^^^^^ [fix] "SRE_DBA" stands out of order: "SECURITY" comes here.
+                 ^^^^^^^^^ [fix] "SRE_DBA" is out of order: "SECURITY" comes here.
     { "ownerId": "SECURITY", "sequence": 2 },
     { "ownerId": "QA_WITNESS", "sequence": 4 }
   ]
@@ -45,7 +45,7 @@ export default defineRule({
 {
   "kits": [
     { "ownerId": "AUTH", "sequence": 2 },
-                                     ^ [fix] The kit of AUTH is number 1, not 2.
+                                     ^ [fix] The kit of AUTH should be number 1, not 2.
     { "ownerId": "SECURITY" },
     { "ownerId": "SRE_DBA" },
     { "ownerId": "QA_WITNESS" }

@@ -8,8 +8,8 @@ export default defineRule({
   why: 'Two owners who share a template overwrite each other, and one of the four is left without.',
   spec: '1. Owner handoff kits manifest',
   messages: {
-    repeated: '`{member}` "{value}" belongs to another kit already. Each kit has its own.',
-    first: 'The other kit has it here.',
+    repeated: '`{member}` "{value}" is already used by another kit. Each kit needs its own.',
+    first: 'Used by the other kit here.',
   },
   examples: {
     valid: ['{ "kits": [{ "ownerId": "AUTH" }, { "ownerId": "SECURITY" }] }'],
@@ -20,7 +20,7 @@ export default defineRule({
     { "ownerId": "AUTH" },
     {
       "ownerId": "AUTH"
-                 ^^^^^^ \`ownerId\` "AUTH" belongs to another kit already. Each kit has its own.
+                 ^^^^^^ \`ownerId\` "AUTH" is already used by another kit. Each kit needs its own.
     }
   ]
 }
