@@ -239,7 +239,7 @@ describe('recording the life of a task', () => {
   it('never writes private material', () => {
     const secret = `AGE-SECRET-KEY-1${'Q'.repeat(42)}`;
     const result = record(booking, baseline, { name: 'claimTask', assignee: secret, at: time(0) });
-    assert.match((result as { refused: string }).refused, /private key or a token/);
+    assert.match((result as { refused: string }).refused, /private key or token/);
     assert.ok(!JSON.stringify(result).includes(secret));
   });
 });
@@ -251,7 +251,7 @@ describe('a refactoring', () => {
     const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
     assert.deepEqual(eventIn(wrong, tablet), [
       'recordCapture',
-      'Correct this first: Captured slots: 4, so `capturedSlots` should be 4, not 5.',
+      'Correct this first: `capturedSlots` should be 4, not 5. Captured slots: 4.',
     ]);
     assert.ok('refused' in record(wrong, tablet, honest('recordCapture', '', 0)));
   });
