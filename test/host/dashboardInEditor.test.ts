@@ -1,76 +1,30 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { examples, programText } from '../support/examples';
+import { Workbench } from '../support/workbench';
 
-const root = path.join(__dirname, '..', '..');
 const booking = programText('booking-execution.json').split('\n');
 const collection = programText('data-sources-execution.json').split('\n');
 
-interface Host {
-  startServer(options: object): Promise<{ readonly dataDir: string; stop(): void }>;
-  copyWorkspace(server: object, folder: string): string;
-  remoteUri(server: object, file: string): string;
-  openWorkbench(server: object, options: object): Promise<{ readonly browser: Browser; readonly page: Page }>;
-}
-
 describe('the dashboard in a real VS Code', function () {
   this.timeout(120_000);
-  let browser: Browser;
+  let workbench: Workbench;
   let page: Page;
-  let stop: () => void;
   let folder: string;
 
   before(async () => {
-    const host = (await import(pathToFileURL(path.join(root, 'scripts/vscode-host/host.mjs')).href)) as Host;
-    const server = await host.startServer({ cacheDir: path.join(root, '.vscode-test') });
-    stop = server.stop;
-    folder = host.copyWorkspace(server, examples);
-    ({ browser, page } = await host.openWorkbench(server, {
-      folder,
-      viewport: { width: 1600, height: 900 },
-      payload: [
-        ['extensionDevelopmentPath', host.remoteUri(server, root)],
-        ['openFile', host.remoteUri(server, path.join(folder, 'program/booking-execution.json'))],
-      ],
-    }));
-    page.setDefaultTimeout(20_000);
-    await page.waitForFunction('window.driver');
-    await page.evaluate('window.driver.whenWorkbenchRestored()');
-    await page.getByRole('tab', { name: /booking-execution/ }).waitFor();
-    await command('Status Documents: Open Dashboard');
+    workbench = await Workbench.open(examples, 'program/booking-execution.json');
+    ({ page, folder } = workbench);
+    await workbench.command('Status Documents: Open Dashboard');
     await dashboard();
   });
-
-  after(async () => {
-    await browser.close();
-    stop();
-  });
-
-  async function command(title: string): Promise<void> {
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input').fill(`>${title}`);
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
-  }
+  after(() => workbench.close());
 
   /** The frame the dashboard is drawn in, once it is. */
-  async function dashboard(): Promise<Frame> {
-    for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(100)) {
-      for (const frame of page.frames().filter((each) => each.url().includes('fake.html'))) {
-        const hasProgram = await frame
-          .locator('main h1')
-          .count()
-          .catch(() => 0);
-        if (hasProgram > 0) {
-          return frame;
-        }
-      }
-    }
-    throw new Error('There is no dashboard.');
-  }
+  const dashboard = () => workbench.frame('main h1');
 
   const lineOf = (text: string, after = 0) => booking.findIndex((line, at) => at >= after && line.includes(text)) + 1;
 
@@ -161,7 +115,7 @@ describe('the dashboard in a real VS Code', function () {
   ] as const) {
     it(`bars nobody in ${theme}`, async () => {
       const frame = await dashboard();
-      await command('Preferences: Color Theme');
+      await workbench.command('Preferences: Color Theme');
       await page.locator('.quick-input-widget input').fill(theme);
       await page.keyboard.press('Enter');
       await frame.waitForFunction((each) => document.body.classList.contains(each), name);

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Frame, Locator, Page } from 'playwright-core';
+
+const root = path.join(__dirname, '..', '..');
+
+interface Host {
+  startServer(options: object): Promise<{ readonly dataDir: string; stop(): void }>;
+  copyWorkspace(server: object, folder: string): string;
+  remoteUri(server: object, file: string): string;
+  openWorkbench(server: object, options: object): Promise<{ readonly browser: Browser; readonly page: Page }>;
+}
+
+/** A real VS Code with the extension, driven by mouse and keyboard. */
+export class Workbench {
+  private constructor(
+    readonly page: Page,
+    /** A copy of the workspace folder. */
+    readonly folder: string,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  /** Opens a copy of a folder, and one of its files. */
+  static async open(from: string, file: string, settings = {}): Promise<Workbench> {
+    const host = (await import(pathToFileURL(path.join(root, 'scripts/vscode-host/host.mjs')).href)) as Host;
+    const server = await host.startServer({ cacheDir: path.join(root, '.vscode-test'), settings });
+    const folder = host.copyWorkspace(server, from);
+    const { browser, page } = await host.openWorkbench(server, {
+      folder,
+      viewport: { width: 1600, height: 900 },
+      payload: [
+        ['extensionDevelopmentPath', host.remoteUri(server, root)],
+        ['openFile', host.remoteUri(server, path.join(folder, file))],
+      ],
+    });
+    page.setDefaultTimeout(20_000);
+    await page.waitForFunction('window.driver');
+    await page.evaluate('window.driver.whenWorkbenchRestored()');
+    await page.getByRole('tab', { name: path.basename(file) }).waitFor();
+    return new Workbench(page, folder, async () => {
+      await browser.close();
+      server.stop();
+    });
+  }
+
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.page.locator('.quick-input-widget input').fill(`>${title}`);
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+  }
+
+  /** The frame of a webview in which something is to be seen. */
+  async frame(selector: string): Promise<Frame> {
+    const { page } = this;
+    for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(100)) {
+      for (const frame of page.frames().filter((each) => each.url().includes('fake.html'))) {
+        const count = await frame
+          .locator(selector)
+          .count()
+          .catch(() => 0);
+        if (count > 0) {
+          return frame;
+        }
+      }
+    }
+    throw new Error(`No webview shows ${selector}.`);
+  }
+
+  /** A line of one of our views. */
+  row(view: 'Program' | 'Ready', text: string | RegExp): Locator {
+    const header = this.page.locator(`.pane-header[aria-label^="${view}"]`);
+    const pane = this.page.locator('.split-view-view', { has: header }).last();
+    return pane.locator('.monaco-list-row', { hasText: text }).first();
+  }
+
+  /** What the menu that is open offers. */
+  async offered(): Promise<readonly string[]> {
+    await this.page.locator('.monaco-menu .action-label').first().waitFor();
+    const labels = await this.page.locator('.monaco-menu .action-item:not(.disabled) .action-label').allInnerTexts();
+    return labels.filter((label) => label !== '');
+  }
+
+  async choose(label: string): Promise<void> {
+    await this.offered();
+    await this.page.waitForTimeout(200); // A menu takes no click in the first tenth of a second.
+    await this.page.locator('.monaco-menu .action-item', { hasText: label }).first().click();
+  }
+}
