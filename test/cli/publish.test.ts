@@ -336,7 +336,7 @@ describe('statusdocs publish', () => {
       fs.rmSync(folder.site);
       folder.write('real/keep.txt', 'mine');
       fs.symlinkSync('real', folder.site);
-      assertRefused(/no folder/, 2);
+      assertRefused(/is not a folder/, 2);
       const out = (target: string) => statusdocs(folder.path, ['publish', 'program', '--out', target]);
       fs.symlinkSync('program', path.join(folder.path, 'alias'));
       for (const target of ['program', 'program/site', '.', '..', '/', 'alias/site', 'real/../program/site']) {

@@ -168,7 +168,7 @@ describe('what stands beside the documents, over LSP', () => {
     await client.open(uriOf(receipt), 'no receipt');
     const says = (words: RegExp) =>
       until(words.source, async () => words.test(wording((await pulled('booking.json'))[0])));
-    await says(/no JSON object/);
+    await says(/not a JSON object/);
     await client.close(uriOf(receipt));
     await says(/lacks/);
   });

@@ -125,9 +125,7 @@ function* textsIn(contents: Buffer, entries: readonly Entry[]): Generator<Stored
 }
 
 const unfetched = (revision: string, { say }: Language) =>
-  say('This clone does not hold all files of {revision}, and nothing is fetched for this. Fetch them with git first.', {
-    revision,
-  });
+  say('This clone lacks some files of {revision}. Fetch them with Git first.', { revision });
 
 /** Why there is no answer: no git at all, or what git says. */
 interface Refusal {
@@ -145,7 +143,7 @@ function complaint(
     return say('Git is not installed or not on the PATH.');
   }
   if (/not a git repository/i.test(reason)) {
-    return say('{folder} is in no git repository, so there is nothing to compare with.', {
+    return say('{folder} is not in a Git repository, so there is nothing to compare with.', {
       folder: path.resolve(folder),
     });
   }
@@ -153,7 +151,7 @@ function complaint(
     return unfetched(revision, language);
   }
   return revision === 'HEAD' && /not a valid object name/i.test(reason)
-    ? say('Nothing was committed to the git repository yet, so there is nothing to compare with.')
+    ? say('The Git repository has no commits yet, so there is nothing to compare with.')
     : say('git cannot tell: {reason}', { reason });
 }
 
