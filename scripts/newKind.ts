@@ -14,33 +14,40 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
     console.error('A kind is the middle part of a schemaVersion: npm run new-kind -- thing');
     return 2;
   }
-  const file = `${kindsFolder}/${camelCase(id)}/index.ts`;
+  const folder = `${kindsFolder}/${camelCase(id)}`;
+  const file = `${folder}/index.ts`;
   if (!(await writeNew(path.join(root, file), skeleton(id)))) {
     console.error(`${file} is there already.`);
     return 1;
   }
-  console.log(next(id, file));
+  await writeNew(path.join(root, folder, 'model.ts'), model);
+  console.log(next(id, folder));
   return 0;
 }
 
-const skeleton = (id: string) => `\
+/** Apart from the kind: rules are given it, and the kind lists the rules. */
+const model = `\
 import type { ObjectReader } from '../../json/objectReader';
+
+/** TODO: what a document of this kind is read as: a tolerant view, right for any value. */
+export class Model {
+  constructor(readonly root: ObjectReader) {}
+}
+`;
+
+const skeleton = (id: string) => `\
 import { DocumentSchema } from '../../schema/validate';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
 import { schemaFile, schemaHref, schemaVersionOf } from '../contract/kinds';
+import { Model } from './model';
 
 const id = '${id}';
-
-/** TODO: what a document of this kind is read as: a tolerant view, right for any value. */
-class Model {
-  constructor(readonly root: ObjectReader) {}
-}
 
 /** TODO: what a document of this kind says, and of what (the section of the specification). */
 export const ${camelCase(id)} = defineKind<Model>({
   id,
-  name: 'TODO: the name people call it by',
+  name: 'TODO: kindNames[id], once contract/kinds.ts has it',
   // TODO: its published schema and the validator of that, as in the other kinds, once they are generated.
   schema: new DocumentSchema({ $id: schemaFile(id) }, () => true),
   section: () => 'TODO: the heading of the specification',
@@ -50,15 +57,20 @@ export const ${camelCase(id)} = defineKind<Model>({
 });
 `;
 
-const next = (id: string, file: string) => `\
-Wrote ${file}.
+const next = (id: string, folder: string) => `\
+Wrote ${folder}/index.ts and model.ts.
 
 1. Name it in ${kindsFolder}/contract/kinds.ts, and add its line to ${kindsFolder}/registry.ts: nobody else knows the kinds.
 2. Describe its members in scripts/schemas/${camelCase(id)}.ts, list it in scripts/schemas/index.ts, then: npm run generate
 3. Fill it in: ${kindsFolder}/contract/documentKind.ts says what a kind may have. What is optional may stay away.
-4. Give it a document without findings in scripts/examples/, and one with mistakes.
-5. Name the subjects of its rules and its model in scripts/layout.ts; then: npm run new-rule -- SUBJECT/NAME
-6. Have written what is derived, and run everything: npm run generate && npm test`;
+4. Say in client/src/commands/newDocument.ts what a new one is good for; npm run types names what else is missing.
+5. Give it a document without findings in scripts/examples/, and one with mistakes.
+6. Add that document to scripts/conformance/documents.ts, and to scripts/conformance/cases/ two that break its schema and
+   two that come near.
+7. Write its section in scripts/specification/, list it in index.ts there: a row for each part of the schema that judges.
+8. Name the subjects of its rules and its model in scripts/layout.ts; then: npm run new-rule -- SUBJECT/NAME
+9. Have written what is derived: npm run generate. Translate what it added in l10n/bundle.l10n.zh-cn.json, tell its users
+   in README.md and CHANGELOG.md, and run: npm test`;
 
 void main(process.argv.slice(2)).then((code) => {
   process.exitCode = code;

@@ -4,8 +4,9 @@
  *   npm run new-rule -- slots/thing
  */
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import { defineRuleModule, placeOfRule, subjects, type PlaceOfRule } from './layout';
+import { defineRuleModule, kindsFolder, placeOfRule, subjects, type PlaceOfRule } from './layout';
 import { writeNew } from './writeNew';
 
 const root = path.join(__dirname, '..');
@@ -28,7 +29,9 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
     return 1;
   }
   execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, shell: process.platform === 'win32' });
-  console.log(next(id, file));
+  const isUsed = fs.existsSync(path.join(root, 'docs/rules', `${id.replace('/', '-')}.md`));
+  console.log(isUsed ? next(file) : unused(id, file));
+  console.log(steps(id));
   return 0;
 }
 
@@ -81,10 +84,21 @@ function parameters(model: string | undefined): string {
   return model === 'ObjectReader' ? 'root: ObjectReader' : `{ root }: ${model}`;
 }
 
-const next = (id: string, file: string) => `\
+const next = (file: string) => `\
 Wrote ${file}, its line in the list of rules and its page.
+`;
 
-1. Write the examples first, then the rule. Until nothing says TODO this fails:
+/** The first rule of a subject: nobody runs it, and it has no page. */
+const unused = (id: string, file: string) => `\
+Wrote ${file} and its line in ${listOf(file)}, from which no kind takes ${id.split('/')[0]!} yet.
+Add them to the rules of its kind, in index.ts beside that list, and have its page written: npm run generate
+`;
+
+const listOf = (file: string) => `${kindsFolder}/${file.slice(kindsFolder.length + 1).split('/')[0]!}/ruleList.ts`;
+
+const steps = (id: string) => `\
+1. Write the examples first, then the rule: two documents that break it and two that come near, or the rest of them in
+   scripts/conformance/cases/. Until nothing says TODO this fails:
    npm run test:file -- test/core/analysis/rules/rules.test.ts --fgrep ${id}
 2. Name the rule in the rows it holds, in scripts/specification/: rule('${id}')
 3. Have its page and its list of messages written, and translate them in l10n/bundle.l10n.zh-cn.json:

@@ -6,6 +6,13 @@ import { globSync } from 'tinyglobby';
 
 const root = path.join(__dirname, '../..');
 
+/** The folder of each kind. What they share lies beside them. */
+const folderOfKinds = 'core/kinds';
+const kinds = fs
+  .readdirSync(path.join(root, 'server/src', folderOfKinds), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['contract', 'common'].includes(entry.name))
+  .map(({ name }) => `${folderOfKinds}/${name}`);
+
 /**
  * The layers of the server from the bottom up (ARCHITECTURE.md): a file imports from its own layer or from those below it.
  * The longest prefix of its path counts; folders of one line may import each other.
@@ -20,8 +27,8 @@ const layers: readonly (readonly string[])[] = [
   ['core/rules'],
   ['core/kinds/contract'],
   ['core/kinds/common'],
-  ['core/kinds/browserAuth', 'core/kinds/calibration', 'core/kinds/execution', 'core/kinds/handoffKits'],
-  ['core/kinds'],
+  kinds,
+  [folderOfKinds],
   ['core/analysis'],
   ['core/features', 'core/program'],
   ['protocol'],
@@ -74,7 +81,7 @@ function isOfOtherKind(file: string, target: string): boolean {
   return (
     levelOf(file) === levelOf(target) &&
     kind !== other &&
-    levelOf(file) < layers.findIndex((layer) => layer.includes('core/kinds'))
+    levelOf(file) < layers.findIndex((layer) => layer.includes(folderOfKinds))
   );
 }
 

@@ -18,12 +18,25 @@ describe('npm run new-kind', function () {
     assert.equal(status, 0, output);
     assert.ok(output.includes(file) && output.includes('scripts/schemas/newThing.ts'));
     assert.match(project.read(file), /const id = 'new-thing';/);
+    assert.match(project.read(file.replace('index', 'model')), /export class Model/);
   });
 
   it('has the types that all files have', () => {
     project.write('tsconfig.json', project.read('tsconfig.json').replace(/"include": .*/, `"include": ["${file}"]`));
     const { status, output } = project.run('types');
     assert.equal(status, 0, output);
+  });
+
+  it('takes rules, and says when nobody runs them', () => {
+    const layout = project.read('scripts/layout.ts');
+    const withSubject = layout
+      .replace("  tasks: '", "  things: 'newThing/things',\n  tasks: '")
+      .replace(/(const models.*\n)/, "$1  newThing: ['Model', `${kindsFolder}/newThing/model`],\n");
+    project.write('scripts/layout.ts', withSubject);
+    const { status, output } = project.run('new-rule', 'things/right');
+    assert.equal(status, 0, output);
+    assert.match(output, /newThing\/ruleList\.ts, from which no kind takes things yet/);
+    assert.ok(!project.has('docs/rules/things-right.md'));
   });
 
   it('writes over none', () => assert.equal(run('new-thing').status, 1));

@@ -26,10 +26,11 @@ describe('the conformance suite', () => {
   });
 
   it('has two documents that break each rule and each schema, and two that come near', () => {
-    const few = [...documentedRules.map(({ id }) => id), ...schemaFiles.keys()].filter((about) => {
+    const few = [...documentedRules.map(({ id }) => id), ...schemaFiles.keys()].flatMap((about) => {
       const cases = byAbout.get(about) ?? [];
       const breaking = cases.filter(({ expected }) => expected.length > 0);
-      return breaking.length < 2 || cases.length - breaking.length < 2;
+      const near = cases.length - breaking.length;
+      return breaking.length < 2 || near < 2 ? [`${about}: ${breaking.length} break it, ${near} come near`] : [];
     });
     assert.deepEqual(few, []);
   });

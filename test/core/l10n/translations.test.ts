@@ -14,12 +14,14 @@ for (const [what, source, translation] of [
 ] as const) {
   describe(`the Chinese translation of ${what}`, () => {
     it('has every sentence, and none that is gone', () => {
-      assert.deepEqual(Object.keys(translation).sort(), Object.keys(source).sort());
+      const lacking = Object.keys(source).filter((key) => !Object.hasOwn(translation, key));
+      const gone = Object.keys(translation).filter((key) => !Object.hasOwn(source, key));
+      assert.deepEqual({ lacking, gone }, { lacking: [], gone: [] });
     });
 
     it('keeps placeholders and names', () => {
       const translated: Readonly<Record<string, string>> = translation;
-      for (const [key, text] of Object.entries<string>(source)) {
+      for (const [key, text] of Object.entries<string>(source).filter(([name]) => Object.hasOwn(translation, name))) {
         assert.deepEqual(placeholders(translated[key]!), placeholders(text), key);
         assert.deepEqual(code(translated[key]!), code(text), key);
       }

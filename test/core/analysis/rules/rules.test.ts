@@ -13,6 +13,7 @@ import { schemaCodes } from '../../../../server/src/core/analysis/rules/schemaCo
 import { asserted, derived } from '../../../../server/src/core/diagnostics/fix';
 import { quickFixes } from '../../../../server/src/core/features/quickFixes';
 import { judging as judgingKeywords, schemaPlaces } from '../../../../scripts/specification/coverage';
+import { sections } from '../../../../scripts/specification/index';
 import { schemaFiles } from '../../../support/schemaFiles';
 import { annotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
@@ -36,6 +37,10 @@ for (const rule of rules) {
       for (const sentence of [rule.summary, rule.why, ...Object.values(rule.messages)]) {
         assert.match(sentence, /^[A-Z0-9`"{].*[.?]$/);
       }
+      assert.ok(
+        sections.some(({ heading }) => heading === rule.spec),
+        `"${rule.spec}" is no heading in scripts/specification/`,
+      );
       assert.ok(rule.examples.valid.length > 0 && rule.examples.invalid.length > 0);
     });
   });
