@@ -68,7 +68,8 @@ Wrote ${folder}/index.ts and model.ts.
 6. Add that document to scripts/conformance/documents.ts, and to scripts/conformance/cases/ two that break its schema and
    two that come near.
 7. Write its section in scripts/specification/, list it in index.ts there: a row for each part of the schema that judges.
-8. Name the subjects of its rules and its model in scripts/layout.ts; then: npm run new-rule -- SUBJECT/NAME
+8. Name the subjects of its rules and its model in scripts/layout.ts, and the subjects with the kind in
+   test/core/kinds/rulesOfKinds.test.ts; then: npm run new-rule -- SUBJECT/NAME
 9. Have written what is derived: npm run generate. Translate what it added in l10n/bundle.l10n.zh-cn.json, tell its users
    in README.md and CHANGELOG.md, and run: npm test`;
 

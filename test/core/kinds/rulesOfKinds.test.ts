@@ -58,6 +58,7 @@ const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
 
 /** The kinds that the rules about a subject judge, and a rule that judges others. */
 const judged: Readonly<Record<string, readonly string[]>> = {
+  artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
   boundary: kinds,
   calibration: ['current-ui-evidence'],
@@ -66,18 +67,29 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   'contribution/owner': contributions,
   'contribution/unfilled-template': contributions,
   document: kinds,
+  fixture: execution,
+  gates: execution,
   handoff: manifest,
   kits: manifest,
+  probes: execution,
+  program: execution,
   'program/agreement': kinds,
+  receipts: execution,
+  screens: execution,
   'screens/agreement': ['current-ui-evidence', ...execution],
+  slots: execution,
+  tasks: execution,
 };
 
 describe('the kinds a rule judges', () => {
   for (const rule of rules) {
     const { id } = rule;
     const own = publishedKinds.kinds.filter((kind) => kind.rules.includes(rule)).map((kind) => kind.id);
-    it(`are those of its subject: ${id}`, () =>
-      assert.deepEqual(own.toSorted(), (judged[id] ?? judged[id.split('/')[0]!] ?? execution).toSorted()));
+    it(`are those of its subject: ${id}`, () => {
+      const expected = judged[id] ?? judged[id.split('/')[0]!];
+      assert.ok(expected, 'Name the kinds of its subject here, in `judged`.');
+      assert.deepEqual(own.toSorted(), expected.toSorted());
+    });
   }
 });
 
