@@ -91,7 +91,7 @@ describe('the names of files in what is printed', function () {
       assert.ok(!(out + err).includes(mark), `${args.join(' ')}: ${out}${err}`);
     }
     const { out } = statusdocs(folder.path, ['check', 'program']);
-    assert.match(out, /program\/… /);
+    assert.match(out, /program\/…:1:/);
     assert.match(out, /program\/…\/a\.json/);
   });
 
