@@ -104,7 +104,12 @@ describe('the extension in VS Code', () => {
     const provided = await codeActionsAt(uri, diagnostic.range);
     assert.deepEqual(
       provided.map(({ title }) => title),
-      ['Change to "R22-booking-wizard-tablet-1024x768"', 'Suppress slots/id here, with a reason…'],
+      [
+        'Change to "R22-booking-wizard-tablet-1024x768"',
+        'Suppress slots/id here, with a reason…',
+        'Record capture',
+        'Record receipt…',
+      ],
     );
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
     await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));
