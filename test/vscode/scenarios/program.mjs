@@ -100,6 +100,6 @@ export default async ({ page, command, shot }) => {
   // Pointing at a task tells its chain.
   await row('responsive_reflow').scrollIntoViewIfNeeded();
   await row('responsive_reflow').hover();
-  await page.locator('.monaco-hover:visible', { hasText: 'It waits for' }).first().waitFor();
+  await page.locator('.monaco-hover:visible', { hasText: 'Blocked by' }).first().waitFor();
   await shot('program-tooltip');
 };
