@@ -65,7 +65,7 @@ describe('recognising a status document', () => {
   }
 
   it('takes no longer for text that is not ours than a look at it', () => {
-    const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(2_000_000)}0] }`;
+    const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(500_000)}0] }`;
     const parsing = timed(() => JSON.parse(text));
     const looking = timed(() => recognise(text));
     assert.ok(looking < 4 * parsing, `${looking} ms against ${parsing} ms for JSON.parse`);
