@@ -13,7 +13,8 @@ export type Starting = () => Promise<LspClient>;
 
 export const ours: Starting = async () => {
   const client = new LspClient(path.join(repository, 'dist', 'server.js'));
-  await client.initialize({ capabilities: pulling });
+  const workspace = { ...pulling.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
+  await client.initialize({ capabilities: { ...pulling, workspace } });
   return client;
 };
 
