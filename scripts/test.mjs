@@ -93,6 +93,10 @@ async function stepsInVsCode() {
       ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
       ...['--scenario', 'test/vscode/scenarios/suppress.mjs', '--file', 'broken/booking-execution.json'],
     ],
+    'a public key from a file, in VS Code': [
+      ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+      ...['--scenario', 'test/vscode/scenarios/publicKey.mjs'],
+    ],
   };
 }
 

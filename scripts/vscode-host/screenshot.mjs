@@ -5,7 +5,7 @@
 //                       [--language zh-cn] [--untrusted]
 //
 // With --vsix the window looks as a user's does; with --extension it says [Extension Development Host].
-// The scenario exports `default async ({ page, shot, command, editor, hover, activity, webview }) => {}`.
+// The scenario exports `default async ({ folder, page, shot, command, editor, hover, activity, webview }) => {}`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,6 +69,8 @@ async function command(title) {
 }
 
 const tools = {
+  /** The copy of --folder that is open. */
+  folder,
   page,
   command,
   /** Saves OUT/NAME.png. */

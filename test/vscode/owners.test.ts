@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
 import * as vscode from 'vscode';
 import { codeActionsAtText } from '../support/codeActions';
 import { until } from '../support/until';
@@ -157,34 +156,5 @@ describe('contributions and receipts in VS Code', () => {
     assert.equal(page?.label, 'The four contributions');
     await vscode.commands.executeCommand('statusdocs.assemble', inFolder('program'));
     assert.equal(pages().length, 1);
-  });
-
-  it('take a public key from a file', async () => {
-    const key = inFolder('zz.pub');
-    const { publicKey } = generateKeyPairSync('ed25519');
-    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
-    await vscode.workspace.fs.writeFile(key, new TextEncoder().encode(pem));
-    const text = JSON.stringify({
-      schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
-      ownerId: 'SECURITY',
-      publicKey: null,
-    });
-    await vscode.workspace.fs.writeFile(contribution, new TextEncoder().encode(text));
-    const document = await openStatusDocument('security-owner.json');
-    const action = (await codeActionsAtText(document, '"publicKey"')).find(
-      ({ title }) => title === 'Insert public key from file…',
-    );
-    const { command, arguments: args } = action!.command!;
-    let isAsking = false;
-    await until('the key', async () => {
-      if (!isAsking) {
-        isAsking = true; // Again after another file was taken, while the list was still being filled.
-        void vscode.commands.executeCommand(command, ...(args as unknown[])).then(() => (isAsking = false));
-      }
-      await vscode.commands.executeCommand('workbench.action.quickOpenSelectPrevious'); // The last one.
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return document.getText().includes(JSON.stringify(pem));
-    });
-    await vscode.workspace.fs.delete(key);
   });
 });

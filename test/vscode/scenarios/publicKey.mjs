@@ -1,0 +1,34 @@
+// Puts the public key of a file into a contribution by its light bulb, as an owner does.
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export default async ({ folder, page, command, shot, editor }) => {
+  const key = path.join(folder, 'security.pub');
+  const { publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
+  const contribution = {
+    schemaVersion: 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1',
+    ownerId: 'SECURITY',
+    publicKey: null,
+  };
+  writeFileSync(path.join(folder, 'security-owner.json'), JSON.stringify(contribution, undefined, 2));
+  const input = page.locator('.quick-input-widget input');
+  const listed = (text) => page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
+
+  await page.keyboard.press('Control+p');
+  await input.fill('security-owner.json');
+  await listed('security-owner.json').click();
+  await editor();
+  await page.keyboard.press('Control+g');
+  await input.fill(':4:6');
+  await page.keyboard.press('Enter');
+  await command('Quick Fix...');
+  await page.locator('.action-widget .monaco-list-row', { hasText: 'Insert public key from file' }).click();
+  await page.locator('.quick-input-widget', { hasText: 'Which public key?' }).waitFor();
+  await input.fill(key);
+  await listed('security.pub').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.editor-group-container.active .view-line', { hasText: '-----BEGIN PUBLIC KEY-----' }).waitFor();
+  await shot('public-key');
+};
