@@ -6,7 +6,7 @@ module.exports = {
   spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),
-  timeout: 60000,
+  timeout: 120_000,
   parallel: true,
   jobs: availableParallelism(),
 };

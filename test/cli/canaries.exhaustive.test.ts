@@ -52,8 +52,7 @@ function assertSilent(folder: SiteFolder, marks: readonly string[]): void {
   }
 }
 
-describe('the command line never prints private material', function () {
-  this.timeout(240_000);
+describe('the command line never prints private material', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder();

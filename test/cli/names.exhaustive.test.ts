@@ -54,8 +54,7 @@ const commandsFor = (name: string): readonly (readonly string[])[] => [
   [name],
 ];
 
-describe('the names of files in what is printed', function () {
-  this.timeout(120_000);
+describe('the names of files in what is printed', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder();

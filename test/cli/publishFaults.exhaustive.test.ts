@@ -84,8 +84,7 @@ describe('Publishing that something keeps from ending', () => {
     return isThere ? 'in place' : 'aside';
   }
 
-  it('is killed before, in and after each change of the disk: there is the older site or the newer one', function () {
-    this.timeout(300_000);
+  it('is killed before, in and after each change of the disk: there is the older site or the newer one', () => {
     const shim = path.join(import.meta.dirname, '..', 'support', 'killAt.cjs');
     let aside = 0;
     let round = 1;
@@ -138,8 +137,7 @@ describe('Publishing that something keeps from ending', () => {
   }
 
   for (const code of ['EACCES', 'EIO']) {
-    it(`fails with ${code} at each call of the disk: there is the older site or the newer one`, function () {
-      this.timeout(300_000);
+    it(`fails with ${code} at each call of the disk: there is the older site or the newer one`, () => {
       let failed = 0;
       let round = 1;
       for (; ; round++) {
@@ -178,8 +176,7 @@ describe('Publishing that something keeps from ending', () => {
     });
 
     for (const fault of ['signal=KILL', 'error=ENOSPC', 'error=EROFS', 'error=EACCES', 'error=EIO']) {
-      it(`that answers with ${fault}`, function () {
-        this.timeout(300_000);
+      it(`that answers with ${fault}`, () => {
         for (const call of ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir']) {
           for (let round = 1, isDone = false; !isDone; round++) {
             afresh();
@@ -198,8 +195,7 @@ describe('Publishing that something keeps from ending', () => {
       });
     }
 
-    it('is told in a sentence, and the older site stays', function () {
-      this.timeout(60_000);
+    it('is told in a sentence, and the older site stays', () => {
       const site = new SiteFolder();
       try {
         const args = [cli, 'publish', 'program', '--out', 'site'];
@@ -226,8 +222,7 @@ describe('Publishing that something keeps from ending', () => {
     });
   });
 
-  it('goes on beside others that publish there too, and the site is that of one of them', async function () {
-    this.timeout(120_000);
+  it('goes on beside others that publish there too, and the site is that of one of them', async () => {
     const runs = await Promise.all(
       [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, 15))),
     );

@@ -138,8 +138,7 @@ function assertSilent(client: Listening, marks: readonly string[]): void {
   );
 }
 
-describe('the language server never tells private material', function () {
-  this.timeout(240_000);
+describe('the language server never tells private material', () => {
   let client: Listening;
   let folder: SiteFolder;
   beforeEach(() => {

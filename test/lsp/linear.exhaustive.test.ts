@@ -7,8 +7,7 @@ import { LspClient, pulling } from '../support/lspClient';
 const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
 const ofPlace = ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename', 'prepareCallHierarchy'];
 
-describe('each feature takes time that grows with the text', function () {
-  this.timeout(180_000);
+describe('each feature takes time that grows with the text', () => {
   let client: LspClient;
   let version = 0;
   before(async () => {

@@ -76,7 +76,7 @@ describe('one mistake, or two, anywhere in a document', () => {
           checkFixAll(text, `${file} ${JSON.stringify(done)}`);
         }
       }
-    }).timeout(600_000);
+    });
 
     it(`gives three findings at the most for one mistake in ${file}`, () => {
       const random = randomNumbers(file.length + 1);
@@ -92,6 +92,6 @@ describe('one mistake, or two, anywhere in a document', () => {
         }
       }
       assert.deepEqual(noisy, []);
-    }).timeout(600_000);
+    });
   }
 });

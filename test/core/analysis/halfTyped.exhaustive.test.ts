@@ -24,6 +24,6 @@ describe('a member that is being typed, anywhere', () => {
           }
         }
       }
-    }).timeout(120_000);
+    });
   }
 });

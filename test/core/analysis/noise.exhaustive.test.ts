@@ -53,6 +53,6 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         }
       }
       assert.deepEqual({ noisy, silent }, { noisy: [], silent: [] });
-    }).timeout(120_000);
+    });
   });
 }

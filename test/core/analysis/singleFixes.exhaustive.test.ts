@@ -54,7 +54,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
           assert.ok(after.count - placeholders <= before.count, `${before.count} to ${after.count}: ${what}`);
         }
       }
-    }).timeout(600_000);
+    });
 
     it(`takes one error of the syntax out of ${file}`, () => {
       const text = programText(file);
@@ -72,6 +72,6 @@ describe('each fix of a schema or of the syntax, by itself', () => {
           assert.ok(left < all, `${title} of ${finding.message}: ${damaged.slice(at - 40, at + 40)}`);
         }
       }
-    }).timeout(600_000);
+    });
   }
 });

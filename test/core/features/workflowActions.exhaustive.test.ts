@@ -18,8 +18,7 @@ const booking = programText('booking-execution.json');
 
 describe('refactorings one after the other', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`leaves a clean ${file} clean, whatever is done in whatever order`, function () {
-      this.timeout(120_000);
+    it(`leaves a clean ${file} clean, whatever is done in whatever order`, () => {
       const steps = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 40 });
       fc.assert(
         fc.property(steps, (picks) => {
@@ -47,8 +46,7 @@ describe('refactorings one after the other', () => {
     }
   });
 
-  it('leads to the end: every capture, every receipt and every task of the screens', function () {
-    this.timeout(120_000);
+  it('leads to the end: every capture, every receipt and every task of the screens', () => {
     let text = booking;
     for (let index = 0; ; index++) {
       const next = someEvent(text, 0, index, [0, 1]);

@@ -114,7 +114,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         assert.equal(fixAll(after, options).text, after, what);
         assert.ok(countIn(after) <= countIn(text), what);
       }
-    }).timeout(120_000);
+    });
 
     it('raise the number of findings in no single step', () => {
       const raising: string[] = [];
@@ -130,6 +130,6 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         }
       }
       assert.deepEqual(raising, []);
-    }).timeout(120_000);
+    });
   });
 }

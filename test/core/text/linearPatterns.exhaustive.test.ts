@@ -107,8 +107,7 @@ const searched = (pattern: RegExp) => (text: string) => {
   return pattern.global ? text.replace(pattern, '') : pattern.test(text);
 };
 
-describe('every pattern of the sources', function () {
-  this.timeout(240_000);
+describe('every pattern of the sources', () => {
   const found = patternsIn('server/src', 'dashboard/src', 'client/src');
 
   it('is found, also where it is put together', () => {
@@ -134,9 +133,7 @@ describe('every pattern of the sources', function () {
   });
 });
 
-describe('no text takes more than time that grows with it', function () {
-  this.timeout(120_000);
-
+describe('no text takes more than time that grows with it', () => {
   for (const { shape, hints } of shapes) {
     it(`in the shape ${shape.source.slice(0, 60)}`, () => {
       const own = hints

@@ -104,6 +104,6 @@ describe('an honest walk to the complete program', () => {
       assertGreen('all screens accepted');
       (document.program as Member).programComplete = true;
       assertGreen('the program complete');
-    }).timeout(120_000);
+    });
   }
 });
