@@ -52,42 +52,80 @@ export class CachedFileFacts {
   }
 }
 
-/** Where a file is published. */
-interface Place {
-  readonly root: string;
-  readonly published: string;
-}
-
-/** Facts of one type, by where the files are. */
+/** Facts of one type, by the root that files are published below. */
 class Facts<Fact> {
-  readonly #known = new Map<string, Known<Fact>>();
-  /** What each document asked. */
-  readonly #asked = new Map<string, Map<string, Place>>();
+  readonly #roots = new Map<string, FactsBelow<Fact>>();
 
   constructor(private readonly factOf: (file: PublishedFile) => Promise<Fact>) {}
 
   of(document: string, root: string, published: string): Fact | Absence | undefined {
-    const key = `${root}\0${published}`;
-    const asked = this.#asked.get(document) ?? new Map<string, Place>();
-    this.#asked.set(document, asked.set(key, { root, published }));
-    return this.#known.get(key)?.fact;
+    let below = this.#roots.get(root);
+    if (!below) {
+      below = new FactsBelow(root, this.factOf);
+      this.#roots.set(root, below);
+    }
+    return below.of(document, published);
   }
 
   async load(): Promise<readonly string[]> {
-    const asked = new Map([...this.#asked.values()].flatMap((places) => [...places]));
-    const changed = new Set<string>();
-    for (const [key, { root, published }] of asked) {
-      const file = fileBelow(root, published);
-      const known = this.#known.get(key);
-      const version = typeof file === 'string' ? file : file.version;
-      if (known?.version !== version) {
-        this.#known.set(key, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
-        changed.add(key);
+    const changed: string[] = [];
+    for (const [root, below] of this.#roots) {
+      changed.push(...(await below.load()));
+      if (!below.isAsked) {
+        this.#roots.delete(root);
       }
     }
-    [...this.#known.keys()].filter((key) => !asked.has(key)).forEach((key) => this.#known.delete(key));
-    return [...this.#asked].flatMap(([document, places]) =>
-      [...places.keys()].some((key) => changed.has(key)) ? [document] : [],
+    return changed;
+  }
+
+  documents(): readonly string[] {
+    return [...this.#roots.values()].flatMap((below) => [...below.documents()]);
+  }
+
+  forget(document: string): void {
+    this.#roots.forEach((below) => below.forget(document));
+  }
+}
+
+/** Facts of the files below one root, by the paths they are published at. */
+class FactsBelow<Fact> {
+  readonly #known = new Map<string, Known<Fact>>();
+  /** What each document asked. */
+  readonly #asked = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly root: string,
+    private readonly factOf: (file: PublishedFile) => Promise<Fact>,
+  ) {}
+
+  get isAsked(): boolean {
+    return this.#asked.size > 0;
+  }
+
+  of(document: string, published: string): Fact | Absence | undefined {
+    const asked = this.#asked.get(document);
+    if (asked) {
+      asked.add(published);
+    } else {
+      this.#asked.set(document, new Set([published]));
+    }
+    return this.#known.get(published)?.fact;
+  }
+
+  async load(): Promise<readonly string[]> {
+    const asked = new Set([...this.#asked.values()].flatMap((those) => [...those]));
+    const changed = new Set<string>();
+    for (const published of asked) {
+      const file = fileBelow(this.root, published);
+      const version = typeof file === 'string' ? file : file.version;
+      if (this.#known.get(published)?.version !== version) {
+        this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
+        changed.add(published);
+      }
+    }
+    [...this.#known.keys()].filter((each) => !asked.has(each)).forEach((each) => this.#known.delete(each));
+    return [...this.#asked].flatMap(([document, those]) =>
+      [...those].some((each) => changed.has(each)) ? [document] : [],
     );
   }
 

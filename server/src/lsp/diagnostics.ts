@@ -103,5 +103,8 @@ export class Diagnostics {
   }
 }
 
-/** Lets what the client has sent meanwhile come in: a cancellation, or a change that makes the work stale. */
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
+/**
+ * Lets what the client has sent meanwhile come in: a cancellation, or a change that makes the work stale. It is read
+ * before the first of the two, and handled before the second.
+ */
+const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

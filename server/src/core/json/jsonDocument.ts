@@ -34,6 +34,12 @@ export class JsonDocument {
   /** The bracket that goes deeper than `maximumDepth`. */
   readonly tooDeep: Span | undefined;
 
+  /**
+   * Objects in which no private text was found. Shared with the text this one was changed from: an edit leaves most
+   * objects as they were, and those need not be looked through again.
+   */
+  readonly harmless: WeakSet<object>;
+
   readonly #source: string;
   readonly #readPositions: () => OffsetTable;
   #known: OffsetTable | undefined;
@@ -48,8 +54,9 @@ export class JsonDocument {
   ) {
     // A byte order mark is accepted; a space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    const { value, positions, tooDeep, syntaxErrors, isUnique } =
-      (before && before.#changedTo(this.#source)) ?? parse(this.#source);
+    const changed = before && before.#changedTo(this.#source);
+    const { value, positions, tooDeep, syntaxErrors, isUnique } = changed ?? parse(this.#source);
+    this.harmless = (changed && before?.harmless) ?? new WeakSet();
     this.value = value;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };

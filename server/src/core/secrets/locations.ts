@@ -50,7 +50,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
   const isPrivateText = remembered(isPrivate);
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
   let last: ObjectReader | undefined;
-  for (const { part, name } of doubtful(parts)) {
+  for (const { part, name } of doubtful(parts, document?.harmless)) {
     if (part !== last && typeof part.value[name] === 'string' && splitOver(part, isPrivateText)) {
       yield { at: part.path, is: 'text' };
     }
@@ -103,23 +103,33 @@ function splitOver(part: ObjectReader, isBad: (text: string) => boolean): boolea
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
-/** The members in which there may be private texts. */
-function doubtful({ all }: ObjectIndex): readonly { readonly part: ObjectReader; readonly name: string }[] {
+/** The members in which there may be private texts. Objects without any become `harmless`, and are not asked again. */
+function doubtful(
+  { all }: ObjectIndex,
+  harmless = new WeakSet<object>(),
+): readonly { readonly part: ObjectReader; readonly name: string }[] {
   const members: { part: ObjectReader; name: string }[] = [];
   // The last at each place in objects that was not doubtful: the next object often has the same there.
-  const harmless: unknown[] = [];
+  const last: unknown[] = [];
   for (const part of all) {
     // Members of a constant are read by their places, outside of generators: by name takes longer.
     const { value } = part;
+    if (harmless.has(value)) {
+      continue;
+    }
+    const before = members.length;
     let place = 0;
     for (const name in value) {
       const member = value[name];
-      if (member !== harmless[place] && mayHold(member)) {
+      if (member !== last[place] && mayHold(member)) {
         members.push({ part, name });
       } else {
-        harmless[place] = member;
+        last[place] = member;
       }
       place++;
+    }
+    if (members.length === before) {
+      harmless.add(value);
     }
   }
   return members;
