@@ -35,10 +35,10 @@ export class JsonDocument {
   readonly tooDeep: Span | undefined;
 
   /**
-   * Objects in which no private text was found. Shared with the text this one was changed from: an edit leaves most
-   * objects as they were, and those need not be looked through again.
+   * Objects in which no private text was found, shared with the text this one was changed from: an edit leaves most as
+   * they were, and those need not be looked through again. Absent in a text that was read whole.
    */
-  readonly harmless: WeakSet<object>;
+  readonly harmless: WeakSet<object> | undefined;
 
   readonly #source: string;
   readonly #readPositions: () => OffsetTable;
@@ -56,7 +56,7 @@ export class JsonDocument {
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
     const changed = before && before.#changedTo(this.#source);
     const { value, positions, tooDeep, syntaxErrors, isUnique } = changed ?? parse(this.#source);
-    this.harmless = (changed && before?.harmless) ?? new WeakSet();
+    this.harmless = changed && (before?.harmless ?? new WeakSet());
     this.value = value;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };

@@ -106,7 +106,7 @@ function splitOver(part: ObjectReader, isBad: (text: string) => boolean): boolea
 /** The members in which there may be private texts. Objects without any become `harmless`, and are not asked again. */
 function doubtful(
   { all }: ObjectIndex,
-  harmless = new WeakSet<object>(),
+  harmless: WeakSet<object> | undefined,
 ): readonly { readonly part: ObjectReader; readonly name: string }[] {
   const members: { part: ObjectReader; name: string }[] = [];
   // The last at each place in objects that was not doubtful: the next object often has the same there.
@@ -114,7 +114,7 @@ function doubtful(
   for (const part of all) {
     // Members of a constant are read by their places, outside of generators: by name takes longer.
     const { value } = part;
-    if (harmless.has(value)) {
+    if (harmless?.has(value)) {
       continue;
     }
     const before = members.length;
@@ -129,7 +129,7 @@ function doubtful(
       place++;
     }
     if (members.length === before) {
-      harmless.add(value);
+      harmless?.add(value);
     }
   }
   return members;
