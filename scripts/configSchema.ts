@@ -1,3 +1,4 @@
+import { guardCodes } from '../server/src/core/analysis/config/guardCodes';
 import { configLimits } from '../server/src/core/analysis/config/limits';
 import { documentedRules } from '../server/src/core/analysis/rules/docs';
 import { globLimits } from '../server/src/core/text/glob';
@@ -16,9 +17,60 @@ export function ruleSettings(): object {
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(entries) as object };
 }
 
+const text = (description: string) => ({ type: 'string', description });
+
+/** The documents and places that an entry is for. */
+const scope = {
+  files: {
+    ...text('A glob on the path of the document relative to this file; all documents when absent.'),
+    minLength: 1,
+    maxLength: globLimits.length,
+  },
+  path: {
+    ...text('A JSON Pointer to the place, or to what holds it; the whole document when absent.'),
+    pattern: '^(/([^~/]|~[01])*)*$',
+  },
+};
+
+const suppressions = {
+  description: 'Findings that are known and accepted.',
+  type: 'array',
+  maxItems: configLimits.suppressions,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['rule', 'reason'],
+    properties: {
+      rule: {
+        description: 'The rule.',
+        enum: documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
+      },
+      ...scope,
+      reason: { ...text('Why it is accepted.'), pattern: '\\S' },
+      expires: { ...text('The last day on which it holds.'), format: 'date' },
+    },
+  },
+};
+
+const allowedChanges = {
+  description: 'Changes that "statusdocs guard" lets pass, such as an honest step backwards.',
+  type: 'array',
+  maxItems: configLimits.suppressions,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['change', 'reason', 'expires'],
+    properties: {
+      change: { description: 'What the change does.', enum: [...guardCodes] },
+      ...scope,
+      reason: { ...text('Why it is honest.'), pattern: '\\S' },
+      expires: { ...text('The last day on which it is allowed.'), format: 'date' },
+    },
+  },
+};
+
 /** The schema of `statusdocs.config.json`: what the editor completes by, and what the file is read by. */
 export function configSchema(): Schema {
-  const text = (description: string) => ({ type: 'string', description });
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Configuration of Status Documents',
@@ -36,33 +88,8 @@ export function configSchema(): Schema {
         minItems: 1,
         items: { type: 'string', minLength: 1 },
       },
-      suppressions: {
-        description: 'Findings that are known and accepted.',
-        type: 'array',
-        maxItems: configLimits.suppressions,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['rule', 'reason'],
-          properties: {
-            rule: {
-              description: 'The rule.',
-              enum: documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id),
-            },
-            files: {
-              ...text('A glob on the path of the document relative to this file; all documents when absent.'),
-              minLength: 1,
-              maxLength: globLimits.length,
-            },
-            path: {
-              ...text('A JSON Pointer to the place, or to what holds it; the whole document when absent.'),
-              pattern: '^(/([^~/]|~[01])*)*$',
-            },
-            reason: { ...text('Why it is accepted.'), pattern: '\\S' },
-            expires: { ...text('The last day on which it holds.'), format: 'date' },
-          },
-        },
-      },
+      suppressions,
+      allowedChanges,
     },
   };
 }

@@ -56,7 +56,11 @@ export type Level = 0 | 1 | 2 | 3;
 /** How far the slots and the tasks of the screen are. */
 export type Levels = readonly [slots: readonly Level[], tasks: readonly Level[]];
 
-const day = (task: number, level: number) => `2026-03-${String(15 + task).padStart(2, '0')}T0${level}:00:00+08:00`;
+/** The numbers of the tasks in an order in which each comes behind those it waits for. */
+const inTime = [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 4, 5];
+
+const day = (task: number, level: number) =>
+  `2026-03-${String(15 + inTime.indexOf(task)).padStart(2, '0')}T0${level}:00:00+08:00`;
 
 export const taskAt = (task: number, isFree: boolean, level: Level): TaskState => ({
   status: isFree ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',

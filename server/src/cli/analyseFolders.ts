@@ -78,7 +78,7 @@ function readSibling(file: string, real: string | undefined): Sibling | undefine
 }
 
 /** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */
-function siteOf(folder: string): string {
+export function siteOf(folder: string): string {
   const top = path.parse(folder).root;
   const found = publishRoot(folder, top);
   return found === top ? folder : found;

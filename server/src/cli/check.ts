@@ -73,7 +73,11 @@ function keepAsKnown(file: string, found: readonly CheckedFile[], language: Lang
 }
 
 /** Prints what is found. @param looked the number of files that were looked at @returns the exit code */
-function report(checked: readonly CheckedFile[], looked: number, options: CheckOptions): number {
+export function report(
+  checked: readonly CheckedFile[],
+  looked: number,
+  options: Pick<CheckOptions, 'language' | 'failOn' | 'fix' | 'reporter' | 'requireComplete'>,
+): number {
   const { language, failOn, fix, reporter, requireComplete } = options;
   if (fix !== 'show') {
     print(reporters[reporter]({ files: checked, looked, language }));

@@ -29,14 +29,28 @@ export interface CheckedFile {
   readonly used: readonly string[];
 }
 
+/** A file that was checked, with the analysis where it is a status document. */
+export interface CheckedDocument {
+  /** `undefined` for a file that was come across and is no status document. */
+  readonly checked: CheckedFile | undefined;
+  readonly analysis: Analysis | undefined;
+}
+
 /** Checks files. In the place of a file that was come across and is no status document is `undefined`. */
-export function checkedFiles(named: readonly NamedFile[], options: ReadOptions): readonly (CheckedFile | undefined)[] {
+export const checkedFiles = (named: readonly NamedFile[], options: ReadOptions): readonly (CheckedFile | undefined)[] =>
+  checkedDocuments(named, options).map(({ checked }) => checked);
+
+/** Checks files, and keeps what is known of them. */
+export function checkedDocuments(named: readonly NamedFile[], options: ReadOptions): readonly CheckedDocument[] {
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
   const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
   const analyses = new Map(analysed.map(({ text, analysis }) => [text, analysis]));
   const lines: Lines = new Map();
-  return read.map((each) => ('isUtf8' in each ? checkedFile(each, analyses.get(each), lines, options) : each));
+  return read.map((each) => {
+    const analysis = 'isUtf8' in each ? analyses.get(each) : undefined;
+    return { checked: 'isUtf8' in each ? checkedFile(each, analysis, lines, options) : each, analysis };
+  });
 }
 
 /** A file that could be read. */

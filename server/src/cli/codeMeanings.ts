@@ -11,5 +11,17 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   ),
   'config/invalid': phrase('statusdocs.config.json has an unknown or wrong entry, which is ignored.'),
   'config/expired': phrase('A suppression in statusdocs.config.json is past its date and suppresses nothing.'),
+  'guard/backwards': phrase(
+    'Only "statusdocs guard" reports this: something was recorded before and is not any more. Restore it, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/rewritten': phrase(
+    'Only "statusdocs guard" reports this: evidence that other work rests on is another one now. Restore it, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/gone': phrase(
+    'Only "statusdocs guard" reports this: a document, a receipt or recorded work is gone. Restore it, or allow the change in statusdocs.config.json.',
+  ),
+  'guard/order': phrase(
+    'Only "statusdocs guard" reports this: a task was claimed while it still waited. Correct the time, or allow the change in statusdocs.config.json.',
+  ),
   'config/stale': phrase('A suppression in statusdocs.config.json matches no finding. Remove it.'),
 };

@@ -9,6 +9,7 @@ import { check } from './check';
 import { diffOf } from './diff';
 import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
+import { guard } from './guard';
 import { newDocument } from './newDocument';
 import { print } from './print';
 import { progress } from './progress';
@@ -76,12 +77,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const named = values.reporter ?? (values.compact ? 'compact' : 'pretty');
       const reporter = reporterNames.find((name) => name === named);
       if (reporter === undefined) {
-        return {
-          misuse: say('Unknown reporter "{name}". Use one of: {names}.', {
-            name: named,
-            names: reporterNames.join(', '),
-          }),
-        };
+        return unknownReporter(named, language);
       }
       if (values.compact && reporter !== 'compact') {
         return { misuse: say('Use either --compact or --reporter, not both.') };
@@ -125,6 +121,30 @@ export const commands: Readonly<Record<string, Command>> = {
           }),
   }),
 
+  guard: command({
+    options: {
+      prefix,
+      against: { type: 'string' },
+      reporter: { type: 'string', default: 'pretty' },
+      'require-complete': { type: 'boolean', default: false },
+    },
+    run(inputs, values, language) {
+      const reporter = reporterNames.find((name) => name === values.reporter);
+      if (reporter === undefined) {
+        return unknownReporter(values.reporter, language);
+      }
+      return values.against === undefined
+        ? { misuse: language.say('"guard" needs --against: git:REVISION, a folder or a file.') }
+        : guard(inputs, {
+            ...reading(values.prefix, language),
+            excerpts: reporter === 'pretty',
+            against: values.against,
+            reporter,
+            requireComplete: values['require-complete'],
+          });
+    },
+  }),
+
   assemble: command({
     options: { prefix, json },
     run: (inputs, values, language) =>
@@ -157,6 +177,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (inputs, values, language) => newDocument(inputs, values.prefix[0] ?? specificationDomain, language),
   }),
 };
+
+const unknownReporter = (name: string, { say }: Language) => ({
+  misuse: say('Unknown reporter "{name}". Use one of: {names}.', { name, names: reporterNames.join(', ') }),
+});
 
 const reading = (prefixes: readonly string[], language: Language): ReadOptions => ({
   prefixes,

@@ -58,7 +58,7 @@ async function sideOf(input: string, options: DiffOptions) {
   return documents;
 }
 
-async function textsNamed(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
+export async function textsNamed(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
   const [, revision, path] = /^git:([^:]*):(.*)$/s.exec(input) ?? [];
   if (revision !== undefined && path !== undefined) {
     const found = await textsAt(revision, path, '.', language);

@@ -93,7 +93,11 @@ describe('what became of the checks', () => {
 
   it('counts what the configuration switches off by itself', () => {
     const config = { rules: new Map([['slots/label', 'off']] as const), schemaVersionPrefixes: undefined };
-    const configured = { config: { ...config, suppressions: [] }, file: 'a.json', today: '2026-03-15' };
+    const configured = {
+      config: { ...config, suppressions: [], allowedChanges: [] },
+      file: 'a.json',
+      today: '2026-03-15',
+    };
     const { checked, off } = checksOf(booking, { configured });
     assert.deepEqual(off, ['slots/label']);
     assert.ok(!checked.includes('slots/label'));

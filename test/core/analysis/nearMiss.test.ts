@@ -219,7 +219,7 @@ describe('a kind that nobody knows', () => {
   }
 
   it('is ours below a domain that only the configuration accepts, and that hides none', () => {
-    const config = { rules: new Map(), schemaVersionPrefixes: ['docs.example'], suppressions: [] };
+    const config = { rules: new Map(), schemaVersionPrefixes: ['docs.example'], suppressions: [], allowedChanges: [] };
     const configured = { ...options, configured: { config, file: 'a.json', today: '2026-03-14' } };
     assert.equal(analyse(stating('docs.example/roadmap/v1'), configured)?.recognition.kind, 'unknown');
     assert.equal(analyse(stating('service-docs/roadmap/v1'), configured)?.recognition.kind, 'unknown');

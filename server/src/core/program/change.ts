@@ -20,6 +20,8 @@ export interface Change {
   readonly direction: Direction;
   /** Where it stands in the new document; in the old one where it is there no more. */
   readonly at: Path;
+  /** For a value: where it stood in the old document. */
+  readonly was?: Path | undefined;
   /** The evidence that stayed the same while this changed; absent where none did. */
   readonly under?: Under | undefined;
   /** The evidence that came or went with it, or is another one now. */

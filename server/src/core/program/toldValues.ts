@@ -7,7 +7,7 @@ import { identityOf } from './identity';
 import { joined } from '../text/collections';
 import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
 import type { Under } from './underEvidence';
-import { around, memberOf, placeOf, type ValuePair } from './valueDiff';
+import { around, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, textsWithin, valueText, type ShownSides } from './valueTexts';
 
@@ -33,6 +33,7 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
     member: member === '' ? memberOf(pair) : member,
     within: isScreen ? placed.item.id : placed?.within,
     at: placeOf(pair),
+    was: pathIn(pair, 0),
     under,
   };
   const receipts = meaning === 'missing' ? receiptChanges(pair, change, language) : [];

@@ -116,7 +116,11 @@ function receiptsOf(root: unknown): Receipts {
   return receipts;
 }
 
-function* objectsIn(value: unknown, screen: string): Generator<{ readonly screen: string; readonly value: Members }> {
+/** All objects below a value, itself included, with the id of the screen they are in. */
+export function* objectsIn(
+  value: unknown,
+  screen: string,
+): Generator<{ readonly screen: string; readonly value: Members }> {
   const own = isObject(value) && isText(value.screenId) ? value.screenId : screen;
   if (isObject(value)) {
     yield { screen: own, value };

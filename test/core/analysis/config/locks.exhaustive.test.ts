@@ -40,6 +40,7 @@ describe('findings that are locked', () => {
               : {
                   rules: new Map(Object.entries(rules)),
                   schemaVersionPrefixes: undefined,
+                  allowedChanges: [],
                   suppressions: suppressions.map((each) => ({
                     ...each,
                     files: undefined,

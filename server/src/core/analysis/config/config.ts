@@ -3,6 +3,7 @@ import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { glob, type PathTest } from '../../text/glob';
 import { configFindings } from './configFindings';
+import type { GuardCode } from './guardCodes';
 import type { RuleSetting } from './severities';
 import type { Path } from '../../json/path';
 
@@ -28,9 +29,16 @@ export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;
   readonly schemaVersionPrefixes: readonly string[] | undefined;
   readonly suppressions: readonly Suppression[];
+  /** Changes that `guard` lets pass, each as the suppression of a `GuardCode`. */
+  readonly allowedChanges: readonly Suppression[];
 }
 
-export const noConfig: Config = { rules: new Map(), schemaVersionPrefixes: undefined, suppressions: [] };
+export const noConfig: Config = {
+  rules: new Map(),
+  schemaVersionPrefixes: undefined,
+  suppressions: [],
+  allowedChanges: [],
+};
 
 /** Reads a configuration. Where anything is wrong with it, that is a finding on the file, and none of it holds. */
 export function readConfig(text: string, language: Language): { config: Config; findings: readonly Finding[] } {
@@ -43,23 +51,33 @@ export function readConfig(text: string, language: Language): { config: Config; 
 interface ConfigFile {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
   readonly schemaVersionPrefixes?: readonly string[];
-  readonly suppressions?: readonly {
-    readonly rule: string;
-    readonly files?: string;
-    readonly path?: string;
-    readonly expires?: string;
-  }[];
+  readonly suppressions?: readonly (Scope & { readonly rule: string })[];
+  readonly allowedChanges?: readonly (Scope & { readonly change: GuardCode })[];
 }
 
-const configIn = ({ rules = {}, schemaVersionPrefixes, suppressions = [] }: ConfigFile): Config => ({
+interface Scope {
+  readonly files?: string;
+  readonly path?: string;
+  readonly expires?: string;
+}
+
+const configIn = ({
+  rules = {},
+  schemaVersionPrefixes,
+  suppressions = [],
+  allowedChanges = [],
+}: ConfigFile): Config => ({
   rules: new Map(Object.entries(rules)),
   schemaVersionPrefixes,
-  suppressions: suppressions.map(({ rule, files, path, expires }, index) => ({
-    rule,
-    files,
-    isFor: files === undefined ? () => true : (glob(files) ?? (() => false)),
-    path,
-    expires,
-    at: ['suppressions', index],
-  })),
+  suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
+  allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
+});
+
+const suppression = (rule: string, { files, path, expires }: Scope, at: Path): Suppression => ({
+  rule,
+  files,
+  isFor: files === undefined ? () => true : (glob(files) ?? (() => false)),
+  path,
+  expires,
+  at,
 });

@@ -9,6 +9,7 @@ import { follow } from '../../schema/validate';
 import { configValidator, type Violation } from '../../schema/validators';
 import { glob, globLimits } from '../../text/glob';
 import { nearest } from '../../text/closestMatch';
+import { guardCodes } from './guardCodes';
 import { configLimits } from './limits';
 import { severityMistake, unknownRule } from './severities';
 import type { Span } from '../../text/span';
@@ -77,26 +78,35 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
 }
 
 /** What a schema cannot say: that a text is no glob. */
-function globMistakes({ suppressions }: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
-  return (Array.isArray(suppressions) ? (suppressions as unknown[]) : []).flatMap((each, index) => {
-    const files = isObject(each) ? each.files : undefined;
-    const isText = typeof files === 'string' && files !== '' && files.length <= globLimits.length;
-    return isText && glob(files) === undefined
-      ? [{ path: ['suppressions', index, 'files'], message: () => globSentence(language) }]
-      : [];
+function globMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
+  return lists.flatMap((list) => {
+    const entries = config[list];
+    return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((each, index) => {
+      const files = isObject(each) ? each.files : undefined;
+      const isText = typeof files === 'string' && files !== '' && files.length <= globLimits.length;
+      return isText && glob(files) === undefined
+        ? [{ path: [list, index, 'files'], message: () => globSentence(language) }]
+        : [];
+    });
   });
 }
 
+/** The members that are lists of entries for some documents or places. */
+const lists = ['suppressions', 'allowedChanges'] as const;
+
+const isList = (member: unknown): member is (typeof lists)[number] => lists.some((each) => each === member);
+
 const properties: Readonly<Record<string, readonly string[]>> = {
-  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'suppressions'],
-  suppression: ['rule', 'files', 'path', 'reason', 'expires'],
+  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'suppressions', 'allowedChanges'],
+  suppressions: ['rule', 'files', 'path', 'reason', 'expires'],
+  allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],
 };
 
 function unknownProperty(owner: Path, name: string, { say }: Language): string {
   if (owner[0] === 'rules') {
     return unknownRule(name, { say });
   }
-  const meant = nearest(name, properties[owner.length === 0 ? 'configuration' : 'suppression'] ?? []);
+  const meant = nearest(name, properties[owner.length === 0 ? 'configuration' : String(owner[0])] ?? []);
   return meant === undefined
     ? say('Unknown property `{name}`. Remove it.', { name: clip(name) })
     : say('Unknown property `{name}`. Did you mean `{meant}`?', { name: clip(name), meant });
@@ -111,21 +121,26 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
   if (part === 'schemaVersionPrefixes') {
     return say('`schemaVersionPrefixes` should be a list of names, one or more.');
   }
-  if (part !== 'suppressions') {
+  if (!isList(part)) {
     const expected = part === 'rules' ? say('an object') : say('text');
     return say('{place} should be {expected}.', { place: `\`${part}\``, expected });
   }
   if (path.length === 1) {
     return Array.isArray(value)
-      ? say('`suppressions` has {count} entries. The limit is {maximum}.', {
+      ? say('`{list}` has {count} entries. The limit is {maximum}.', {
+          list: part,
           count: value.length,
           maximum: configLimits.suppressions,
         })
-      : say('{place} should be {expected}.', { place: '`suppressions`', expected: say('a list') });
+      : say('{place} should be {expected}.', { place: `\`${part}\``, expected: say('a list') });
   }
-  return path.length === 2 && !isObject(value)
-    ? say('A suppression should be an object.')
-    : suppressionSentence(String(member ?? params.missingProperty), value, language);
+  if (path.length === 2 && !isObject(value)) {
+    return part === 'suppressions'
+      ? say('A suppression should be an object.')
+      : say('An allowed change should be an object.');
+  }
+  const name = String(member ?? params.missingProperty);
+  return part === 'suppressions' ? suppressionSentence(name, value, language) : allowedChangeSentence(name, language);
 }
 
 function suppressionSentence(member: string, value: unknown, language: Language): string {
@@ -141,6 +156,22 @@ function suppressionSentence(member: string, value: unknown, language: Language)
       return say('A suppression needs its reason.');
     case 'expires':
       return say('`expires` should be a day such as "2026-03-14".');
+    case 'path':
+      return say('`path` should be a JSON Pointer such as "/screens/0/route".');
+    default:
+      return globSentence(language);
+  }
+}
+
+function allowedChangeSentence(member: string, language: Language): string {
+  const { say } = language;
+  switch (member) {
+    case 'change':
+      return say('An allowed change needs `change`, one of: {codes}.', { codes: guardCodes.join(', ') });
+    case 'reason':
+      return say('An allowed change needs its reason.');
+    case 'expires':
+      return say('An allowed change needs `expires`, a day such as "2026-03-14".');
     case 'path':
       return say('`path` should be a JSON Pointer such as "/screens/0/route".');
     default:

@@ -11,6 +11,7 @@ export const strict = ({ rules, schemaVersionPrefixes }: Config): Config => ({
   rules: new Map([...rules].filter(([id, severity]) => isRaised(id, severity))),
   schemaVersionPrefixes,
   suppressions: [],
+  allowedChanges: [],
 });
 
 function isRaised(id: string, severity: RuleSetting): boolean {

@@ -15,7 +15,7 @@ export interface Unsuppressed {
 /** `file` is relative to the configuration, with `/`; `today` is the day as `YYYY-MM-DD`. */
 export function unsuppressed(
   findings: readonly Finding[],
-  { suppressions }: Config,
+  { suppressions }: Pick<Config, 'suppressions'>,
   file: string,
   today: string,
 ): Unsuppressed {

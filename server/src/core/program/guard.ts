@@ -1,0 +1,238 @@
+import type { GuardCode } from '../analysis/config/guardCodes';
+import type { Finding } from '../diagnostics/finding';
+import { isObject } from '../json/objectReader';
+import type { Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import { phrase, type Language } from '../l10n/language';
+import { momentIn } from '../text/moments';
+import type { DocumentView } from '../kinds/contract/documentView';
+import type { GraphTask } from '../kinds/contract/taskGraph';
+import { standings, type Standing } from '../kinds/contract/progress';
+import { itemsBelow, type ItemWithFindings } from './counted';
+import type { DocumentDiff, JudgedChange } from './diff';
+import { spanAt } from './progress';
+import { objectsIn, type Under } from './underEvidence';
+
+/** One state of a document as it is guarded. */
+export interface GuardedDocument {
+  readonly value: unknown;
+  readonly item: ItemWithFindings;
+  readonly view: DocumentView;
+  /** The receipt published under a path, as JSON; `undefined` where there is none. */
+  receipt(published: string): unknown;
+}
+
+/**
+ * What a change of a document does that no sequence of legal steps does: it goes back, replaces evidence that other
+ * work rests on, loses receipts, or claims before it may. What is wrong with the new document itself is not repeated.
+ */
+export function guardFindings(
+  diff: DocumentDiff | undefined,
+  old: GuardedDocument,
+  now: GuardedDocument,
+  language: Language,
+): readonly Finding[] {
+  const { document } = now.view;
+  const changes = diff?.changes ?? [];
+  const found = [
+    ...backwards(changes, language),
+    ...rewritten(changes, old.value, language),
+    ...lostReceipts(old, now, language),
+    ...earlyClaims(old, now, language),
+  ];
+  return found.map(({ code, path, message }) => ({
+    code,
+    severity: 'error',
+    message,
+    path,
+    span: spanAt(document, path),
+    related: [],
+  }));
+}
+
+interface Violation {
+  readonly code: GuardCode;
+  readonly path: Path;
+  readonly message: string;
+}
+
+/**
+ * Where evidence is lost, what followed from it goes back as well: the rest of its screen, and the counts and stages of
+ * the document. Those are told where they go back by themselves.
+ */
+function backwards(changes: readonly JudgedChange[], { say }: Language): readonly Violation[] {
+  const all = changes.filter(({ direction }) => direction === 'backward');
+  const losses = all.filter(
+    ({ type, values = [], to }) => type !== 'figure' && (values.length > 0 || to === undefined),
+  );
+  const screens = new Set(losses.map(({ within }) => within));
+  const told = all.filter(
+    (change) =>
+      losses.includes(change) || (change.within === undefined ? losses.length === 0 : !screens.has(change.within)),
+  );
+  const ofItems = told.filter(({ type }) => type !== 'figure' && type !== 'knives');
+  return (ofItems.length > 0 ? ofItems : told).map((change) => {
+    const { at, from, to } = change;
+    const what = nameOf(change);
+    return to === undefined
+      ? {
+          code: 'guard/gone',
+          path: at.slice(0, -1),
+          message: say('{what} is gone. It was {from}.', { what, from: from ?? '' }),
+        }
+      : {
+          code: 'guard/backwards',
+          path: at,
+          message: say('{what} goes back from {from} to {to}.', { what, from: from ?? say('not there'), to }),
+        };
+  });
+}
+
+/** What stayed as it was although it vouches for what changed. */
+const witnesses: Readonly<Record<Exclude<Under, 'replaced'>, string>> = {
+  receipt: phrase('its receipt'),
+  submission: phrase('the submission'),
+  capture: phrase('the capture'),
+  finding: phrase('the finding'),
+  keyRef: phrase('its `keyRef`'),
+};
+
+function rewritten(changes: readonly JudgedChange[], old: unknown, { say }: Language): readonly Violation[] {
+  return changes.flatMap((change): readonly Violation[] => {
+    const { under, at: path, was = [], direction } = change;
+    const [value] = change.values ?? [];
+    if (under === undefined || direction === 'backward' || (under === 'replaced' && !isRestedOn(old, was))) {
+      return [];
+    }
+    const [what, from, to] = [
+      nameOf(change),
+      value?.from ?? change.from ?? say('not there'),
+      value?.to ?? change.to ?? say('gone'),
+    ];
+    const message =
+      under === 'replaced'
+        ? say('{what} is replaced: {from} → {to}. Other work rests on what was recorded.', { what, from, to })
+        : say('{what} changes from {from} to {to}, but {witness} is still the same.', {
+            what,
+            from,
+            to,
+            witness: say(witnesses[under]),
+          });
+    return [{ code: 'guard/rewritten', path, message }];
+  });
+}
+
+/** Whether something was done on the strength of a recorded value of the old document. */
+function isRestedOn(root: unknown, path: Path): boolean {
+  const holder = valueAt(root, path.slice(0, -1));
+  const has = (object: unknown, member: string) => isObject(object) && typeof object[member] === 'string';
+  switch (path.at(-1)) {
+    case 'assignee':
+    case 'claimedAt':
+      return has(holder, 'submittedAt');
+    case 'submittedAt':
+      return has(holder, 'receiptId') || has(holder, 'acceptedAt');
+    case 'checksum':
+    case 'capturedAt':
+      return has(holder, 'receiptId') || isReviewed(root, path);
+    default:
+      return true; // A receipt: others rest on what it accepts.
+  }
+}
+
+/** Whether the pictures of the screen around a path were submitted. */
+function isReviewed(root: unknown, path: Path): boolean {
+  const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
+  const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
+  return [...objectsIn(root, '')].some(
+    ({ screen, value: task }) =>
+      task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string',
+  );
+}
+
+/** From here on, an item rests on its receipt. */
+const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+
+function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
+  const items = new Map([...itemsBelow(now.item)].map((item) => [item.id, item]));
+  return [...itemsBelow(old.item)].flatMap((was): readonly Violation[] => {
+    const item = items.get(was.id);
+    const { file } = was;
+    if (!file?.endsWith('.json') || !item || !accepted.includes(was.standing) || !accepted.includes(item.standing)) {
+      return [];
+    }
+    const [before, after] = [old.receipt(file), now.receipt(file)];
+    const [what, path] = [item.name, item.at];
+    if (before === undefined || isSame(before, after)) {
+      return [];
+    }
+    return [
+      after === undefined
+        ? {
+            code: 'guard/gone',
+            path,
+            message: say('The receipt {file} is gone, but {what} rests on it.', { file, what }),
+          }
+        : {
+            code: 'guard/rewritten',
+            path,
+            message: say('The receipt {file} changed, but {what} rests on it.', { file, what }),
+          },
+    ];
+  });
+}
+
+/** Whether two values say the same, whatever the order of their members. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) {
+    return one === other;
+  }
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
+/** Tasks that are claimed now, at a time at which one that they wait for was not even submitted. */
+function earlyClaims(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
+  const known = new Map([...itemsBelow(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
+  return [...itemsBelow(now.item)]
+    .filter(({ type }) => type === 'task')
+    .flatMap(({ id, name, at }): readonly Violation[] => {
+      const claimed = textAt(valueAt(now.value, at), 'claimedAt');
+      if (claimed === undefined || textAt(known.get(id), 'claimedAt') === claimed) {
+        return [];
+      }
+      const later = taskAt(now.view, at)
+        ?.waitsFor()
+        .find(({ part }) => isBefore(claimed, part.text('submittedAt')));
+      const values = { what: name, claimed, other: later?.title ?? '' };
+      return later
+        ? [
+            {
+              code: 'guard/order',
+              path: [...at, 'claimedAt'],
+              message: say('{what} was claimed at {claimed}, before {other} was submitted.', values),
+            },
+          ]
+        : [];
+    });
+}
+
+const taskAt = ({ kind, model }: DocumentView, path: Path): GraphTask | undefined => kind.taskAround?.(model, path);
+
+function textAt(value: unknown, member: string): string | undefined {
+  const text = isObject(value) ? value[member] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function isBefore(one: string, other: string | undefined): boolean {
+  const [first, second] = [momentIn(one), other === undefined ? undefined : momentIn(other)];
+  return first !== undefined && second !== undefined && first < second;
+}
+
+const nameOf = ({ within, name }: JudgedChange) => (within === undefined ? name : `${within} · ${name}`);

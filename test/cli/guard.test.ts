@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs, type Report } from '../support/cli';
+import { examples, programText } from '../support/examples';
+import { accepted } from '../support/oneScreen';
+
+const kits = programText('owner-handoff-kits.json');
+const back = kits.replace('"state": "READY"', '"state": "WAITING"');
+
+describe('statusdocs guard', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'status'), { recursive: true });
+  });
+  afterEach(() => folder.remove());
+
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
+  const commit = () => {
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'a');
+  };
+  /** The exit code and what is found, as `file code`. */
+  const guard = (...args: string[]) => {
+    const { code, out, err } = statusdocs(folder.path, ['guard', '--reporter', 'json', ...args]);
+    const { files } = JSON.parse(out || '{"files": []}') as Report;
+    const found = files.flatMap(({ file, findings }) => findings.map((each) => `${file} ${each.code}`));
+    return { code, found, err };
+  };
+
+  it('lets a commit pass that changes nothing, words, the layout, or adds a document', () => {
+    commit();
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
+    folder.write('status/owner-handoff-kits.json', JSON.stringify(JSON.parse(kits), undefined, 4));
+    folder.write('status/other/kits.json', kits);
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status').code, 0);
+  });
+
+  it('stops a step backwards, against a revision, a folder and a file', () => {
+    commit();
+    fs.cpSync(path.join(folder.path, 'status'), path.join(folder.path, 'old'), { recursive: true });
+    folder.write('status/owner-handoff-kits.json', back);
+    const found = ['status/owner-handoff-kits.json guard/backwards'];
+    assert.deepEqual(guard('--against', 'git:HEAD'), { code: 1, found, err: '' });
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status/owner-handoff-kits.json'), { code: 1, found, err: '' });
+    assert.deepEqual(guard('--against', 'old', 'status').found, found);
+    assert.deepEqual(guard('--against', 'old/owner-handoff-kits.json', 'status/owner-handoff-kits.json').found, found);
+    const { out } = statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']);
+    assert.match(out, /H01 发布四份空白模板 goes back from READY to WAITING/);
+  });
+
+  it('stops what check calls an error, too', () => {
+    commit();
+    folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
+    const { code, found } = guard('--against', 'git:HEAD', 'status');
+    assert.equal(code, 1);
+    assert.ok(found.length > 0);
+  });
+
+  it('misses a document that is gone', () => {
+    commit();
+    fs.rmSync(path.join(folder.path, 'status/owner-handoff-kits.json'));
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status'), {
+      code: 1,
+      found: ['status/owner-handoff-kits.json guard/gone'],
+      err: '',
+    });
+  });
+
+  it('keeps the receipts beside the documents', () => {
+    const document = accepted() as { tasks: { receiptPath: string }[] };
+    folder.write('status/booking-execution.json', JSON.stringify(document));
+    const { receiptPath } = document.tasks[3 * 13]!;
+    folder.write(`status/${receiptPath}`, '{"receiptId": "receipt-0"}');
+    commit();
+    const ofGuard = () => guard('--against', 'git:HEAD', 'status').found.filter((each) => each.includes(' guard/'));
+    assert.deepEqual(ofGuard(), []);
+    folder.write(`status/${receiptPath}`, '{"receiptId": "receipt-1"}');
+    assert.deepEqual(ofGuard(), ['status/booking-execution.json guard/rewritten']);
+    fs.rmSync(path.join(folder.path, 'status', receiptPath));
+    assert.deepEqual(ofGuard(), ['status/booking-execution.json guard/gone']);
+  });
+
+  it('lets a change pass that the configuration allows, to its last day', () => {
+    commit();
+    folder.write('status/owner-handoff-kits.json', back);
+    const allow = (entry: object) =>
+      folder.write('statusdocs.config.json', JSON.stringify({ allowedChanges: [entry] }));
+    const entry = { change: 'guard/backwards', reason: 'H01 is published again', expires: '2999-01-01' };
+    allow({ ...entry, files: 'status/*.json', path: '/protocol/0' });
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
+    for (const other of [
+      { ...entry, expires: '2026-01-01' },
+      { ...entry, path: '/protocol/1' },
+      { ...entry, files: 'other/*.json' },
+      { ...entry, change: 'guard/gone' },
+    ]) {
+      allow(other);
+      assert.equal(guard('--against', 'git:HEAD', 'status').code, 1, JSON.stringify(other));
+    }
+    allow({ change: 'guard/backwards', reason: 'always' });
+    const { code, err } = guard('--against', 'git:HEAD', 'status');
+    assert.equal(code, 2);
+    assert.match(err, /An allowed change needs `expires`/);
+  });
+
+  it('says what is wrong with its arguments', () => {
+    for (const [args, message] of [
+      [[], /"guard" needs --against/],
+      [['--against', 'git:nowhere'], /not in a Git repository/],
+      [['--against', 'nothing'], /not found/],
+    ] as const) {
+      const { code, err } = statusdocs(folder.path, ['guard', ...args]);
+      assert.equal(code, 2);
+      assert.match(err, message);
+    }
+  });
+});

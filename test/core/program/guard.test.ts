@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { programText, programValue } from '../../support/examples';
+import { guarded, guardedCodes as codes } from '../../support/guarded';
+import { accepted, documentWith, screenAt, type Levels } from '../../support/oneScreen';
+
+const start: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
+
+const textOf = ([slots, tasks]: Levels) => documentWith(screenAt(slots, tasks));
+
+interface Accepted {
+  readonly tasks: Record<string, unknown>[];
+  readonly captureSlots: Record<string, unknown>[];
+  readonly screens: { readonly captureSlots: Record<string, unknown>[] }[];
+}
+
+/** The document with the screen accepted, and what `edit` makes of it. */
+function edited(edit: (document: Accepted) => void): string {
+  const document = accepted() as Accepted;
+  edit(document);
+  return JSON.stringify(document);
+}
+
+describe('a guarded change', () => {
+  it('tells what was lost, and not what followed from it', () => {
+    const before = textOf([[2, 2, 2], start[1].with(0, 3)]);
+    const found = guarded(before, textOf([[2, 2, 2], start[1].with(0, 2)]));
+    assert.deepEqual(
+      found.map(({ code, message }) => `${code}: ${message}`),
+      ['guard/backwards: booking-status · EVIDENCE/visual_baseline goes back from accepted to submitted.'],
+    );
+  });
+
+  for (const [what, member, value] of [
+    ['the signer', 'assignee', '另一组'],
+    ['the time of the claim', 'claimedAt', '2026-03-01T00:00:00+08:00'],
+    ['the time of the submission', 'submittedAt', '2026-03-29T00:00:00+08:00'],
+    ['the receipt', 'receiptId', 'another-receipt'],
+  ] as const) {
+    it(`does not replace ${what} of what was accepted`, () => {
+      const after = edited((document) => (document.tasks[3 * 13]![member] = value));
+      assert.deepEqual(codes(JSON.stringify(accepted()), after), ['guard/rewritten']);
+    });
+  }
+
+  it('does not replace the picture of an accepted capture, nor its revision', () => {
+    const picture = edited((document) => {
+      document.screens[3]!.captureSlots[0]!.checksum = 'e'.repeat(64);
+      document.captureSlots[9]!.checksum = 'e'.repeat(64);
+    });
+    assert.deepEqual(codes(JSON.stringify(accepted()), picture), ['guard/rewritten']);
+  });
+
+  it('may replace a picture that nothing rests on yet, and not once it was submitted', () => {
+    const levels = (task: 0 | 1 | 2): Levels => [[1, 1, 1], start[1].with(0, task)];
+    const other = (text: string) => text.replaceAll('1'.repeat(64), 'e'.repeat(64));
+    for (const [task, expected] of [
+      [0, []],
+      [1, []],
+      [2, ['guard/rewritten']],
+    ] as const) {
+      const before = textOf(levels(task));
+      assert.notEqual(other(before), before);
+      assert.deepEqual(codes(before, other(before)), expected);
+    }
+  });
+
+  it('claims nothing that still waited', () => {
+    const before = textOf([[2, 2, 2], start[1].with(0, 2)]);
+    const after = screenAt([2, 2, 2], start[1].with(0, 3).with(1, 1));
+    const honest = documentWith(after);
+    assert.deepEqual(codes(before, honest), []);
+    after.tasks[1]!.claimedAt = '2026-03-15T01:30:00+08:00'; // The first task was submitted at 02:00.
+    const early = documentWith(after);
+    assert.deepEqual(codes(before, early), ['guard/order']);
+    assert.deepEqual(codes(early, early), [], 'what was so before is not what the change does');
+  });
+
+  it('keeps the receipts that accepted work rests on, as they are', () => {
+    const text = JSON.stringify(accepted());
+    const { receiptPath } = (accepted() as Accepted).tasks[3 * 13] as { receiptPath: string };
+    const receipt = { receiptId: 'receipt-0', signer: 'a' };
+    const had = { [receiptPath]: receipt };
+    assert.deepEqual(codes(text, text, [had, { [receiptPath]: { signer: 'a', receiptId: 'receipt-0' } }]), []);
+    assert.deepEqual(codes(text, text, [had, { [receiptPath]: { ...receipt, signer: 'b' } }]), ['guard/rewritten']);
+    assert.deepEqual(codes(text, text, [had, {}]), ['guard/gone']);
+    assert.deepEqual(codes(text, text, [{}, had]), []);
+  });
+
+  it('may have other words, another order of properties and another layout', () => {
+    for (const file of ['booking-execution.json', 'data-sources-execution.json', 'owner-handoff-kits.json'] as const) {
+      const value = programValue(file);
+      const turned = Object.fromEntries(Object.entries(value).reverse());
+      assert.deepEqual(guarded(programText(file), JSON.stringify(turned)), []);
+    }
+    const before = JSON.stringify(accepted());
+    assert.deepEqual(guarded(before, before.replaceAll('"title":"', '"title":"x')), []);
+  });
+
+  it('sees states of kits and stages that go back', () => {
+    const kits = programText('owner-handoff-kits.json');
+    assert.deepEqual(codes(kits, kits.replace('"state": "READY"', '"state": "WAITING"')), ['guard/backwards']);
+    assert.deepEqual(codes(kits.replace('"state": "READY"', '"state": "WAITING"'), kits), []);
+  });
+});

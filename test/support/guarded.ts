@@ -1,0 +1,22 @@
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
+import { comparedDocument, diff } from '../../server/src/core/program/diff';
+import { guardFindings } from '../../server/src/core/program/guard';
+
+type Receipts = Readonly<Record<string, unknown>>;
+
+const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+
+function stateOf(text: string, receipts: Receipts) {
+  const analysis = analyse(text, options)!;
+  const receipt = (at: string): unknown => receipts[at];
+  return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt };
+}
+
+/** What is wrong with the step from one text to another, beside the receipts there are. */
+export function guarded(before: string, after: string, [had, has]: readonly [Receipts, Receipts] = [{}, {}]) {
+  const [old, now] = [stateOf(before, had), stateOf(after, has)];
+  return guardFindings(diff([old], [now], english)[0], old, now, english);
+}
+
+export const guardedCodes = (...states: Parameters<typeof guarded>) => guarded(...states).map(({ code }) => code);
