@@ -22,6 +22,8 @@ const readWhenNeeded = {
       path: `../schemas/${path.basename(args.path)}`,
       external: true,
     }));
+    onResolve({ filter: /^\.\/api\/node$/ }, () => ({ path: './node.js', external: true }));
+    onResolve({ filter: /^\.\.\/main\.node$/ }, () => ({ path: './server.js', external: true }));
     onResolve({ filter: /^\.\/dashboardPage$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './dashboardPage.js', external: true } : undefined,
     );
@@ -72,11 +74,12 @@ const bundles = [
   },
   {
     ...node,
-    entryPoints: { cli: 'server/src/cli/main.ts' },
+    entryPoints: { node: 'server/src/api/node.ts' },
     // The file search asks for its own URL, which a CommonJS bundle has to be told.
     define: { 'import.meta.url': 'moduleUrl' },
-    banner: { js: "#!/usr/bin/env node\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   },
+  { ...node, entryPoints: { cli: 'server/src/main.cli.ts' }, banner: { js: '#!/usr/bin/env node' } },
 ];
 
 if (process.argv.includes('--watch')) {
@@ -98,6 +101,9 @@ async function buildOnce() {
     metafile.outputs['dist/server.js'].inputs[file] ??= { bytesInOutput: 1 };
   }
   fs.writeFileSync('dist/metafile.json', JSON.stringify(metafile));
+  for (const file of ['index.mjs', 'index.d.mts']) {
+    fs.copyFileSync(path.join('server', 'src', 'api', file), path.join('dist', file));
+  }
   fs.writeFileSync(
     'dist/licences.txt',
     [...new Set(Object.keys(metafile.inputs).flatMap(packageFolder))]

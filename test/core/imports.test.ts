@@ -33,8 +33,11 @@ const layers: readonly (readonly string[])[] = [
   ['core/features', 'core/program'],
   ['protocol'],
   ['host'],
-  ['lsp', 'cli'],
+  ['lsp'],
   ['main.node'],
+  ['cli'],
+  ['api'],
+  ['main.cli'],
 ];
 
 /** The files that each file imports, also for their types alone. */

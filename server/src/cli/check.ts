@@ -35,7 +35,7 @@ export interface CheckOptions extends ReadOptions {
 /** Checks the named files and prints what was found. @returns the exit code */
 export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
-  const found = await foundIn(named, options);
+  const found = await foundAfterFixes(named, options);
   if ('error' in found) {
     return misuse(found.error);
   }
@@ -50,8 +50,25 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   return report([...unknown, ...configReports(found.ok, options)], named.length, options);
 }
 
+/** All that is found in files and in their configurations, with the number of files that were looked at. */
+export async function foundIn(
+  inputs: readonly string[],
+  options: ReadOptions,
+): Promise<Result<{ readonly files: readonly CheckedFile[]; readonly looked: number }>> {
+  const named = await namedFiles(inputs);
+  const checked = await checkedOnAllCores(named, options);
+  if ('error' in checked) {
+    return checked;
+  }
+  const files = checked.ok.filter((each) => each !== undefined);
+  return { ok: { files: [...files, ...configReports(files, options)], looked: named.length } };
+}
+
 /** What is found in the files, after the fixes that are wanted. */
-async function foundIn(named: readonly NamedFile[], options: CheckOptions): Promise<Result<readonly CheckedFile[]>> {
+async function foundAfterFixes(
+  named: readonly NamedFile[],
+  options: CheckOptions,
+): Promise<Result<readonly CheckedFile[]>> {
   if (options.fix !== 'none') {
     return withFixes(
       checkedFiles(named, options).filter((each) => each !== undefined),
@@ -114,7 +131,7 @@ function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result
 /** What is wrong with the configurations that were used, and the suppressions in them that have no use. */
 function configReports(
   checked: readonly CheckedFile[],
-  { configs, language, today, excerpts }: CheckOptions,
+  { configs, language, today, excerpts }: ReadOptions,
 ): readonly CheckedFile[] {
   const underEach = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
   return [...underEach].flatMap(([source, under]) => {

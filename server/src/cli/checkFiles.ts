@@ -105,18 +105,26 @@ function checkedFile(
     const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
     return { file, ...nothingKnown, findings: [finding] };
   }
-  return {
-    file,
-    real,
-    text,
-    kind: analysis.recognition.kind,
-    findings: toldIn(file, text, analysis.findings, options, lines),
-    held: toldIn(file, text, analysis.suppressedByCause, { language, excerpts: false }, lines),
-    checks: toldChecks(analysis.checks),
-    used: analysis.used.map(({ at }) => pointer(at)),
-    isReadable: true,
-  };
+  return { ...toldDocument(file, text, analysis, options, lines), real };
 }
+
+/** A status document as it is reported. */
+export const toldDocument = (
+  file: string,
+  text: string,
+  analysis: Analysis,
+  options: Pick<ReadOptions, 'language' | 'excerpts'>,
+  lines: Lines = new Map(),
+): CheckedFile => ({
+  file,
+  text,
+  kind: analysis.recognition.kind,
+  findings: toldIn(file, text, analysis.findings, options, lines),
+  held: toldIn(file, text, analysis.suppressedByCause, { ...options, excerpts: false }, lines),
+  checks: toldChecks(analysis.checks),
+  used: analysis.used.map(({ at }) => pointer(at)),
+  isReadable: true,
+});
 
 /** UTF-16 is no JSON, but a document in it must not go unnoticed. */
 function encodingOf(bytes: Buffer): string {

@@ -172,6 +172,23 @@ export const commands: Readonly<Record<string, Command>> = {
 
   explain: command({ options: {}, run: (inputs, _values, language) => explain(inputs, language) }),
 
+  lsp: command({
+    options: {
+      stdio: { type: 'boolean', default: false },
+      'node-ipc': { type: 'boolean', default: false },
+      socket: { type: 'string' },
+      pipe: { type: 'string' },
+      clientProcessId: { type: 'string' },
+    },
+    async run(_inputs, { stdio, 'node-ipc': ipc, socket, pipe }) {
+      if (!stdio && !ipc && socket === undefined && pipe === undefined) {
+        process.argv.push('--stdio');
+      }
+      await import('../main.node'); // It takes its arguments from the process, and ends that.
+      return new Promise(() => undefined);
+    },
+  }),
+
   new: command({
     options: { prefix },
     run: (inputs, values, language) => newDocument(inputs, values.prefix[0] ?? specificationDomain, language),

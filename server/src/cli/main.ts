@@ -1,5 +1,4 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { isMainThread } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
@@ -8,7 +7,7 @@ import { commands, type Command } from './commands';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import { usage } from './usage';
-import { work } from './workerPool';
+import { compileLater } from './workerPool';
 
 const everywhere = {
   help: { type: 'boolean', short: 'h', default: false },
@@ -78,16 +77,16 @@ function usageError(language: Language, message: string): number {
 
 const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
 
-if (isMainThread) {
+/** Runs the command line, and sets the exit code. */
+export function run(args: readonly string[]): void {
+  compileLater();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') {
       printError(error.message);
     }
     process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
   });
-  void main(process.argv.slice(2)).then((code) => {
+  void main(args).then((code) => {
     process.exitCode = code;
   });
-} else {
-  work(languageOfReader()); // A thread of `check`: it starts from this file as well.
 }

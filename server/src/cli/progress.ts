@@ -16,23 +16,29 @@ export interface ProgressOptions extends ReadOptions {
 /** Prints where the programs stand that the named documents belong to. @returns the exit code */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail } = options;
-  const { texts, problems } = await textsOf(inputs.length > 0 ? inputs : ['.'], language);
-  const documents = documentsIn(texts, options);
-  const all = [...problems, ...configProblems(documents, options)];
-  all.forEach((problem) => printError(problem));
-  const programs = progressOf(documents, language);
-  if (documents.length === 0) {
+  const { programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
+  problems.forEach((problem) => printError(problem));
+  if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
   }
-  if (format === 'json') {
-    const report = { version: 1, programs: reportedPrograms(programs, rangesIn(documents)) };
-    print(`${jsonText(report)}\n`);
-  } else {
-    print(
-      programsOf(programs)
-        .map((each) => programText(each, detail, language))
-        .join('\n'),
-    );
-  }
-  return all.length > 0 ? exitCodes.misuse : exitCodes.clean;
+  print(
+    format === 'json'
+      ? `${report}\n`
+      : programsOf(programs)
+          .map((each) => programText(each, detail, language))
+          .join('\n'),
+  );
+  return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
+}
+
+/** What documents say of programs, the same as JSON, and why some say nothing; docs/command-line.md documents the JSON. */
+export async function reportOf(inputs: readonly string[], options: ReadOptions) {
+  const { texts, problems } = await textsOf(inputs, options.language);
+  const documents = documentsIn(texts, options);
+  const programs = progressOf(documents, options.language);
+  return {
+    programs,
+    report: jsonText({ version: 1, programs: reportedPrograms(programs, rangesIn(documents)) }),
+    problems: [...problems, ...configProblems(documents, options)],
+  };
 }

@@ -13,6 +13,7 @@ export function usage({ say }: Language): string {
     '       statusdocs rules',
     '       statusdocs explain RULE',
     '       statusdocs new KIND [FILE]',
+    '       statusdocs lsp [--stdio | --socket=PORT | --pipe=NAME | --node-ipc]',
     '',
     say('Checks status documents. Without arguments: those in this folder and below.'),
     '',

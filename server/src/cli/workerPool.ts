@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { Worker, parentPort, workerData } from 'node:worker_threads';
+import { Worker, parentPort } from 'node:worker_threads';
 import { ConfigFiles } from '../host/configFiles';
+import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
+import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
@@ -14,13 +16,18 @@ import type { NamedFile } from './files';
 type Checked = readonly (CheckedFile | undefined)[];
 
 /** What a thread is told as it starts. */
-interface Task {
+export interface Task {
   /** The files of one folder are compared with one another: one thread checks them all. */
   readonly folders: readonly (readonly NamedFile[])[];
   /** How many folders are taken; every thread counts it on. */
   readonly taken: Int32Array;
   readonly options: Omit<ReadOptions, 'language' | 'configs'>;
+  /** The BCP 47 tag of the language of messages. */
+  readonly language: string;
 }
+
+/** Whether a thread was started to check. */
+export const isTask = (data: unknown): data is Task => isObject(data) && data.taken instanceof Int32Array;
 
 /** A folder that a thread has checked. */
 interface Done {
@@ -38,10 +45,9 @@ const worthThread = 8_000_000;
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
-  compileLater();
   const { prefixes, today, excerpts } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = { folders, taken, options: { prefixes, today, excerpts } };
+  const task: Task = { folders, taken, options: { prefixes, today, excerpts }, language: options.language.tag };
   const found = new Map<NamedFile, CheckedFile | undefined>();
   const keep = ({ folder, checked }: Done) =>
     folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
@@ -62,15 +68,15 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
  * Node 20 optimises code that it has seen one kind of document with, and again with the next, on the cores that have to
  * check: told to wait for more, a thousand documents take a quarter less. Later ones have a compiler in between.
  */
-function compileLater(): void {
+export function compileLater(): void {
   if (process.versions.v8.startsWith('11.')) {
     setFlagsFromString('--interrupt-budget=1200000');
   }
 }
 
 /** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
-export function work(language: Language): void {
-  const task = workerData as Task;
+export function work(task: Task): void {
+  const language = languageFor(task.language);
   const options = { ...task.options, language, configs: new ConfigFiles(() => language) };
   takeFolders(task, options, (done) => parentPort?.postMessage(done));
 }

@@ -1,0 +1,1 @@
+export { analyse, check, progress } from './node.js';

@@ -1,0 +1,55 @@
+import { workerData } from 'node:worker_threads';
+import { analyse as analysed } from '../core/analysis/analyse';
+import { specificationDomain } from '../core/kinds/contract/kinds';
+import { foundIn } from '../cli/check';
+import { toldDocument } from '../cli/checkFiles';
+import { run } from '../cli/main';
+import { reportOf } from '../cli/progress';
+import type { ReadOptions } from '../cli/readOptions';
+import { json } from '../cli/reporters/json';
+import { isTask, work } from '../cli/workerPool';
+import { today } from '../host/clock';
+import { ConfigFiles } from '../host/configFiles';
+import { languageFor } from '../host/locale';
+import type * as Api from './index.mjs';
+
+/** The command line, for the file that starts it. */
+export { run };
+
+// A thread of `check` starts from this file as well.
+if (isTask(workerData)) {
+  work(workerData);
+}
+
+export const check: typeof Api.check = async (paths, options) => {
+  const reading = readingBy(options);
+  const found = await foundIn(listOf(paths), reading);
+  if ('error' in found) {
+    throw new Error(found.error);
+  }
+  return JSON.parse(json({ ...found.ok, language: reading.language })) as Api.CheckReport;
+};
+
+export const progress: typeof Api.progress = async (paths, options) => {
+  const { report, problems } = await reportOf(listOf(paths), readingBy(options));
+  return { ...(JSON.parse(report) as Omit<Api.ProgressReport, 'problems'>), problems };
+};
+
+export const analyse: typeof Api.analyse = (text, options) => {
+  const { prefixes, language } = readingBy(options);
+  const analysis = analysed(text, { path: '', prefixes, language });
+  const checked = analysis && toldDocument('', text, analysis, { language, excerpts: false });
+  if (!checked) {
+    return undefined;
+  }
+  const { files } = JSON.parse(json({ files: [checked], looked: 1, language })) as Api.CheckReport;
+  const { kind, findings, checks } = files[0]!;
+  return { kind, findings, checks };
+};
+
+function readingBy({ prefixes = [specificationDomain], language: tag = 'en' }: Api.Options = {}): ReadOptions {
+  const language = languageFor(tag);
+  return { prefixes, language, configs: new ConfigFiles(() => language), today: today(), excerpts: false };
+}
+
+const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

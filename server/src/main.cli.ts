@@ -1,0 +1,3 @@
+import { run } from './api/node';
+
+run(process.argv.slice(2));

@@ -1,0 +1,127 @@
+import { strict as assert } from 'node:assert';
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type InitializeResult,
+} from 'vscode-languageserver-protocol/node';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const program = path.join(root, 'examples', 'program');
+const broken = path.join(root, 'examples', 'broken');
+
+describe('the npm package, installed in an empty folder', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs npm '));
+  const installed = path.join(folder, 'node_modules', 'statusdocs');
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, shell: process.platform === 'win32' });
+  const statusdocs = (...args: string[]) =>
+    execFileSync(process.execPath, [path.join(folder, 'node_modules', '.bin', 'statusdocs'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  /** What an ES module in the folder prints as JSON. */
+  const printed = (module: string): unknown => {
+    fs.writeFileSync(path.join(folder, 'a.mjs'), module);
+    return JSON.parse(execFileSync(process.execPath, ['a.mjs'], { cwd: folder, encoding: 'utf8' })) as unknown;
+  };
+
+  before(() => {
+    npm('init', '-y');
+    npm('install', '--save-dev', '--offline', '--no-audit', path.join(root, 'dist', 'statusdocs.tgz'));
+  });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
+  it('holds what it needs, and no tests, maps or sources, in at most 3 MB', () => {
+    const files = fs
+      .readdirSync(installed, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const bytes = files.reduce((sum, file) => sum + fs.statSync(file).size, 0);
+    assert.ok(bytes <= 3_000_000, `${bytes} bytes`);
+    const names = files.map((file) => path.relative(installed, file).split(path.sep).join('/'));
+    assert.deepEqual(
+      names.filter((name) => /\.map$|\.vsix$|^(?:test|client|server|scripts)\//.test(name)),
+      [],
+    );
+    const parts = [...new Set(names.map((name) => name.replace(/\/.*/, '')))].sort();
+    assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas']);
+  });
+
+  it('is the command line', () => {
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    assert.equal(statusdocs('--version'), `${version}\n`);
+    assert.match(statusdocs('check', program), /^Documents checked: 9\. No problems found/m);
+  });
+
+  it('is the language server', async () => {
+    const bin = path.join(folder, 'node_modules', '.bin', 'statusdocs');
+    const server = spawn(process.execPath, [bin, 'lsp']);
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const connection = createProtocolConnection(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+    );
+    connection.listen();
+    const { capabilities } = await connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      capabilities: {},
+    });
+    assert.equal(capabilities.hoverProvider, true);
+    await connection.sendRequest('shutdown');
+    await connection.sendNotification('exit');
+    assert.equal(await ended, 0);
+    connection.dispose();
+  });
+
+  it('is a library that checks, tells progress and analyses', () => {
+    const told = printed(`
+      import { analyse, check, progress } from 'statusdocs';
+      const report = await check(${JSON.stringify(broken)});
+      const chinese = await check(${JSON.stringify(broken)}, { language: 'zh-cn' });
+      const { programs, problems } = await progress([${JSON.stringify(program)}]);
+      const found = analyse('{ "schemaVersion": "other/booking-execution/v1" }', { prefixes: ['other'] });
+      const message = ({ files }) => files.find(({ findings }) => findings.length > 0).findings[0].message;
+      console.log(JSON.stringify({
+        summary: report.summary,
+        isChinese: /\\p{Script=Han}/u.test(message(chinese)) && message(chinese) !== message(report),
+        programs: programs.length,
+        problems,
+        kind: found.kind,
+        isRed: found.findings.length > 0,
+        undecided: found.checks.undecided.length > 0,
+        other: analyse('{}') === undefined,
+        unreadable: (await check('nowhere.json')).files[0].findings[0].code,
+      }));`) as { summary: { errors: number; documents: number } };
+    const { summary, ...others } = told;
+    assert.equal(summary.documents, 9);
+    assert.ok(summary.errors > 0);
+    assert.deepEqual(others, {
+      ...{ isChinese: true, programs: 1, problems: [], kind: 'booking-execution' },
+      ...{ isRed: true, undecided: true, other: true, unreadable: 'document/unreadable' },
+    });
+  });
+
+  it('has types that a strict compiler takes, and schemas by their path', () => {
+    const module = `
+      import { analyse, check, type CheckReport, type Finding } from 'statusdocs';
+      const report: CheckReport = await check(['a'], { language: 'zh-cn' });
+      export const messages: readonly string[] = report.files.flatMap((file) => file.findings.map((each: Finding) => each.message));
+      // @ts-expect-error A text is no number.
+      analyse(1);
+      `;
+    fs.writeFileSync(path.join(folder, 'b.mts'), module);
+    const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const strict = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022'];
+    execFileSync(process.execPath, [tsc, ...strict, 'b.mts'], { cwd: folder, stdio: 'pipe' });
+    const schema = printed(`
+      import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      console.log(JSON.stringify(require('statusdocs/schemas/booking-execution.v1.schema.json').type));`);
+    assert.equal(schema, 'object');
+  });
+});
