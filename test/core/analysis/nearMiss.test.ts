@@ -42,6 +42,7 @@ describe('a schemaVersion that only comes near one', () => {
     'hyphens for all slashes': 'service-docs-booking-execution-v1',
     'a dot for a slash': 'service-docs/booking-execution.v1',
     'a space for a slash': 'service-docs/booking-execution v1',
+    'hyphens of another sort': 'service\u2011docs/booking\u2011execution/v1',
     'a misspelt kind in capitals': 'service-docs/Boking-Execution/v1',
     'a misspelt kind and no version': 'service-docs/boking-execution',
   };

@@ -128,12 +128,12 @@ const describing = new Set(
   ),
 );
 
-/** What a text has to be at least to be a secret; with a digit one less. */
+/** What a text has to be at least to be a secret; where nothing but its name can say so, less will do. */
 const shortest = 6;
 
 function isSecret(text: string, type: SecretType): boolean {
   const own = text.trim().replace(/^(?:basic|bearer)\s{1,8}(?=\S+$)/i, '');
-  const isShort = own.length < shortest && !(type === 'secret' && /^(?:\d{5}|(?=.*\d)(?=.*[a-z]).{5})$/.test(own));
+  const isShort = own.length < shortest && !(type === 'secret' && /^(?:\d{4,}|(?=.*[a-z]).{3,})$/i.test(own));
   if (isShort || isPlaceholder(own) || isReference.test(own) || isMasked.test(own)) {
     return false;
   }
@@ -204,7 +204,7 @@ const states = new Set(
     'no not none never nothing nobody without absent present missing withheld redacted hidden masked removed rotated revoked expired ' +
     'blocked denied rejected forbidden prohibited required optional disabled enabled unset empty unknown external internal private public ' +
     'confidential held owner owners band offline unsupported supported unused stored kept string text boolean number object null undefined ' +
-    'true false pending planned deprecated invalid valid generated placeholder example sample dummy todo set unfilled encrypted hashed ' +
+    'true false yes any all per see pending planned deprecated invalid valid generated placeholder example sample dummy todo set unfilled encrypted hashed ' +
     'HttpOnly httponly secure host only lax strict bearer opaque random refused custody server client browser applicable executed'
   ).split(' '),
 );

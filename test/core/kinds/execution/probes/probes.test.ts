@@ -77,6 +77,9 @@ describe('a probe', () => {
     'No cookies. POST /a',
     'without a session, POST /a',
     'GET /a 没有错误；POST /b',
+    'P O S T /a',
+    'GET /a&POST /b',
+    'GET /a？POST /b',
   ]) {
     it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), 'POST'));
   }

@@ -12,9 +12,8 @@ export function permitsSigning(member: string): boolean {
     return false; // Fast path: most names.
   }
   const own = words(simplified(seen(member)));
-  const isDenied = own.some((word) => denials.has(word));
   const said = ` ${own.join(' ')} `;
-  return !isDenied && (permissions.some((permission) => permission.test(said)) || joined.test(plain(member)));
+  return !isDenying(own) && (permissions.some((permission) => permission.test(said)) || joined.test(plain(member)));
 }
 
 /** Names in any language, and those in which one of these words stands. */
@@ -28,12 +27,24 @@ const deeds =
 const subject =
   '(?:delegation|delegations|delegated|delegating|proxy|proxies|proxy signing|proxy signature|proxy signatures|signing on behalf|surrogate signing)';
 const allowed = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
+/** Those who are nobody's owner: what an owner does, none of them does. */
+const others =
+  '(?:portal|ci|codex|agent|bot|robot|runner|service|server|platform|tool|assistant|pipeline|system|machine)';
+const keys =
+  '(?:generates (?:an? |the |new )?(?:identity|identities|keys?)|(?:reads|receives|holds|stores|keeps) (?:the |an? )?private (?:keys?|material))';
 
 const permissions: readonly RegExp[] = [
   new RegExp(` ${may} (?:also |now |auto |proxy )?${deeds} `),
   new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
   new RegExp(` ${allowed} ${subject} `),
   new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${subject} `),
+  new RegExp(` (?:signing|(?:auto|automated|automatic|proxy|${others}) signatures?) (?:is |are )?${allowed} `),
+  new RegExp(` ${others} (?:also |auto )?(?:sign|signs|counter ?signs|submits|delegates)(?! (?:in|on)) `),
+  new RegExp(` signed by (?:the |an? )?${others} `),
+  new RegExp(` ${keys} `),
+  / (?:counter ?)?(?:signs?|signing|submits?) for (?:the |an? |all |other )?(?:owners?|others) /,
+  /^ (?:is )?(?:delegation|delegatable|delegable|auto(?:mat(?:ic|ed))? ?sign(?:s|ing)?)(?: policy| state| status| mode)? $/,
+  /^ (?:委托|自动签)(?:签?署|签?名|发)? $/,
   /(?:允许|可以?|能)(?:代签|委托|代理签|代为签|签署|签字)|(?:代签|委托|代理签名?)(?:允许|可用|已启用)/,
 ];
 
@@ -47,6 +58,8 @@ const denials: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const isDenying = (own: readonly string[]): boolean => own.some((word) => denials.has(word));
 
 /** Whether a member of this name tells for whom, or by whom instead of him, somebody signs. */
 export function namesProxy(member: string): boolean {
@@ -70,7 +83,9 @@ export function allows(value: unknown): boolean {
   const answers = Object.keys(value).filter((name) => answering.has(plain(name)));
   return answers.length > 0
     ? answers.some((name) => allows(value[name]))
-    : Object.values(value).some((own) => own === true || (typeof own === 'object' && allows(own)));
+    : Object.entries(value).some(
+        ([name, own]) => !isDenying(words(name)) && (own === true || (typeof own === 'object' && allows(own))),
+      );
 }
 
 /** The members of an object in place of a value that hold it. */

@@ -51,7 +51,7 @@ const fillers: ReadonlySet<string> = new Set(
  * inside an address, or by an option that sends something. What a sentence denies is none.
  */
 export function methodNamed(written: string): string | undefined {
-  const text = seen(written);
+  const text = seen(written).replace(spaced, (word) => word.replaceAll(' ', ''));
   if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // Fast path: most texts.
   }
@@ -73,6 +73,9 @@ export const requestIn = (written: string): string | undefined => {
 
 /** A slash or a brace, however wide it is written, or a port. */
 const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]|:\d/;
+
+/** A word whose letters stand apart: "P O S T". */
+const spaced = /(?<![\w-])(?:[A-Z] ){2,12}[A-Z](?![\w-])/g;
 
 /** Requests that read, to plain addresses, and nothing else. */
 const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={}&?%-]*)*$/;
@@ -110,7 +113,7 @@ function requested(text: string, isProse = false): string | undefined {
 
 /** A word, and behind it a path, a URL, or a host with its port: what CONNECT names. */
 const beforeAddress = new RegExp(
-  '(?<![\\w/.:@{}=&?%-])([A-Za-z](?:[A-Za-z]|-(?!>)){1,30})(?:[\\s:=→]|->){1,10}["\'`<(]{0,2}' +
+  '(?<![\\w/.:@{}=%-])([A-Za-z](?:[A-Za-z]|-(?!>)){1,30})(?:[\\s:=→]|->){1,10}["\'`<(]{0,2}' +
     '(?:/(?![\\s/])|https?:/|wss?:/|\\{[a-z_]{1,30}\\}/|(?:[\\w-]{1,63}\\.){0,9}[a-z][\\w-]{0,62}:\\d{1,5}(?!\\w))',
   'gi',
 );

@@ -95,8 +95,10 @@ export default defineRule({
         continue; // The schema asks for it.
       }
       const found = context.picture(path);
+      const copy = copyOfSlot(execution, slot);
       if (!isCaptured(slot)) {
-        if (typeof found === 'object') {
+        // What its copy records is told by slots/mirror.
+        if (typeof found === 'object' && !(copy && isCaptured(copy))) {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
       } else if (found === 'none' || found === 'outside') {
@@ -109,7 +111,6 @@ export default defineRule({
         const values = { path, found: sizeInWords(found.size), expected: sizeInWords(meant.size) };
         yield { message: 'size', at, values, causedBy: ['slots/dimensions'] };
       } else if (found.sha256 !== part.checksum) {
-        const copy = copyOfSlot(execution, slot);
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {
           message: 'other',
