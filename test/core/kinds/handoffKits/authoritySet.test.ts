@@ -128,6 +128,9 @@ describe('an authority set', () => {
       '<identity>',
       'identityRef',
       '{{owner}}',
+      'directory/TBD',
+      'directory/待定',
+      'directory/',
     ];
     for (const text of [
       'TBD',
@@ -201,6 +204,7 @@ describe('an assembly', () => {
 
   it('knows an identity in another spelling', () => {
     assert.deepEqual(reasons({ identityRef: 'directory/auth-owner\u0001' }), ['AUTH and SECURITY share an identity.']);
+    assert.deepEqual(reasons({ identityRef: 'mailto:directory/auth-owner' }), ['AUTH and SECURITY share an identity.']);
     assert.deepEqual(reasons({ identityRef: 'directory/for/security-owner' }), []);
     assert.deepEqual(reasons({ identityRef: 'DIRECTORY/auth-owner.' }), ['AUTH and SECURITY share an identity.']);
     assert.deepEqual(reasons({ keyRef: '<keys/AUTH/2026>' }), ['AUTH and SECURITY share a key reference.']);

@@ -394,6 +394,10 @@ describe('contribution/filled', () => {
       'identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       'keyRef: `keyRef` is a placeholder, "待定". Name the real one, or leave it null until it is known.',
     ]));
+  it('says who acts for another', () =>
+    assert.deepEqual(reported('contribution/filled', own({ identityRef: 'li on behalf of zhang' })), [
+      'identityRef: "li on behalf of zhang" acts for somebody else. Delegation is not allowed: name the owner in person.',
+    ]));
   it('lets a draft be empty', () =>
     assert.deepEqual(reported('contribution/filled', own({ identityRef: null, keyRef: '', publicKey: {} })), []));
   it('lets a template be as it is', () =>

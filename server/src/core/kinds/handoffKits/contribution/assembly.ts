@@ -195,7 +195,7 @@ function sharedReasons(
 /** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
 export function meaningOf(root: ObjectReader, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
   if (member !== 'publicKey') {
-    return normalForm(root.text(member) ?? '') || undefined;
+    return normalForm((root.text(member) ?? '').replace(/^(?:mailto|acct):/i, '')) || undefined;
   }
   const key = keyOf(root.get(member));
   return isKey(key) ? key.fingerprint : undefined;

@@ -34,7 +34,8 @@ export const filledFields = (root: ObjectReader): readonly string[] =>
 export const placeholders = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
-    return name !== 'publicKey' && (isPlaceholder(text) || ownNames.has(plain(text)));
+    const last = text.split('/').at(-1) ?? ''; // "directory/TBD" names nobody either.
+    return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plain(text)));
   });
 
 /** The names of the fields in place of what they are to hold. */
