@@ -167,4 +167,6 @@ export function sharedReceipts({ tasks }: Execution): readonly (readonly [first:
 
 /** Whether one receipt may accept both tasks. */
 export const mayShare = (a: Task, b: Task): boolean =>
-  a.screen === b.screen && a.part.lane === b.part.lane && a.facts?.gateFamily !== 'GOVERNANCE';
+  a.screen === b.screen &&
+  a.part.lane === b.part.lane &&
+  [a, b].every(({ facts }) => facts?.gateFamily !== 'GOVERNANCE');

@@ -99,8 +99,8 @@ export default defineRule({
         continue; // The receipt of a task that is not accepted may well be written later.
       }
       const at = task.part.at('receiptPath');
-      const { value, syntaxErrors, duplicates, tooDeep } = new JsonDocument(found.text);
-      if (!isObject(value) || syntaxErrors.length > 0 || tooDeep) {
+      const { value, syntaxErrors, duplicates } = new JsonDocument(found.text);
+      if (!isObject(value) || syntaxErrors.length > 0) {
         yield { message: 'unreadable', at, values: { path } };
         continue;
       }

@@ -1,5 +1,5 @@
 import { isPlaceholder } from '../../../../text/normalForm';
-import type { Slot, Screen } from '../../model/types';
+import type { Slot } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
 
@@ -61,16 +61,16 @@ export default defineRule({
   },
 });
 
-/** Slots with the checksum of another: of the same screen, or of another size. Two screens may look the same. */
+/** Slots with the checksum of one of another size. Two screens may look the same; of a size twice slots/set tells. */
 function* sameSums({ screens }: Execution) {
-  const first = new Map<string, Slot & { readonly screen: Screen }>();
-  for (const slot of screens.flatMap((screen) => screen.slots.map((own) => ({ ...own, screen })))) {
+  const first = new Map<string, Slot>();
+  for (const slot of screens.flatMap(({ slots }) => slots)) {
     const sum = slot.part.checksum;
     if (sum === undefined) {
       continue;
     }
     const before = first.get(sum);
-    if (before && (before.screen === slot.screen || before.family !== slot.family)) {
+    if (before && before.family !== slot.family) {
       const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
       const at = slot.part.at('checksum');
       const { family } = before.family ?? {};

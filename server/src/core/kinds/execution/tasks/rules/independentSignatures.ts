@@ -114,9 +114,7 @@ function* signatureReports(signed: readonly Task[]) {
     } else if (isProxy(assignee)) {
       yield { message: 'proxy', at, values: { assignee } } as const;
     }
-    if (!before.some((other) => isSamePerson(other, signer) && other.task.facts === facts)) {
-      before.push({ ...signer, task });
-    }
+    before.push({ ...signer, task });
   }
 }
 

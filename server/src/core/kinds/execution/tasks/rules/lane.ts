@@ -1,6 +1,7 @@
 import type { Execution } from '../../model/execution';
 import { asserted, changeUnless, derived, reorder } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
+import { phrase } from '../../../../l10n/language';
 import { isTaken } from '../../model/evidence';
 import { lanes, type Lane } from '../../spec';
 import type { Task } from '../../model/types';
@@ -83,7 +84,7 @@ function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   // The fields of another lane may be right, and the lane wrong, where the type does not tell.
   const isOfOther = !facts?.lane && Object.values(lanes).some((other) => hasEach(fields, other.receiptFields));
   const make = isTaken(task) || isOfOther ? asserted : derived;
-  const fix = make('Take the fields of the lane', [{ list: at, items: expected.map((add) => ({ add })) }]);
+  const fix = make(phrase('Take the fields of the lane'), [{ list: at, items: expected.map((add) => ({ add })) }]);
   yield { message: 'fields', at, values, fix } as const;
 }
 

@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { nonPlaceholder, isTaken, taskRecords } from '../../model/evidence';
+import { nonPlaceholder, taskRecords } from '../../model/evidence';
 import { lifecycleMessages, lifecycleReports } from '../lifecycle';
 import { defineRule } from '../../../../rules/rule';
 
@@ -80,7 +80,7 @@ export default defineRule({
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
-    for (const task of execution.tasks.filter(isTaken)) {
+    for (const task of execution.tasks) {
       const { part } = task;
       const member = taskRecords.find((name) => nonPlaceholder(part, name) !== undefined);
       if (part.status !== 'WAITING_PREDECESSOR') {

@@ -56,12 +56,12 @@ export default defineRule({
     yield* sharedReports(execution);
     for (const { member, of } of paths) {
       const strayed = strayedTasks(execution, of);
-      const uses =
-        strayed.size > 0 ? usesOfPaths(execution, (task) => strayed.get(task)?.moved ?? of(task.part)) : undefined;
+      let uses: ReadonlyMap<string, number> | undefined;
       for (const [task, { folder, moved }] of strayed) {
         const at = task.part.at(member);
         // Two receipts that came to lie in one file would be one: then it is for people to name them.
-        const isOwn = moved !== undefined && uses?.get(moved) === 1;
+        uses ??= usesOfPaths(execution, (each) => strayed.get(each)?.moved ?? of(each.part));
+        const isOwn = moved !== undefined && uses.get(moved) === 1;
         const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
         yield { message: 'wrong', at, values: { member, folder }, fix };
       }

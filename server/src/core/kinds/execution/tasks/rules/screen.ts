@@ -154,10 +154,13 @@ function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readon
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
   for (const task of tasks) {
     const { part, screen } = task;
-    for (const { member, name, of } of screen ? repeated : []) {
-      const expected = screen && of(screen);
+    if (!screen) {
+      continue;
+    }
+    for (const { member, name, of } of repeated) {
+      const expected = of(screen);
       const found = part.text(member);
-      if (screen && expected !== undefined && found !== undefined && found !== expected) {
+      if (expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);
         const causedBy = isComplete && screen.copyOf === undefined ? undefined : blockingRules.screens;
         const key = JSON.stringify([original, found]);
