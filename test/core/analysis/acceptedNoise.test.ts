@@ -10,6 +10,7 @@ const baseline = taskAt('booking-status', 'EVIDENCE/visual_baseline');
 const accessibility = taskAt('booking-status', 'EVIDENCE/accessibility');
 const approval = taskAt('booking-status', 'EVIDENCE/owner_approval');
 const product = taskAt('booking-status', 'GOVERNANCE/product');
+const early = taskAt('booking-store', 'EVIDENCE/responsive_reflow');
 
 const emptied = (slots: any[]) => slots.forEach((slot: object) => Object.assign(slot, nothing));
 const nothing = { checksum: null, capturedAt: null, receiptId: null };
@@ -54,6 +55,27 @@ describe('one mistake in a document with an accepted screen', () => {
       ({ tasks }) => ofScreen(tasks).forEach((task) => (task.receiptId = null)),
       `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${baseline}/receiptId`,
     ],
+    'one receipt for an approval and two signatures': [
+      ({ tasks }) => {
+        Object.assign(tasks[approval], { lane: 'GOVERNANCE', receiptFields: tasks[product].receiptFields });
+        [product, product + 1].forEach((task) => Object.assign(tasks[task], { receiptId: tasks[approval].receiptId }));
+      },
+      `boundary/acceptance /tasks/${product}/receiptId`,
+    ],
+    'a task that is ready too early, beside a mistyped capture of its screen': [
+      ({ tasks, screens }) => {
+        tasks[early].status = 'READY_TO_CLAIM';
+        screens[1].captureSlots[0].checksum = 5;
+      },
+      'schema/type /screens/1/captureSlots/0/checksum',
+    ],
+    'a task that is ready too early, beside a mistyped copy of a capture of its screen': [
+      ({ tasks, captureSlots }) => {
+        tasks[early].status = 'READY_TO_CLAIM';
+        captureSlots[3].checksum = 5;
+      },
+      'schema/type /captureSlots/3/checksum',
+    ],
   };
   for (const [what, [make, told]] of Object.entries(mistakes)) {
     it(`is at most three findings: ${what}`, () => {
@@ -68,6 +90,48 @@ describe('one mistake in a document with an accepted screen', () => {
     const document: any = programValue('booking-execution.json');
     [document.screens[0].captureSlots[0]] = document.screens[8].captureSlots;
     assert.ok(findingsOf(JSON.stringify(document, null, 2)).length <= 3);
+  });
+
+  const apart: Readonly<Record<string, readonly [make: (document: any) => unknown, told: string]>> = {
+    'a task that is ready too early, and a mistyped capture of another screen': [
+      ({ tasks, captureSlots }) => {
+        tasks[early].status = 'READY_TO_CLAIM';
+        captureSlots[6].checksum = 5;
+      },
+      `schema/type /captureSlots/6/checksum tasks/chain /tasks/${early}/status`,
+    ],
+    'more accepted tasks than one that is mistyped explains': [
+      ({ program, tasks }) => {
+        program.acceptedTasks = 50;
+        tasks[product].receiptId = 5;
+      },
+      `boundary/acceptance /program/acceptedTasks tasks/chain /tasks/${product}/receiptId`,
+    ],
+    'a receipt that is gone, and the label of the slot beside it': [
+      ({ screens, captureSlots }) => {
+        [screens[3].captureSlots[0], captureSlots[9]].forEach((slot) => (slot.receiptId = null));
+        screens[3].captureSlots[1].label = 'x';
+      },
+      'boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/6/state slots/label /screens/3/captureSlots/1/label boundary/acceptance /screens/3/acceptedAt',
+    ],
+  };
+  for (const [what, [make, told]] of Object.entries(apart)) {
+    it(`hides no other: ${what}`, () => {
+      const document = accepted();
+      make(document);
+      const found = findingsOf(JSON.stringify(document, null, 2));
+      assert.equal(found.map(({ code, path }) => `${code} /${path.join('/')}`).join(' '), told);
+    });
+  }
+
+  it('is none to name the accepted screen, and one to name another', () => {
+    const named = (id: string) => {
+      const document: any = accepted();
+      document.program.acceptedScreenIds = [id];
+      return findingsOf(JSON.stringify(document, null, 2)).map(({ code }) => code);
+    };
+    assert.deepEqual(named('booking-status'), []);
+    assert.deepEqual(named('booking-store'), ['boundary/acceptance']);
   });
 
   it('is told of the acceptance too where nothing else is wrong there', () => {
