@@ -58,7 +58,7 @@ describe('one mistake in a document with an accepted screen', () => {
     'one receipt for an approval and two signatures': [
       ({ tasks }) => {
         Object.assign(tasks[approval], { lane: 'GOVERNANCE', receiptFields: tasks[product].receiptFields });
-        [product, product + 1].forEach((task) => Object.assign(tasks[task], { receiptId: tasks[approval].receiptId }));
+        tasks[product].receiptId = tasks[product + 1].receiptId = tasks[approval].receiptId;
       },
       `boundary/acceptance /tasks/${product}/receiptId`,
     ],
