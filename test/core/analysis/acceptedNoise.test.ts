@@ -62,6 +62,12 @@ describe('one mistake in a document with an accepted screen', () => {
       },
       `boundary/acceptance /tasks/${product}/receiptId`,
     ],
+    'the receipt of a capture for a signature': [
+      ({ tasks, screens }) => {
+        tasks[product].receiptId = screens[3].captureSlots[0].receiptId;
+      },
+      `boundary/acceptance /tasks/${product}/receiptId`,
+    ],
     'a task that is ready too early, beside a mistyped capture of its screen': [
       ({ tasks, screens }) => {
         tasks[early].status = 'READY_TO_CLAIM';

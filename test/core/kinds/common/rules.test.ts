@@ -185,8 +185,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/6/receiptId: The receipt "receipt-0" already accepts a task of another screen or lane. Use a separate receipt. → tasks/0/receiptId',
-        'tasks/10/receiptId: The receipt "receipt-1" already accepts a task of another screen or lane. Use a separate receipt. → tasks/1/receiptId',
+        'tasks/6/receiptId: The receipt "receipt-0" already accepts another screen, lane or signature. Use a separate receipt. → tasks/0/receiptId',
+        'tasks/10/receiptId: The receipt "receipt-1" already accepts another screen, lane or signature. Use a separate receipt. → tasks/1/receiptId',
       ],
     ));
   it('lets a lane share a receipt, but for signatures', () =>
@@ -197,7 +197,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/7/receiptId: The receipt "receipt-6" already accepts a task of another screen or lane. Use a separate receipt. → tasks/6/receiptId',
+        'tasks/7/receiptId: The receipt "receipt-6" already accepts another screen, lane or signature. Use a separate receipt. → tasks/6/receiptId',
       ],
     ));
   it('counts captures and tasks that are accepted', () =>

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { isProxy, isSamePerson, signerIn } from '../../../../../server/src/core/kinds/common/boundary/signer';
+import {
+  isMachine,
+  isProxy,
+  isSamePerson,
+  signerIn,
+} from '../../../../../server/src/core/kinds/common/boundary/signer';
 import { sharedReceipts } from '../../../../../server/src/core/kinds/execution/model/consistency';
 import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
@@ -31,6 +36,10 @@ const same: readonly (readonly [string, string])[] = [
   ['李伟', '李 伟'],
   ['李伟', '“李伟”'],
   ['Anna', 'Аnnа'],
+  ['Li Wei (product)', 'Li Wei (QA)'],
+  ['Li Wei', 'Li Wei, design lead'],
+  ['Li Wei', 'Dr. Li Wei'],
+  ['李伟（产品）', '李伟（设计负责人）'],
 ];
 
 const different: readonly (readonly [string, string])[] = [
@@ -44,7 +53,17 @@ const different: readonly (readonly [string, string])[] = [
   ['Jose', 'José'],
   ['李伟', '李玮'],
   ['owner of qa', 'owner of design'],
+  ['qa', 'design'],
+  ['Li Wei (1)', 'Li Wei (2)'],
+  ['Drew Li', 'Li'],
 ];
+
+const machines = [
+  ...['CI', 'ci', 'codex', 'Codex.', 'bot', 'Robot', 'release-bot', 'dependabot[bot]', 'GitHub Actions', 'CI/CD'],
+  ...['c\u0456', 'ＣＩ', 'portal', 'automation', '机器人', '自动化'],
+];
+
+const people = ['Ci Yun', 'Li Wei', 'Abbot', 'Talbot', 'Marie Agent', 'system owner', 'service desk lead', '自强'];
 
 const proxies: readonly string[] = [
   ...[
@@ -153,6 +172,15 @@ describe('a proxy', () => {
   }
 });
 
+describe('no person', () => {
+  for (const text of machines) {
+    it(`is ${JSON.stringify(text)}`, () => assert.ok(isMachine(text)));
+  }
+  for (const text of [...people, ...persons]) {
+    it(`is not ${JSON.stringify(text)}`, () => assert.ok(!isMachine(text)));
+  }
+});
+
 interface Task {
   readonly screenId: string;
   readonly gateFamily: string;
@@ -190,6 +218,17 @@ describe('the signatures of a screen', () => {
     const spellings = ['receipt-1', 'receipt-1 ', 'RECEIPT-1', 'receipt\u200b-1'];
     const document = signed('data-sources-execution.json', (task, index) => (task.receiptId = spellings[index]));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
+  });
+
+  it('are made by nothing that runs by itself', () => {
+    const document = signed(
+      'data-sources-execution.json',
+      (task, index) => (task.assignee = index === 0 ? 'CI' : null),
+    );
+    assert.deepEqual(
+      told(document).map(({ message }) => message),
+      ['"CI" is not a person. Name the person who signs.'],
+    );
   });
 
   it('are by nobody where a placeholder stands', () => {

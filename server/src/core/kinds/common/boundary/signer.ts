@@ -22,14 +22,27 @@ const addressIn =
 
 /** Spaces, and signs that stand between letters, make no other name; those between digits tell numbers apart. */
 const nameIn = (text: string) =>
-  normalForm(text).replace(/([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu, (signs, first: string, at: number, all: string) =>
-    isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
+  normalForm(text.replace(title, '').replace(role, '')).replace(
+    /([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu,
+    (signs, first: string, at: number, all: string) =>
+      isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
   );
+
+/** What stands before a name, and the role behind it, are no part of it. */
+const title = /^\s*(?:dr|prof|mr|mrs|ms)\b\.?\s+(?=\S)/i;
+const roles = '(?:product|design|architecture|qa|quality|产品|设计|架构|质量)(?:\\s?(?:owner|lead|manager|负责人))?';
+const role = new RegExp(`(?<=\\S)\\s*(?:[(（]\\s*${roles}\\s*[)）]|[,，]\\s*${roles})\\s*$`, 'i');
 
 const isDigit = (character = '') => /\d/.test(character);
 
 export const isSamePerson = (a: Signer, b: Signer): boolean =>
   a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;
+
+/** Whether a text names what is no person: the service never signs, nor does anything that runs by itself. */
+export const isMachine = (text: string): boolean => machine.test(visible(seen(text)));
+
+const machine =
+  /^[\s@[(（]*(?:ci(?:\s?[/&-]?\s?cd)?|codex|portal|agent|runner|system|automation|jenkins|github[\s-]actions|gitlab[\s-]ci|cron|service account|(?:\w{1,40}[\s_[.-]){0,4}(?:ro)?bots?|自动化?|机器人|系统|流水线)[\s.)\]）]*$/u;
 
 /** Whether a text says that somebody signs for somebody else, whatever stands between the words. */
 export function isProxy(text: string): boolean {

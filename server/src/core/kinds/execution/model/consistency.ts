@@ -2,7 +2,7 @@
  * Whether what is counted can be counted. Where an item is missing, repeated, or claims what it does not carry, that is
  * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
  */
-import type { GateReader } from './items';
+import type { GateReader, SlotReader, TaskReader } from './items';
 import { normalForm } from '../../../text/normalForm';
 import { isEach } from '../../../rules/idSequence';
 import { predecessorStatuses } from './predecessors';
@@ -146,27 +146,38 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
   ];
 }
 
+/** What a receipt accepts: a slot, by that of a capture, or a task. */
+interface Accepted {
+  readonly part: SlotReader | TaskReader;
+  readonly screen: Screen | undefined;
+  readonly facts?: Task['facts'];
+}
+
 /**
- * Receipts that accept tasks of several screens or lanes, or two signatures: a receipt names one screen, and has the
- * fields of one lane. The first task of each, and the next that is not like it.
+ * Receipts that accept something of several screens or lanes, or two signatures: a receipt names one screen, and has the
+ * fields of one lane. The first of each, and the next that is not like it.
  */
-export function sharedReceipts({ tasks }: Execution): readonly (readonly [first: Task, again: Task])[] {
-  const first = new Map<string, Task>();
-  const shared = new Map<string, readonly [Task, Task]>();
-  for (const task of tasks.filter(({ isAccepted }) => isAccepted)) {
-    const receipt = normalForm(task.part.receiptId!);
+export function sharedReceipts({
+  screens,
+  tasks,
+}: Execution): readonly (readonly [first: Accepted, again: Accepted])[] {
+  const first = new Map<string, Accepted>();
+  const shared = new Map<string, readonly [Accepted, Accepted]>();
+  const slots = screens.flatMap((screen) => screen.slots.filter(isReceipted).map(({ part }) => ({ part, screen })));
+  for (const each of [...slots, ...tasks.filter(({ isAccepted }) => isAccepted)]) {
+    const receipt = normalForm(each.part.receiptId!);
     const before = first.get(receipt);
-    if (before && !mayShare(before, task) && !shared.has(receipt)) {
-      shared.set(receipt, [before, task]);
+    if (before && !mayShare(before, each) && !shared.has(receipt)) {
+      shared.set(receipt, [before, each]);
     } else if (!before) {
-      first.set(receipt, task);
+      first.set(receipt, each);
     }
   }
   return [...shared.values()];
 }
 
-/** Whether one receipt may accept both tasks. */
-export const mayShare = (a: Task, b: Task): boolean =>
-  a.screen === b.screen &&
-  a.part.lane === b.part.lane &&
-  [a, b].every(({ facts }) => facts?.gateFamily !== 'GOVERNANCE');
+/** Whether one receipt may accept both. */
+export const mayShare = (a: Accepted, b: Accepted): boolean =>
+  a.screen === b.screen && laneOf(a) === laneOf(b) && [a, b].every(({ facts }) => facts?.gateFamily !== 'GOVERNANCE');
+
+const laneOf = ({ part }: Accepted) => ('lane' in part ? part.lane : 'CAPTURE');

@@ -20,7 +20,7 @@ export default defineRule({
     claim: '`{member}` claims an acceptance without its receipts.',
     screen: 'This screen is accepted, but {lacking} of its {total} receipts are missing.',
     complete: '`programComplete` is true, but {lacking} of {total} screens are not accepted with all their receipts.',
-    shared: 'The receipt "{receipt}" already accepts a task of another screen or lane. Use a separate receipt.',
+    shared: 'The receipt "{receipt}" already accepts another screen, lane or signature. Use a separate receipt.',
     other: 'First named here.',
     lack: 'Missing receipt.',
     uncaptured: 'The visual baseline of {screen} has a receipt, but only {captured} of its 3 slots are captured.',

@@ -56,7 +56,5 @@ export default defineRule({
 function moved({ root, screens, variant }: Execution): Fix | undefined {
   const specified = [...variant.screens.keys()].map((id) => screens.findIndex((screen) => screen.id === id));
   const isNumbered = specified.every((old, index) => screens[old]?.part.count('order') === index + 1);
-  return isNumbered
-    ? derived('Put the screens in order', reorder(root.at('screens'), specified))
-    : undefined;
+  return isNumbered ? derived('Put the screens in order', reorder(root.at('screens'), specified)) : undefined;
 }

@@ -90,7 +90,7 @@ export default defineRule({
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
-    const shared = new Set(sharedReceipts(execution).flat());
+    const shared = new Set(sharedReceipts(execution).flatMap((pair) => pair.map(({ part }) => part)));
     for (const screen of execution.screens) {
       const odd = [...predecessorStatuses(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
       const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
@@ -101,7 +101,7 @@ export default defineRule({
       }
       for (const [task, standing] of odd.filter((each) => !lost || !early.includes(each))) {
         const before = tasksBefore(execution, task);
-        const isSound = standing.isSound && !before.some((each) => shared.has(each));
+        const isSound = standing.isSound && !before.some(({ part }) => shared.has(part));
         const restsOn = [...before.map(({ part }) => part.path), ...capturesOf(execution, screen)];
         yield* taskReports(task, { ...standing, isSound }, restsOn);
       }

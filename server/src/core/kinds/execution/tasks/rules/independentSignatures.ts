@@ -1,7 +1,7 @@
 import { derived } from '../../../../diagnostics/fix';
 import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { isProxy, isSamePerson, signerIn, type Signer } from '../../../common/boundary/signer';
+import { isMachine, isProxy, isSamePerson, signerIn, type Signer } from '../../../common/boundary/signer';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
 
@@ -16,6 +16,7 @@ export default defineRule({
     same: '"{assignee}" signs {other} of this screen too. The four signatures are independent.',
     nobody: 'This signature is accepted, but `assignee` is not set. Name the person who signed.',
     proxy: '"{assignee}" signs for somebody else. Proxy signing is not allowed: name the person who signs.',
+    machine: '"{assignee}" is not a person. Name the person who signs.',
     other: 'The other signature is here.',
     likewise: 'So is this one.',
     revision: 'The governance tasks of a screen need the same source revision, but {other} has another.',
@@ -113,6 +114,8 @@ function* signatureReports(signed: readonly Task[]) {
       yield { message: 'same', at, values, related } as const;
     } else if (isProxy(assignee)) {
       yield { message: 'proxy', at, values: { assignee } } as const;
+    } else if (isMachine(assignee)) {
+      yield { message: 'machine', at, values: { assignee } } as const;
     }
     before.push({ ...signer, task });
   }
