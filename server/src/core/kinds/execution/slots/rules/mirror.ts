@@ -183,7 +183,10 @@ function* textReports({ execution, pairs }: Mirror) {
         const expected = others[0]!.found;
         const values = { member: String(own.at.at(-1)), expected, found: own.found, count: copies.length };
         const places = copies.map(({ at }) => at);
-        yield { message: 'odd', at: own.at, values, causedBy, fix: copyFix([own.at], expected, places) } as const;
+        // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
+        const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === own.found);
+        const fix = copyFix([own.at], expected, places, isOfOther ? asserted : derived);
+        yield { message: 'odd', at: own.at, values, causedBy, fix } as const;
         continue;
       }
       for (const alike of grouped(others, ({ found }) => found)) {
