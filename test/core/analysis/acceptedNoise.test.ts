@@ -131,13 +131,15 @@ describe('one mistake in a document with an accepted screen', () => {
   }
 
   it('is none to name the accepted screen, and one to name another', () => {
-    const named = (id: string) => {
+    const named = (acceptedScreenIds: unknown) => {
       const document: any = accepted();
-      document.program.acceptedScreenIds = [id];
+      document.program.acceptedScreenIds = acceptedScreenIds;
       return findingsOf(JSON.stringify(document, null, 2)).map(({ code }) => code);
     };
-    assert.deepEqual(named('booking-status'), []);
-    assert.deepEqual(named('booking-store'), ['boundary/acceptance']);
+    for (const asItIs of [(id: string) => id, (id: string) => [id]]) {
+      assert.deepEqual(named(asItIs('booking-status')), []);
+      assert.deepEqual(named(asItIs('booking-store')), ['boundary/acceptance']);
+    }
   });
 
   it('is told of the acceptance too where nothing else is wrong there', () => {
