@@ -208,6 +208,8 @@ describe('a probe', () => {
       'availability and booking creation are server-side writes and are not exercised',
       'Creating a booking is POST /api/booking, which is not exercised.',
       'POST /api/booking belongs to the merchant.',
+      'POST requests to /api/booking belong to the merchant.',
+      'No POST to /api/booking was sent.',
       'POST and DELETE are refused by this shell.',
       '提交预约会写入（POST /api/booking），不演练。',
       '200 HTML /',
@@ -219,6 +221,8 @@ describe('a probe', () => {
     }
     for (const note of [
       'POST /api/booking answered 201',
+      'A POST to /api/booking was answered with 201',
+      'The POST request to https://a.example/api answered 201',
       'First GET /a. P\u041eST /api/booking: 201',
       '已发送 POST /api/booking，返回 201',
     ]) {

@@ -94,7 +94,8 @@ function commandsMethod(text: string): string | undefined {
 }
 
 /** The first request that is not denied and does not read: a word that may be a method, and an address behind it. */
-function requested(text: string, isProse = false): string | undefined {
+function requested(written: string, isProse = false): string | undefined {
+  const text = written.replace(towards, '$1 ');
   for (const { 1: word = '', index } of text.matchAll(beforeAddress)) {
     const method = word.toUpperCase();
     const isInCapitals = word === method;
@@ -129,6 +130,12 @@ function withoutPath(text: string): string | undefined {
 const target = '(?:\\*|HTTP/|localhost\\b|[\\w-]{1,63}[./][\\w-])';
 const beforeTarget = new RegExp(
   `(?<=(?:^|[;,|、；，。\\n])\\s{0,20})([A-Z][A-Z-]{2,20})(?=\\s{0,20}(?:$|[;,|、；，。\\n]|\\s${target}))`,
+  'g',
+);
+
+/** What may stand between a method and its address: "a POST request to /api". */
+const towards = new RegExp(
+  `\\b(${unmistakable.join('|')})(?: requests?)?(?: (?:to|on|against|at)|请求) ?(?=[/{]|https?:)`,
   'g',
 );
 
