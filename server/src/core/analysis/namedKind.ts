@@ -34,7 +34,10 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
 const longest = 500;
 
 /** A text without what separates it from another spelling of the same. */
-const plainly = (text: string): string => visible(text).replaceAll('\\', '/').replace(/\p{Pd}/gu, '-');
+const plainly = (text: string): string =>
+  visible(text)
+    .replaceAll('\\', '/')
+    .replace(/\p{Pd}/gu, '-');
 
 const isNearAccepted = (prefix: string, prefixes: readonly string[]) =>
   !prefixes.includes(prefix) && acceptedAs(prefix, prefixes) !== undefined;
