@@ -44,13 +44,13 @@ describe('the tree of a program', () => {
   it('starts with the folder and how far the program is', () => {
     assert.deepEqual(
       whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
-      [['our program', 'Knife 5 of 36 (stated) · 2 documents', true]],
+      [['our program', 'Knife 5 of 36 (stated)', true]],
     );
   });
 
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
-    assert.equal(knives.description, '4 stated as accepted, 32 to go');
+    assert.equal(knives.description, '4 stated, 32 to go');
     assert.equal(knives.children.length, 36);
     assert.deepEqual(
       knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),
@@ -67,7 +67,7 @@ describe('the tree of a program', () => {
     assert.notEqual(other, booking);
     const nodes = programNodes(programsOf({ [file]: booking, 'file:///docs/our%20program/b.json': other }), say);
     const knives = find(nodes, 'Knives');
-    assert.match(knives.description ?? '', /the documents disagree$/);
+    assert.equal(knives.description, 'the documents disagree');
     const [accepted] = knives.children;
     assert.deepEqual([accepted?.label, accepted?.description], ['Accepted', '3 ≠ 4']);
     assert.deepEqual(
@@ -207,18 +207,36 @@ describe('what is ready to claim', () => {
     assert.deepEqual(
       groups.map(({ label, description }) => [label, description]),
       [
-        ['CAPTURE', '7 ready to claim'],
-        ['Claimed or submitted', '2'],
-        ['Next to become ready', '18'],
+        ['CAPTURE', '7 · visual_baseline · 采集值班组'],
+        ['Claimed or submitted', '2 · visual_baseline'],
+        ['Next to become ready', '18 · 1 receipt away: visual_baseline'],
       ],
     );
-    assert.match(groups[0]!.children[0]!.description ?? '', /^visual_baseline · /);
-    assert.match(groups[2]!.children[0]!.description ?? '', /^responsive_reflow · 1 receipt away: visual_baseline$/);
+    assert.equal(groups[0]!.spoken, 'CAPTURE, 7 ready to claim');
+  });
+
+  it('says in a row what tells it from the others, and all of it when it is read aloud', () => {
+    const [ready, claimed, next] = readyNodes(programs, 'lane', say);
+    const [row] = ready!.children;
+    assert.deepEqual([row?.label, row?.description], ['booking-wizard', '']);
+    assert.equal(row?.spoken, 'booking-wizard, visual_baseline, ready, 采集值班组');
+    assert.deepEqual(
+      claimed?.children.map(({ description }) => description),
+      ['submitted', 'claimed'],
+    );
+    assert.equal(next?.children[0]?.description, 'responsive_reflow');
+    const at = booking.indexOf('"id": "E01-booking-status-evidence-visual_baseline"');
+    const other = booking.slice(0, at) + booking.slice(at).replace('"采集值班组"', '"截图二组"');
+    const [mixed] = readyNodes(programsOf({ [file]: other }), 'lane', say);
+    assert.deepEqual(
+      [mixed?.description, ...mixed!.children.slice(0, 2).map(({ description }) => description)],
+      ['7 · visual_baseline', '采集值班组', '截图二组'],
+    );
   });
 
   it('is grouped by owner when that is wanted', () => {
     const [first] = readyNodes(programs, 'owner', say);
-    assert.equal(first?.children[0]?.description, 'visual_baseline · CAPTURE');
+    assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · visual_baseline · CAPTURE']);
   });
 
   it('is shown by program where there are several', () => {

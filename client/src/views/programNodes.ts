@@ -20,19 +20,15 @@ export const programNodes = (programs: readonly Program[], say: Say): readonly T
 
 function programNode(program: Program, say: Say): TreeNode {
   const { folder, knives, documents, findings } = program;
-  const description = [
-    knifeInWords(knives, say),
-    documents.length === 1 ? say('1 document') : say('{count} documents', { count: documents.length }),
-  ]
-    .filter((part) => part !== undefined)
-    .join(' · ');
+  const count = documents.length === 1 ? say('1 document') : say('{count} documents', { count: documents.length });
+  const knife = knifeInWords(knives, say);
   const label = nameOf(folder) || say('Program');
   return {
     id: folder,
     label,
-    description,
+    description: knife ?? count,
     icon: { id: 'project' },
-    spoken: spokenOf([say('Program {name}', { name: label }), description, problems(findings, say)]),
+    spoken: spokenOf([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
     isOpen: true,
     tooltip: folder,
     folder,
@@ -54,11 +50,11 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
   const count = (standing: string) => knives.strip.filter((knife) => knife.standing === standing).length;
-  const counts = say('{stated} stated as accepted, {remaining} to go', {
+  const counts = say('{stated} stated, {remaining} to go', {
     stated: count('stated'),
     remaining: knives.strip.length - count('stated'),
   });
-  const description = knives.isAgreed ? counts : `${counts} · ${say('the documents disagree')}`;
+  const description = knives.isAgreed ? counts : say('the documents disagree');
   return {
     id,
     label: say('Knives'),
@@ -118,7 +114,7 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
   return {
     id: `${parent}/${ordinal}`,
     label,
-    description: [words[standing], ...names].join(' · '),
+    description: [...names.map(withoutJson), words[standing]].join(' · '),
     icon: knifeIcons[standing],
     spoken: spokenOf([label, words[standing], ...names]),
     target: about && { file: about.file, range: about.range },
@@ -130,20 +126,20 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
 }
 
 function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
-  const label = nameOf(file);
+  const name = nameOf(file);
   const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   const id = `${folder}#${file}`;
   let children: readonly TreeNode[] | undefined;
   return {
     id,
-    label,
+    label: withoutJson(name),
     description: item.detail ?? item.name,
     icon: iconOf(item),
-    spoken: spokenOf([label, whole, problems(item.findings, say)]),
+    spoken: spokenOf([name, whole, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: whole,
+    tooltip: `${name} · ${whole}`,
     document: file,
     hasTasks: isExecution({ kind }),
     errors: item.findings.error,
@@ -153,6 +149,9 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
     },
   };
 }
+
+/** A file as its row names it: all of them end the same, and a narrow side bar has no room for that. */
+const withoutJson = (name: string): string => name.replace(/\.json$/, '');
 
 const itemNodes = (items: readonly Item[], file: string, parent: string, say: Say): readonly TreeNode[] =>
   withDistinctIds(items.map((item) => itemNode(item, file, parent, say)));

@@ -16,11 +16,11 @@ export function readyNodes(programs: readonly Program[], grouping: Grouping, say
     return filled.flatMap(({ nodes }) => nodes);
   }
   return filled.map(({ program, nodes }) => {
-    const description = readyInWords(program.ready.tasks.length, say);
+    const count = program.ready.tasks.length;
     const label = nameOf(program.folder) || say('Program');
     return {
-      ...group(program.folder, label, { id: 'project' }, description, nodes),
-      spoken: spokenOf([say('Program {name}', { name: label }), description]),
+      ...group(program.folder, label, { id: 'project' }, String(count), nodes),
+      spoken: spokenOf([say('Program {name}', { name: label }), readyInWords(count, say)]),
       isOpen: true,
     };
   });
@@ -30,35 +30,53 @@ export function readyNodes(programs: readonly Program[], grouping: Grouping, say
 export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
 
 function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
-  const [claimed, next] = [`${folder}#claimed`, `${folder}#next`];
   const unnamed = grouping === 'lane' ? say('Tasks without a lane') : say('Tasks without an owner');
   const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
   const groups = [...grouped(ready.tasks, (task) => task[grouping] ?? '')].map(([name, own]): TreeNode => {
-    const id = `${folder}#${grouping} ${name}`;
-    const nodes = own.map((task) => taskNode(task, id, grouping === 'lane' ? task.owner : task.lane, say));
-    return { ...group(id, name || unnamed, icon, readyInWords(own.length, say), nodes), isOpen: true };
+    const more = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane);
+    const node = taskGroup(`${folder}#${grouping} ${name}`, name || unnamed, icon, own, more, say);
+    return { ...node, spoken: spokenOf([node.label, readyInWords(own.length, say)]), isOpen: true };
   });
-  return [
-    ...groups,
-    ...optional(
-      group(
-        claimed,
-        say('Claimed or submitted'),
-        { id: 'account' },
-        String(ready.claimed.length),
-        ready.claimed.map((task) => taskNode(task, claimed, task.detail, say)),
-      ),
-    ),
-    ...optional(
-      group(
-        next,
-        say('Next to become ready'),
-        { id: 'lock' },
-        String(ready.blocked.length),
-        ready.blocked.map((task) => taskNode(task, next, whyNotYet(task, say), say)),
-      ),
-    ),
-  ];
+  const claimed = taskGroup(
+    `${folder}#claimed`,
+    say('Claimed or submitted'),
+    { id: 'account' },
+    ready.claimed,
+    ({ detail }) => detail,
+    say,
+  );
+  const next = taskGroup(
+    `${folder}#next`,
+    say('Next to become ready'),
+    { id: 'lock' },
+    ready.blocked,
+    (task) => whyNotYet(task, say),
+    say,
+  );
+  return [...groups, ...optional(claimed), ...optional(next)];
+}
+
+/** Tasks under what they have in common: each row says only what tells it from the others. */
+function taskGroup(
+  id: string,
+  label: string,
+  icon: TreeNode['icon'],
+  tasks: readonly Task[],
+  more: (task: Task) => string | undefined,
+  say: Say,
+): TreeNode {
+  const parts = tasks.map((task) => [shortName(task.name), more(task)] as const);
+  const isShared = ([0, 1] as const).map((at) => parts.length > 1 && new Set(parts.map((each) => each[at])).size === 1);
+  const joined = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
+  const nodes = tasks.map((task, index) => {
+    const own = parts[index]!;
+    return {
+      ...taskNode(task, id, own, say),
+      description: joined(own.filter((_, at) => !isShared[at])),
+    };
+  });
+  const shared = (parts[0] ?? []).filter((_, at) => isShared[at]);
+  return group(id, label, icon, joined([String(tasks.length), ...shared]), nodes);
 }
 
 /** "1 receipt away: visual_baseline". */
@@ -73,21 +91,19 @@ function whyNotYet({ away = 0, waitsFor = [] }: Task, say: Say): string {
   return names === '' ? receipts : `${receipts}: ${names}`;
 }
 
-function taskNode(task: Task, parent: string, more: string | undefined, say: Say): TreeNode {
+function taskNode(task: Task, parent: string, words: readonly (string | undefined)[], say: Say): TreeNode {
   const { file, screen, path, range, standing, findings, published } = task;
-  const name = shortName(task.name);
-  const description = more === undefined ? name : `${name} · ${more}`;
+  const [name, more] = words;
   const isReady = standing === 'ready' && (task.waitsFor?.length ?? 0) === 0;
   const problems = problemsInWords(findings.error, findings.warning, say);
   return {
     id: `${parent}/${file}#${path}`,
     label: screen,
-    description,
     icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
     spoken: spokenOf([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
     target: { file, range, text: task.id },
     path,
-    tooltip: `${screen} · ${description}`,
+    tooltip: [screen, ...words].filter((part) => part !== undefined).join(' · '),
     standing,
     isReady,
     errors: findings.error,

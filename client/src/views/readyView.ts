@@ -3,7 +3,7 @@ import type { Program } from '../program';
 import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
-import { readyInWords, readyNodes, type Grouping } from './readyNodes';
+import { readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
 import { keepWatching } from './watching';
 
@@ -25,7 +25,7 @@ export function showReady(
     const count = program.programs.reduce((sum, { ready }) => sum + ready.tasks.length, 0);
     shown.show({
       nodes: readyNodes(program.programs, grouping(), say),
-      description: program.programs.length === 0 ? '' : readyInWords(count, say),
+      description: program.programs.length === 0 ? '' : String(count),
       message: '',
     });
     void setContext(groupingKey, grouping());

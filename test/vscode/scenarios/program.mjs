@@ -48,7 +48,7 @@ export default async ({ page, command, shot }) => {
 
   // Down to a task, with its state in words.
   await fold('broken');
-  await fold('booking-execution.json');
+  await fold('booking-execution');
   await fold('DISCOVERY');
   await fold('booking-store');
   await fold('EXPERIENCE');

@@ -23,7 +23,7 @@ export function contributionProgress(root: ObjectReader, { say }: Language): Kin
   const owned = fields.filter(({ id }) => isOwners(id));
   const filled = owned.filter(({ standing }) => standing === 'done').length;
   const words = say('{filled} of {fields} filled in', { filled, fields: owned.length });
-  return { detail: joined([root.text('ownerId'), words], ' · '), items: fields, figures: [] };
+  return { detail: joined([words, root.text('ownerId')], ' · '), items: fields, figures: [] };
 }
 
 /** Whether the field is the owner's to fill in; the others stand in the template. */
