@@ -2,8 +2,9 @@
 //
 //   node screenshot.mjs --extension DIR | --vsix FILE --scenario FILE.mjs [--out DIR] [--folder DIR]
 //                       [--file NAME_IN_FOLDER] [--dark | --theme NAME] [--size 1280x800] [--cache DIR]
-//                       [--language zh-cn] [--untrusted]
+//                       [--language zh-cn] [--untrusted] [--settings JSON]
 //
+// A theme is named as VS Code lists it: "Light Modern", "Dark High Contrast".
 // With --vsix the window looks as a user's does; with --extension it says [Extension Development Host].
 // The scenario exports `default async ({ folder, page, shot, command, editor, hover, activity, webview }) => {}`.
 import fs from 'node:fs';
@@ -11,6 +12,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { copyWorkspace, openWorkbench, remoteUri, startServer } from './host.mjs';
+import { install } from './install.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     theme: { type: 'string' },
     cache: { type: 'string', default: '.vscode-test' },
     language: { type: 'string' },
+    settings: { type: 'string', default: '{}' },
     untrusted: { type: 'boolean', default: false },
     size: { type: 'string', default: '1280x800' },
   },
@@ -31,18 +34,32 @@ const { values: options } = parseArgs({
 fs.mkdirSync(options.out, { recursive: true });
 const [width, height] = options.size.split('x').map(Number);
 
+/** The setting of a theme that is named as VS Code lists it; one that is not there would silently leave the default. */
+function themeId(name) {
+  const folder = path.join(install(options.cache).root, 'extensions', 'theme-defaults');
+  const read = (file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  const labels = read('package.nls.json');
+  const themes = read('package.json').contributes.themes.map(({ id, label }) => [id, labels[label.slice(1, -1)]]);
+  const found = themes.find((names) => names.includes(name));
+  if (!found) {
+    throw new Error(`No theme "${name}". There are: ${themes.map(([, label]) => label).join(', ')}.`);
+  }
+  return found[0];
+}
+
 const server = await startServer({
   cacheDir: options.cache,
   vsix: options.vsix,
   trusted: !options.untrusted,
   settings: {
     'security.workspace.trust.startupPrompt': 'never',
-    'workbench.colorTheme': options.theme ?? (options.dark ? 'Dark Modern' : 'Light Modern'),
+    'workbench.colorTheme': themeId(options.theme ?? (options.dark ? 'Dark Modern' : 'Light Modern')),
     'window.commandCenter': false,
     'workbench.layoutControl.enabled': false,
     'editor.minimap.enabled': false,
     'breadcrumbs.enabled': false,
     'editor.occurrencesHighlight': 'off',
+    ...JSON.parse(options.settings),
   },
 });
 let failed = false;
