@@ -78,6 +78,10 @@ function chosenLayers() {
 
 async function stepsInVsCode() {
   const tests = (await buildTests()).map((file) => path.relative(root, file));
+  const scenario = (name, ...args) => [
+    ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+    ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
+  ];
   const inVsCode = (...args) => ['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', ...args];
   return {
     'the extension in VS Code': inVsCode('--extension', '.', ...tests),
@@ -85,18 +89,14 @@ async function stepsInVsCode() {
       ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
       ...tests,
     ),
-    'the views in VS Code, driven by mouse and keyboard': [
-      ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
-      ...['--scenario', 'test/vscode/scenarios/program.mjs'],
-    ],
-    'a suppression in VS Code, and the way back': [
-      ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
-      ...['--scenario', 'test/vscode/scenarios/suppress.mjs', '--file', 'broken/booking-execution.json'],
-    ],
-    'a public key from a file, in VS Code': [
-      ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
-      ...['--scenario', 'test/vscode/scenarios/publicKey.mjs'],
-    ],
+    'the views in VS Code, driven by mouse and keyboard': scenario('program'),
+    'the icon of a document, before and after it is opened': scenario(
+      'icon',
+      '--file',
+      'program/booking-execution.json',
+    ),
+    'a suppression in VS Code, and the way back': scenario('suppress', '--file', 'broken/booking-execution.json'),
+    'a public key from a file, in VS Code': scenario('publicKey'),
   };
 }
 
