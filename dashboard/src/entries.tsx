@@ -43,9 +43,11 @@ export function Stages({ view, file, items }: EntriesProps) {
             <Mark standing={item.standing} />
             <span class="entry-name">{item.name}</span>
             <Bar item={item} />
-            <span class="quiet">{item.detail}</span>
-            {item.standing === 'active' ? <span class="unseen">{say('current')}</span> : null}
-            <Findings view={view} counts={item.findings} />
+            <span>
+              <span class="quiet">{item.detail}</span>{' '}
+              {item.standing === 'active' ? <span class="unseen">{say('current')}</span> : null}
+              <Findings view={view} counts={item.findings} />
+            </span>
           </Spot>
         </li>
       ))}

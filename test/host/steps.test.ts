@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { examples, programText } from '../support/examples';
 import { until } from '../support/until';
-import { Workbench } from '../support/workbench';
+import { assertBarsNobody, themes, Workbench } from '../support/workbench';
 
 const file = 'booking-execution.json';
 const booking = programText(file);
@@ -191,21 +190,10 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       await page.locator('#status\\.editor\\.selection', { hasText: `(${id.length} selected)` }).waitFor();
     });
 
-    for (const [theme, name] of [
-      ['Light Modern', 'vscode-light'],
-      ['Dark Modern', 'vscode-dark'],
-      ['Light High Contrast', 'vscode-high-contrast-light'],
-      ['Dark High Contrast', 'vscode-high-contrast'],
-    ] as const) {
-      it(`bars nobody in ${theme}`, async () => {
-        await workbench.command('Preferences: Color Theme');
-        await page.locator('.quick-input-widget input').fill(theme);
-        await page.keyboard.press('Enter');
-        await frame.waitForFunction((each) => document.body.classList.contains(each), name);
-        const found = await frame.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
-        const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-        assert.deepEqual(told, []);
+    for (const theme of themes) {
+      it(`bars nobody in ${theme[0]}`, async () => {
+        await workbench.useTheme(theme, frame);
+        await assertBarsNobody(frame);
       });
     }
 

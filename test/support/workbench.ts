@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 
 const root = path.join(__dirname, '..', '..');
@@ -10,6 +12,14 @@ interface Host {
   remoteUri(server: object, file: string): string;
   openWorkbench(server: object, options: object): Promise<{ readonly browser: Browser; readonly page: Page }>;
 }
+
+/** The themes that come with VS Code, each with the class that a webview has in it. */
+export const themes = [
+  ['Light Modern', 'vscode-light'],
+  ['Dark Modern', 'vscode-dark'],
+  ['Light High Contrast', 'vscode-high-contrast-light'],
+  ['Dark High Contrast', 'vscode-high-contrast'],
+] as const;
 
 /** A real VS Code with the extension, driven by mouse and keyboard. */
 export class Workbench {
@@ -85,4 +95,20 @@ export class Workbench {
     await this.page.waitForTimeout(200); // A menu takes no click in the first tenth of a second.
     await this.page.locator('.monaco-menu .action-item', { hasText: label }).first().click();
   }
+
+  /** Changes the theme, and waits until a webview has it. */
+  async useTheme([theme, className]: (typeof themes)[number], frame: Frame): Promise<void> {
+    await this.command('Preferences: Color Theme');
+    await this.page.locator('.quick-input-widget input').fill(theme);
+    await this.page.keyboard.press('Enter');
+    await frame.locator(`body.${className}`).waitFor();
+  }
+}
+
+/** Fails where a page bars people, by what axe knows. */
+export async function assertBarsNobody(shown: Frame | Page): Promise<void> {
+  const found = await shown.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
+  const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  assert.deepEqual(told, []);
 }

@@ -8,10 +8,10 @@ import { typeOf } from './openPublished';
 /** How long typing pauses before the contributions are looked at again. */
 const pauseMs = 300;
 
-/** The command that shows what the contributions of a folder come to, on a page that follows them. Nothing is written. */
+/** The commands that show what the contributions of a folder come to, on a page that follows them. Nothing is written. */
 export function assembling(server: Server): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
-  return vscode.commands.registerCommand('statusdocs.assemble', async (given?: vscode.Uri) => {
+  const assemble = async (given?: vscode.Uri) => {
     const folder = await folderOf(given ?? vscode.window.activeTextEditor?.document.uri);
     if (!folder) {
       void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
@@ -21,7 +21,16 @@ export function assembling(server: Server): vscode.Disposable {
     const panel = panels.get(key) ?? opened(folder, server, () => panels.delete(key));
     panels.set(key, panel);
     panel.reveal();
-  });
+  };
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand('statusdocs.assemble', assemble),
+    vscode.commands.registerCommand('statusdocs.assembleElsewhere', async () => {
+      const [folder] = (await vscode.window.showOpenDialog({ canSelectFiles: false, canSelectFolders: true })) ?? [];
+      if (folder) {
+        await assemble(folder);
+      }
+    }),
+  );
 }
 
 async function folderOf(file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
@@ -78,5 +87,7 @@ const words = (): AssemblyWords => ({
   start: vscode.l10n.t('Start missing contribution'),
   others: vscode.l10n.t('Other files'),
   readOnly: vscode.l10n.t('Nothing is written or submitted.'),
+  elsewhere: vscode.l10n.t('Choose another folder…'),
+  inFolder: (uri) => vscode.l10n.t('In `{0}`', vscode.workspace.asRelativePath(vscode.Uri.parse(uri), true)),
   nameOf: (uri) => path.basename(vscode.Uri.parse(uri).fsPath),
 });

@@ -1,7 +1,11 @@
 import type { AssembleResult, AssemblyReason, StartContributionArguments } from '../../../server/src/protocol';
 
 /** The commands that the page may run; it has no scripts. */
-export const assemblyCommands = ['statusdocs.openPlace', 'statusdocs.startContribution'] as const;
+export const assemblyCommands = [
+  'statusdocs.openPlace',
+  'statusdocs.startContribution',
+  'statusdocs.assembleElsewhere',
+] as const;
 
 /** The texts of the page, in the language of the editor. */
 export interface AssemblyWords {
@@ -14,6 +18,9 @@ export interface AssemblyWords {
   readonly start: string;
   readonly others: string;
   readonly readOnly: string;
+  readonly elsewhere: string;
+  /** "In `owners`", of the URI of a folder. */
+  inFolder(uri: string): string;
   nameOf(uri: string): string;
 }
 
@@ -39,7 +46,8 @@ export function assemblyPage(
   </head>
   <body>
     <h1>${escaped(words.title)}</h1>
-    <p class="${receipt === undefined ? 'bad' : 'good'} outcome">${escaped(outcome)}</p>
+    <p>${codeIn(words.inFolder(folder))} · ${link('statusdocs.assembleElsewhere', [], words.elsewhere)}</p>
+    <p class="outcome">${mark(receipt !== undefined)} ${escaped(outcome)}</p>
     <ol>${items.join('')}</ol>
     ${more}${text}
     <p class="note">${escaped(words.readOnly)}</p>
@@ -55,11 +63,16 @@ function ownerItem(folder: string, { id, role, files, reasons }: Owner, words: A
   const named = files.map((uri) => link('statusdocs.openPlace', [uri], words.nameOf(uri)));
   const begin: StartContributionArguments = [folder, id];
   const start = files.length > 0 ? '' : `<p>${link('statusdocs.startContribution', begin, words.start)}</p>`;
-  return `<li class="${isGood ? 'good' : 'bad'}">
-  <h2><span class="mark" role="img" aria-label="${escaped(isGood ? words.ready : words.notReady)}">${isGood ? '✓' : '✗'}</span>
-    ${escaped(id)} <small>${escaped(role)}</small></h2>
+  return `<li>
+  <h2>${mark(isGood, isGood ? words.ready : words.notReady)} ${escaped(id)} <small>${escaped(role)}</small></h2>
   ${named.length > 0 ? `<p>${named.join(', ')}</p>` : ''}${reasonList(reasons)}${start}
 </li>`;
+}
+
+/** A coloured sign; without words of its own it only goes with those that follow. */
+function mark(isGood: boolean, spoken?: string): string {
+  const said = spoken === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escaped(spoken)}"`;
+  return `<span class="${isGood ? 'good' : 'bad'}" ${said}>${isGood ? '✓' : '✗'}</span>`;
 }
 
 function reasonList(reasons: readonly AssemblyReason[]): string {
@@ -70,8 +83,11 @@ function reasonList(reasons: readonly AssemblyReason[]): string {
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
-const link = (command: (typeof assemblyCommands)[number], args: readonly unknown[], text: string): string =>
-  `<a href="command:${command}?${escaped(encodeURIComponent(JSON.stringify(args)))}">${codeIn(text)}</a>`;
+/** The title keeps VS Code from showing the command in its place. */
+function link(command: (typeof assemblyCommands)[number], args: readonly unknown[], text: string): string {
+  const href = `command:${command}?${encodeURIComponent(JSON.stringify(args))}`;
+  return `<a href="${escaped(href)}" title="${escaped(text)}">${codeIn(text)}</a>`;
+}
 
 /** A sentence with its names between backticks as code. */
 const codeIn = (text: string): string => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
@@ -79,7 +95,8 @@ const codeIn = (text: string): string => escaped(text).replace(/`([^`]*)`/g, '<c
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
 const style = `
-body { max-width: 50rem; line-height: 1.5; }
+body { max-width: 50rem; line-height: 1.5; background: var(--vscode-editor-background); }
+p > a { text-decoration: underline; }
 h1 { font-weight: 600; font-size: 1.5em; }
 h2 { font-weight: 600; font-size: 1.1em; margin: 0; }
 small { font-weight: normal; font-size: 1em; color: var(--vscode-descriptionForeground); }
@@ -88,8 +105,8 @@ ol { list-style: none; padding: 0; }
 ol > li { padding: .75em 1em; margin: .5em 0; border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border)); border-radius: 4px; }
 ol p, ul { margin: .25em 0 0; }
 ul { padding-left: 1.5em; }
-.good > h2 .mark, .good.outcome { color: var(--vscode-testing-iconPassed); }
-.bad > h2 .mark, .bad.outcome { color: var(--vscode-errorForeground); }
+.good { color: var(--vscode-testing-iconPassed); }
+.bad { color: var(--vscode-errorForeground); }
 pre { padding: 1em; overflow: auto; background: var(--vscode-textCodeBlock-background); }
 .note { color: var(--vscode-descriptionForeground); }
 `;
