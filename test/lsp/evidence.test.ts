@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pointer, type Path } from '../../server/src/core/json/path';
 import type { CheckedFile, EvidenceResult } from '../../server/src/protocol';
 import { Folder, statusdocs } from '../support/cli';
+import { after } from '../support/events';
 import { examples, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 
@@ -98,6 +100,19 @@ describe('the evidence of a document, over LSP', () => {
     assert.match(receipt.compared?.actual ?? '', /^fixtureId: \(missing\)$/m);
     folder.write(published, 'no JSON');
     assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
+  });
+
+  it('does not decide on a task whose receipt is missing, as a check does not', async () => {
+    const at: Path = ['tasks', 0];
+    const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
+    folder.write(name, accepted);
+    const { tasks } = JSON.parse(accepted) as { tasks: readonly { receiptPath: string }[] };
+    const bad = (await badOnes()).find(({ path: item }) => item === pointer(at));
+    assert.equal(bad?.published, tasks[0]!.receiptPath);
+    assert.deepEqual([bad.errors, bad.undecided], [[], ['file missing']]);
+    const { code, out } = statusdocs(folder.path, ['check', '--require-complete', '.']);
+    assert.equal(code, 1);
+    assert.match(out, /receipts\/fields \(file missing\)/);
   });
 
   it('is of the text as the editor holds it, and undecided while that is broken', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { after } from '../support/events';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -17,19 +18,20 @@ describe('the evidence as tests in VS Code', () => {
     await run('workbench.view.explorer');
   });
 
-  /** Whether the test of the picture has failed in the last run: then its message can be shown. */
-  const hasFailed = async () => {
-    const text = Buffer.from(await vscode.workspace.fs.readFile(document)).toString('utf8');
-    const { screens } = JSON.parse(text) as { screens: readonly { screenId: string }[] };
-    const at = screens.findIndex(({ screenId }) => screenId === 'booking-store');
+  /** Whether the test of an item has failed in the last run: then its message can be shown. */
+  const hasFailed = (screen: string, item: string) => {
     const file = document.toString();
-    const ids = ['statusdocs.evidence', file, `${file}#booking-store`, `${file}#/screens/${at}/captureSlots/0`];
+    const ids = ['statusdocs.evidence', file, `${file}#${screen}`, `${file}#${item}`];
     return run('vscode.peekTestError', ids.join('\0'));
   };
 
-  const hasRun = async () => {
+  const textOf = async () => Buffer.from(await vscode.workspace.fs.readFile(document)).toString('utf8');
+
+  const pictureHasFailed = async () => {
     await run('testing.runCurrentFile');
-    return hasFailed();
+    const { screens } = JSON.parse(await textOf()) as { screens: readonly { screenId: string }[] };
+    const at = screens.findIndex(({ screenId }) => screenId === 'booking-store');
+    return hasFailed('booking-store', `/screens/${at}/captureSlots/0`);
   };
 
   it('pass, fail while a picture is another one, and pass again', async () => {
@@ -38,13 +40,31 @@ describe('the evidence as tests in VS Code', () => {
       ((await run('vscode.testing.getControllersWithTests')) as readonly string[]).includes('statusdocs.evidence'),
     );
     const bytes = await vscode.workspace.fs.readFile(picture);
-    assert.equal(await hasRun(), false);
+    assert.equal(await pictureHasFailed(), false);
     try {
       await vscode.workspace.fs.writeFile(picture, Buffer.concat([bytes, Buffer.from([0])]));
-      assert.equal(await hasRun(), true);
+      assert.equal(await pictureHasFailed(), true);
     } finally {
       await vscode.workspace.fs.writeFile(picture, bytes);
     }
-    assert.equal(await hasRun(), false);
+    assert.equal(await pictureHasFailed(), false);
+  });
+
+  it('do not pass where a task is accepted by a receipt that is missing', async () => {
+    const opened = await vscode.workspace.openTextDocument(document);
+    await vscode.window.showTextDocument(opened);
+    const accepted = after(opened.getText(), ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document, new vscode.Range(0, 0, opened.lineCount, 0), accepted);
+    await vscode.workspace.applyEdit(edit);
+    try {
+      await until('the test of the receipt, which has not passed', async () => {
+        await run('testing.runCurrentFile');
+        return hasFailed('booking-discovery', '/tasks/0');
+      });
+    } finally {
+      await vscode.window.showTextDocument(opened);
+      await run('workbench.action.files.revert');
+    }
   });
 });
