@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { examples, programText } from '../support/examples';
+import { until } from '../support/until';
+import { Workbench } from '../support/workbench';
+
+const booking = programText('booking-execution.json').split('\n');
+
+describe('the ways out of a refusal, in a real VS Code', function () {
+  this.timeout(120_000);
+  let workbench: Workbench;
+  let page: Page;
+
+  before(async () => {
+    workbench = await Workbench.open(examples, 'program/booking-execution.json', {
+      'files.simpleDialog.enable': true,
+      'explorer.autoReveal': false,
+    });
+    ({ page } = workbench);
+    await page.locator('.statusbar-item', { hasText: 'Status Document' }).waitFor();
+  });
+  after(() => workbench.close());
+
+  const input = () => page.locator('.quick-input-widget input').first();
+  /** Takes a way that a notification offers: without the focus of a person, VS Code shows none by itself. */
+  async function take(way: string, text: string): Promise<void> {
+    const told = page.locator('.notifications-center .notification-list-item', { hasText: text });
+    await until(text, async () => {
+      if (!(await told.isVisible())) {
+        await workbench.command('Notifications: Show Notifications');
+        await page.waitForTimeout(500);
+      }
+      return told.isVisible();
+    });
+    await told.getByRole('button', { name: way }).click();
+    await told.waitFor({ state: 'detached' });
+  }
+
+  /** Chooses a refactoring with the cursor at a text. */
+  async function choose(needle: string, title: string): Promise<void> {
+    const line = booking.findIndex((each) => each.includes(needle)) + 1;
+    await page.getByRole('tab', { name: 'booking-execution.json' }).click();
+    await workbench.command('Go to Line/Column...');
+    await input().fill(`:${line}:10`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Ln ${line}, Col 10` }).waitFor();
+    await workbench.command('Refactor...');
+    await page.locator('.action-widget .monaco-list-row', { hasText: title }).click();
+  }
+
+  /** Records a capture whose picture is not there, and takes one of the ways that are offered. */
+  async function takeWay(way: string): Promise<void> {
+    await choose('"id": "R22-booking-store-tablet-1024x768"', 'Record capture');
+    await take(way, 'No PNG at artifacts/ui/booking-store/visual/tablet-1024x768.png.');
+  }
+
+  it('reveals the folder where the picture belongs', async () => {
+    await takeWay('Reveal Folder');
+    const folder = page.locator('.explorer-folders-view .monaco-list-row.selected');
+    await folder.filter({ hasText: 'visual' }).waitFor();
+  });
+
+  it('copies the path where the picture belongs', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await takeWay('Copy Path');
+    const copied = await until('the path', () => page.evaluate('navigator.clipboard.readText()'));
+    assert.equal(copied, path.join(workbench.folder, 'program/artifacts/ui/booking-store/visual/tablet-1024x768.png'));
+  });
+
+  it('asks for another place where a contribution would be published', async () => {
+    await workbench.command('Status Documents: Start a Contribution…');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'SECURITY' }).click();
+    const ok = page.locator('.quick-input-widget').getByRole('button', { name: 'OK' });
+    await ok.waitFor();
+    /** Names a file, and waits until the dialog shows the folder of it: it takes no other before. */
+    const save = async (file: string, beside: string) => {
+      await input().fill(path.join(workbench.folder, file));
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: beside }).waitFor();
+      await ok.click();
+    };
+    await save('program/security-owner.json', 'artifacts');
+    await take('Choose Another Place', "Can't start a contribution in");
+    await ok.waitFor();
+    await save('security-owner.json', 'broken');
+    await page.getByRole('tab', { name: 'security-owner.json' }).waitFor();
+    assert.ok(fs.existsSync(path.join(workbench.folder, 'security-owner.json')));
+    assert.ok(!fs.existsSync(path.join(workbench.folder, 'program/security-owner.json')));
+  });
+});
