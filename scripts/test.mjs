@@ -24,6 +24,8 @@ const layers = {
     types: npmRun('types'),
     lint: npmRun('lint'),
     format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
+    links: npmRun('links'),
+    spelling: npmRun('spelling'),
   },
   packages: {
     package: npmRun('package'),

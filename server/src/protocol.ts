@@ -141,7 +141,7 @@ export interface AssembleParams {
 }
 
 export interface AssembleResult {
-  /** The sanitised receipt as JSON; absent where the contributions are rejected. */
+  /** The sanitized receipt as JSON; absent where the contributions are rejected. */
   readonly receipt?: string;
   /** The four owners in their order, each with its contributions, as URIs, and what is wrong with them. */
   readonly owners: readonly {

@@ -21,7 +21,7 @@ describe('statusdocs assemble', () => {
     return reasons.map(({ file, message }) => (file === undefined ? message : `${file}: ${message}`));
   };
 
-  it('prints the sanitised receipt of four contributions, in the order of the owners, and nothing else', () => {
+  it('prints the sanitized receipt of four contributions, in the order of the owners, and nothing else', () => {
     const before = fs.readdirSync(folder.path);
     const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
     assert.deepEqual([code, err], [0, '']);

@@ -79,11 +79,11 @@ function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.
 
 const words = (): AssemblyWords => ({
   title: vscode.l10n.t('The four contributions'),
-  accepted: vscode.l10n.t('Complete: the sanitised receipt is below.'),
+  accepted: vscode.l10n.t('Complete: the sanitized receipt is below.'),
   rejected: vscode.l10n.t('Rejected: production stays on hold.'),
   ready: vscode.l10n.t('Ready'),
   notReady: vscode.l10n.t('Not ready'),
-  receipt: vscode.l10n.t('Sanitised receipt'),
+  receipt: vscode.l10n.t('Sanitized receipt'),
   start: vscode.l10n.t('Start missing contribution'),
   others: vscode.l10n.t('Other files'),
   readOnly: vscode.l10n.t('Nothing is written or submitted.'),

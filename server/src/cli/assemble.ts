@@ -17,7 +17,7 @@ export interface AssembleOptions extends ReadOptions {
 }
 
 /**
- * Prints the sanitised receipt of the four contributions, or why they are rejected. Writes nothing, and submits
+ * Prints the sanitized receipt of the four contributions, or why they are rejected. Writes nothing, and submits
  * nothing. @returns the exit code
  */
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {

@@ -69,7 +69,7 @@ export function assembled(contributions: readonly Contribution[], keyOf: ReadKey
   };
 }
 
-/** The outcome for people to read: the sanitised receipt as JSON, or why there is none. */
+/** The outcome for people to read: the sanitized receipt as JSON, or why there is none. */
 export function assemblyText(assembly: Assembly, { say }: Language): string {
   if ('owners' in assembly) {
     return assemblyJson(assembly);
