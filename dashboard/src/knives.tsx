@@ -124,7 +124,7 @@ function Disagreements({ view, program }: { readonly view: View; readonly progra
     <ul class="disagreements">
       {disputed.map(({ what, stated }) => (
         <li key={what}>
-          {say('The documents disagree on the knives {what}:', { what })}{' '}
+          {say('Knives ({what}) differ between documents:', { what })}{' '}
           {stated.map((each, index) => (
             <Voices key={each.value} view={view} program={program} stated={each} lead={index === 0 ? '' : '; '} />
           ))}

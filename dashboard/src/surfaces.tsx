@@ -59,7 +59,7 @@ interface StateProps {
 /** The record counts the receipts of all surfaces, and does not tell which they are. */
 function State({ view, file, state, within }: StateProps) {
   const { language } = view;
-  const words = state.standing ? standingName(state.standing, language) : language.say('not told');
+  const words = state.standing ? standingName(state.standing, language) : language.say('not stated');
   return (
     <Spot
       view={view}

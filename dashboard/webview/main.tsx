@@ -180,7 +180,7 @@ function emptyWords(state: Shown['state']): string {
     case 'none':
       return say('No status documents in this workspace yet.');
     case 'failed':
-      return say('The language server did not start. Its output says why: run "Status Documents: Show Output".');
+      return say('The language server did not start. Run "Status Documents: Show Output" for details.');
   }
 }
 

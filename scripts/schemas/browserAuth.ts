@@ -94,7 +94,7 @@ const foundation = object('foundation signal', 'Something the sign-in can be bui
 
 const finding = object('finding', 'A weakness of the present sign-in.', {
   id: nameOf(findingIds, 'The id of the finding: AUTH-01 to AUTH-05, in order.'),
-  severity: oneOf(severities, 'How grave the finding is.'),
+  severity: oneOf(severities, 'How severe the finding is.'),
   title: text('The title of the finding.'),
   repository,
   observed: unstated('What was observed.'),
@@ -135,7 +135,7 @@ const surface = object('surface', 'A surface the user sees.', {
   title: text('The title of the surface.'),
   repository,
   current: text('How it is now.'),
-  target: text('How it shall be.'),
+  target: text('How it should be.'),
   primaryAction: text('The main action.'),
   secondaryAction: textOrNull('The other action.'),
 });
@@ -187,7 +187,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
       requiredStateReceipts: atLeastOne('State receipts required.'),
       observedStateReceipts: count('State receipts observed.'),
       d06ActivationAuthorized: flag('Whether D06 may be activated.'),
-      externalWritesExecuted: zeroCounter('Writes made outside. Nothing is written.'),
+      externalWritesExecuted: zeroCounter('Writes to other systems. Nothing is written.'),
     }),
     invariants: object('list of invariants', 'What holds, in one place.', {
       repositoryDiscoveryComplete: flag('Whether all repositories were read.'),

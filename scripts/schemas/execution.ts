@@ -148,10 +148,10 @@ function executionSchema(variant: Variant): Schema {
       }),
       truthSnapshot: variant.truthSnapshot,
       screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactly(screenCount)),
-      captureSlots: list(sharedShape('mirroredSlot'), 'Every capture slot of every screen, once more.'),
+      captureSlots: list(sharedShape('mirroredSlot'), 'Every capture slot of every screen, repeated from the screens.'),
       preflightGates: list(
-        { allOf: [gate, object('preflight gate', 'A gate of a screen, once more.', { screenId: text('The screen the gate belongs to.') })] },
-        'Every preflight gate of every screen, once more.',
+        { allOf: [gate, object('preflight gate', 'A gate of a screen, repeated from the screen.', { screenId: text('The screen the gate belongs to.') })] },
+        'Every preflight gate of every screen, repeated from the screens.',
       ),
       tasks: variant.tasks,
     }, { optional: ['$schema', 'tasks'] }),
@@ -181,7 +181,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     design: object('design', 'What the screen does and what it must prove.', {
       group: text('The group of the design.'),
       truthLabel: text('What the number on the screen counts.'),
-      truthValue: unstated('That number, as observed.'),
+      truthValue: unstated('That count, as observed.'),
       [variant.act[0]]: text(variant.act[1]),
       guard: text('What guards it.'),
       requiredProof: unstated('What has to be proved.'),
@@ -341,12 +341,12 @@ export const collectionExecutionSchema = executionSchema({
         succeeded: 'Runs that succeeded.',
         failed: 'Runs that failed.',
         cancelled: 'Runs that were cancelled.',
-        running: 'Runs under way.',
+        running: 'Runs in progress.',
         runEvents: 'Events of the runs.',
         crawlJobs: 'Jobs of the crawler.',
         fetchLogs: 'Entries in the log of fetches.',
       }),
-      activeRun: object('active run', 'The run under way; null when there is none.', {
+      activeRun: object('active run', 'The run in progress; null when there is none.', {
         runType: text('The type of the run.'),
         ...counts({
           totalJobs: 'All jobs of the run.',

@@ -79,7 +79,7 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
     'Where the template is published, relative to the base URL of the service. It ends in `filename`.',
   ),
   responsibilities: list(text('A responsibility.', { minLength: 8 }), 'What the owner takes on: exactly three.', exactly(3)),
-  requiredPublicFields: fixed(publicFields, 'A contribution has these five public members, in this order.'),
+  requiredPublicFields: fixed(publicFields, 'A contribution has these five public properties, in this order.'),
   forbiddenMaterial: list(text('A kind of material.', { minLength: 4 }), 'What must never be in a contribution: exactly seven.', exactly(7)),
 });
 
@@ -130,7 +130,7 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
   ...object('handoff kits manifest', 'Four unfilled owner templates, the handoff protocol and its QA gates.', {
     schemaVersion: schemaVersion(kind),
     subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
-    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'This knife is above it.'),
+    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.'),
     status: fixed(
       'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
       'The kits are published; no owner has contributed.',

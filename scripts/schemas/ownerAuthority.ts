@@ -15,7 +15,7 @@ export const ownerContributionSchema = schemaOf(
   schemaFile(templateKind),
   object(
     'owner contribution',
-    'What one owner contributes: five public members and never private material. A template is the same, unfilled.',
+    'What one owner contributes: five public properties and never private material. A template is the same, unfilled.',
     members,
     limits,
   ),

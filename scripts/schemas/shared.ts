@@ -201,7 +201,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     },
     task: {
       title: 'task',
-      description: 'A task with all its members.',
+      description: 'A task with all its properties.',
       type: 'object',
       required: Object.keys(taskMembers),
       allOf: [sharedShape('taskMembers')],

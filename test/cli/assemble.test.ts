@@ -52,7 +52,7 @@ describe('statusdocs assemble', () => {
     );
     assert.equal(statusdocs(folder.path, ['assemble', '.']).code, 0);
     assert.deepEqual(rejected('auth.json', 'security.template.json', 'sre_dba.json', 'qa_witness.json'), [
-      'security.template.json: This is a template. A contribution is a file of its own.',
+      'security.template.json: This is a template. A contribution is a separate file.',
     ]);
   });
 

@@ -205,7 +205,7 @@ describe('Publishing that something keeps from ending', () => {
           ['mkdir', 'EROFS', 'the disk is read-only.'],
           ['mkdir', 'EACCES', 'permission denied.'],
           ['fsync', 'ENOSPC', 'the disk is full.'],
-          ['rename', 'EIO', 'the disk does not keep what is written to it.'],
+          ['rename', 'EIO', 'the disk did not keep what was written to it.'],
         ] as const) {
           const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${code}`];
           const { status, stdout, stderr } = spawnSync(

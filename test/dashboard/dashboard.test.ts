@@ -67,7 +67,7 @@ describe('the dashboard as a page of its own', () => {
     assert.equal(count(html, /<li class="knife knife-stated/g), 4);
     assertHolds(html, /<li class="knife knife-remaining knife-told">/);
     const text = html.replace(/<[^>]*>/g, '');
-    assertHolds(text, /The documents disagree on the knives accepted: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);
+    assertHolds(text, /Knives \(accepted\) differ between documents: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);
   });
 
   it('has the gates, findings and surfaces of the browser sign-in', () => {

@@ -149,7 +149,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     const [action] = await actionsAt(slot);
     await client.change(uri, 2, `${booking}\n`);
     assert.equal((await resolved(action!)).edit, undefined);
-    assert.equal(await shown, 'This can no longer be done here: the document has changed.');
+    assert.equal(await shown, 'No longer possible here: the document has changed.');
   });
 
   const taskPath = ['tasks', 26];

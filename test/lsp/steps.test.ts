@@ -159,7 +159,7 @@ describe('the steps of a document, over LSP', () => {
     const items = await itemsNow();
     const task = items.find(({ step: next }) => next?.event === 'claimTask')!;
     assert.deepEqual(await step(task, { id: 'E01-another', value: 'a' }), {
-      refused: 'This can no longer be done here: the document has changed.',
+      refused: 'No longer possible here: the document has changed.',
     });
     const slot = items.find(({ step: next }) => next?.id === 'R22-booking-store-mobile-390x844')!;
     const result = await step(slot);

@@ -229,7 +229,7 @@ describe('the language server, built, over stdio', () => {
     const actions = (only?: string[]) =>
       ask<CodeAction[]>('codeAction', { range, context: { diagnostics: [], ...(only ? { only } : {}) } });
     const [action, ...others] = await actions(['source.sortMembers']);
-    assert.deepEqual([action?.title, others], ["Sort members to the specification's order", []]);
+    assert.deepEqual([action?.title, others], ['Sort properties as the specification orders them', []]);
     assert.equal(
       TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), action?.edit?.changes?.[uri] ?? []),
       '{ "schemaVersion": "service-docs/booking-execution/v1", "policy": "p", "screens": [] }',

@@ -171,7 +171,7 @@ describe('dates and timestamps', () => {
       schemaFindingsOf(JSON.stringify(changed(programValue('booking-execution.json'), path, value)))[0]?.message;
     assert.equal(
       told(['generatedAt'], '2026-02-30'),
-      '`generatedAt` should be a day of the calendar; "2026-02-30" does not exist.',
+      '`generatedAt` should be a real date; "2026-02-30" does not exist.',
     );
     assert.equal(
       told(['truthSnapshot', 'checkedAt'], '2026-02-30T09:30:00Z'),

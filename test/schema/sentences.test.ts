@@ -128,7 +128,7 @@ describe('one cause is one finding, in words', () => {
     'schema/format',
     '/auditedAt',
     '"2026-02-30"',
-    '`auditedAt` should be a day of the calendar; "2026-02-30" does not exist.',
+    '`auditedAt` should be a real date; "2026-02-30" does not exist.',
   ]);
   check(calibration, ['auditedAt'], '2026-13-01', [
     'schema/pattern',
@@ -200,7 +200,7 @@ describe('one cause is one finding, in words', () => {
     'schema/minimum',
     '/program/tasks',
     '-1',
-    '`tasks` of this program should be 0 or more, not -1.',
+    '`tasks` of this program should be at least 0, not -1.',
   ]);
   check(booking, ['screens', 0, 'targetIds'], 'T', [
     'schema/type',
@@ -221,7 +221,7 @@ describe('of several shapes the one that was meant is judged', () => {
     'schema/minimum',
     '/screens/0/tasks',
     '-1',
-    '`tasks` of this screen should be 0 or more, not -1.',
+    '`tasks` of this screen should be at least 0, not -1.',
   ]);
   check(collection, ['screens', 0, 'tasks', 1], 7, [
     'schema/type',

@@ -20,7 +20,7 @@ export async function writeDashboard(server: Server, folder: string, target: vsc
   const page = await server.ask<DashboardPageResult>(dashboardPageRequest, { folder } satisfies DashboardPageParams);
   if (page?.html === undefined) {
     void vscode.window.showErrorMessage(
-      vscode.l10n.t('The dashboard could not be exported. The output says why: run "Status Documents: Show Output".'),
+      vscode.l10n.t('Can\'t export the dashboard. Run "Status Documents: Show Output" for details.'),
     );
     return;
   }
@@ -28,7 +28,7 @@ export async function writeDashboard(server: Server, folder: string, target: vsc
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(page.html));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(vscode.l10n.t('The dashboard could not be written: {reason}', { reason }));
+    void vscode.window.showErrorMessage(vscode.l10n.t("Can't write the dashboard: {reason}", { reason }));
     return;
   }
   void offerToOpen(target);
@@ -36,7 +36,7 @@ export async function writeDashboard(server: Server, folder: string, target: vsc
 
 async function offerToOpen(target: vscode.Uri): Promise<void> {
   const open = vscode.l10n.t('Open in Browser');
-  const written = vscode.l10n.t('The dashboard was written to {file}.', { file: target.path.split('/').pop() ?? '' });
+  const written = vscode.l10n.t('Exported the dashboard to {file}.', { file: target.path.split('/').pop() ?? '' });
   if ((await vscode.window.showInformationMessage(written, open)) === open) {
     await vscode.env.openExternal(target);
   }

@@ -18,7 +18,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   const scaffold = await server.ask<ScaffoldResult>(scaffoldRequest, params);
   if (!scaffold) {
     void vscode.window.showErrorMessage(
-      vscode.l10n.t('The language server does not answer. Its output says why: run "Status Documents: Show Output".'),
+      vscode.l10n.t('The language server does not answer. Run "Status Documents: Show Output" for details.'),
     );
   } else if (await written(target, scaffold.text)) {
     const editor = await vscode.window.showTextDocument(target);

@@ -21,7 +21,7 @@ export async function apply(uri: vscode.Uri, edit: vscode.WorkspaceEdit): Promis
   const changed = placesAfter(document, edits);
   if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('Nothing was changed: the document is another than it was when this was asked.'),
+      vscode.l10n.t('Nothing was changed: the document has changed in the meantime.'),
     );
     return undefined;
   }

@@ -72,7 +72,7 @@ async function showLast(target: vscode.Uri): Promise<void> {
 /** @param before the text that was there, `undefined` where there was no file */
 async function takeBack(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await textOf(target)) !== after) {
-    void vscode.window.showWarningMessage(vscode.l10n.t('{file} was changed since. Remove the entry there.', { file }));
+    void vscode.window.showWarningMessage(vscode.l10n.t('{file} has changed since. Remove the entry there.', { file }));
   } else if (before === undefined) {
     const edit = new vscode.WorkspaceEdit();
     edit.deleteFile(target);

@@ -73,7 +73,7 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
     { what: 'accepted', label: say('Accepted') },
     { what: 'current', label: say('Current') },
     { what: 'remaining', label: say('Remaining') },
-    { what: 'total', label: say('In all') },
+    { what: 'total', label: say('Total') },
   ] as const;
   return numbers
     .filter(({ what }) => knives[what].length > 1)

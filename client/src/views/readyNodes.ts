@@ -83,7 +83,7 @@ function taskGroup(
 function whyNotYet({ away = 0, waitsFor = [] }: Task, say: Say): string {
   const receipts =
     away === 0
-      ? say('only its status is behind')
+      ? say('only its status is out of date')
       : away === 1
         ? say('1 receipt away')
         : say('{count} receipts away', { count: away });

@@ -58,16 +58,16 @@ function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): 
     case 'EPERM':
       return say('permission denied.');
     case 'EIO':
-      return say('the disk does not keep what is written to it.');
+      return say('the disk did not keep what was written to it.');
     case 'ENAMETOOLONG':
       return say('a name in it is too long for this disk.');
     case 'EEXIST':
-      return say('two of its paths are one on this disk, or someone writes there too.');
+      return say('two of its paths are the same on this disk, or another process is writing there.');
     case 'ENOENT':
     case 'ENOTEMPTY':
     case 'ENOTDIR':
     case 'EBUSY':
-      return say('someone writes there too. Publish again once that has ended.');
+      return say('another process is writing there. Publish again when it has finished.');
     default:
       return message;
   }

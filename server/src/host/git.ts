@@ -152,7 +152,7 @@ function complaint(
   }
   return revision === 'HEAD' && /not a valid object name/i.test(reason)
     ? say('The Git repository has no commits yet, so there is nothing to compare with.')
-    : say('git cannot tell: {reason}', { reason });
+    : say('Git failed: {reason}', { reason });
 }
 
 /**

@@ -154,7 +154,7 @@ function everywhere({ language, optionsFor }: Session, { document, analysis }: O
 
 function sorting({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
   const sorted = analysis.document && sortMembers(analysis.document, analysis.view.kind.schema);
-  const title = language.say("Sort members to the specification's order");
+  const title = language.say('Sort properties as the specification orders them');
   return sorted === undefined
     ? []
     : [{ title, kind: sortMembersKind, edit: editOf(document, [smallestEdit(document.getText(), sorted)]) }];

@@ -99,7 +99,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const { say } = session.language;
   const { folders, host, workspace } = session;
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
-    return { error: say('{name} does not belong to the workspace.', { name: nameIn(uri) }) };
+    return { error: say('{name} is not part of the workspace.', { name: nameIn(uri) }) };
   }
   const now = await documentsBelow(session, uri);
   if (workspace.isBrokenOff) {

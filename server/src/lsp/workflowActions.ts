@@ -144,7 +144,7 @@ async function editFor(session: Session, { uri, version, event, at }: Unresolved
 }
 
 const changed = ({ language }: Session): Refusal => ({
-  refused: language.say('This can no longer be done here: the document has changed.'),
+  refused: language.say('No longer possible here: the document has changed.'),
 });
 
 async function answer(session: Session, { uri, event, at, id, value }: RecordParams): Promise<RecordResult> {

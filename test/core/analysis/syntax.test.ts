@@ -120,7 +120,7 @@ describe('document/syntax', () => {
 {
   "schemaVersion": "service-docs/current-ui-evidence-progress/v1"
 } { }
-  ^ The document has ended: remove what follows it.`,
+  ^ Unexpected text after the end of the document. Remove it.`,
     );
   });
 

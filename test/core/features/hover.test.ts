@@ -84,7 +84,7 @@ describe('hover', () => {
     ['browser-auth-pre-admission.json', '"missing_pkce"', 'An authorization request without PKCE.'],
     ['browser-auth-pre-admission.json', '"OFFLINE"', 'say sign-in cannot complete offline.'],
     ['browser-auth-pre-admission.json', '"D06-A03"', 'Discovery plus ES256 JWKS.'],
-    ['current-ui-evidence.json', '"LIVE_PROBE"', 'The route was smoked live.'],
+    ['current-ui-evidence.json', '"LIVE_PROBE"', 'The live route was smoke-tested.'],
     ['current-ui-evidence.json', '"P06_HUMAN_OWNER_REVIEW"', 'Stays blocked while P05 is not complete.'],
     ['booking-execution.json', '"DATA_TRUTH_SPLIT"', 'kept as distinct denominators'],
     ['data-sources-execution.json', '"lane": "CAPTURE"', 'The lane the task runs in'],
@@ -180,7 +180,7 @@ describe('the hover of a task', () => {
         '**data-media · responsive\\_reflow** · `WAITING_PREDECESSOR`',
         'Blocker: 等待视觉截图回执验收',
         'Blocked by, nearest first:',
-        '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (open: to be claimed, accountable is 采集值班组)',
+        '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (open: to be claimed; accountable: 采集值班组)',
         'Accountable: 前端负责人 · Reviewer: 质量负责人 · Product owner: 数据产品组',
         'Its receipt carries, in lane `EXPERIENCE`: `screenId`, `sourceRevision`, `visualReceiptId`, `suiteId`, `environment`, `assertions`, `artifactDigests`, `reviewedAt`',
         'Required by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
@@ -200,7 +200,7 @@ describe('the hover of a task', () => {
       '- [`exact_release (RELEASE_PROOF)`]',
       '- [`product`], [`design`], [`architecture`], [`qa`]',
       '- [`responsive_reflow`], [`accessibility`]',
-      '- [`visual_baseline`] (open: to be claimed, accountable is 采集值班组)',
+      '- [`visual_baseline`] (open: to be claimed; accountable: 采集值班组)',
     ]);
   });
 
@@ -251,7 +251,7 @@ describe('the hover of a task', () => {
     const told = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
     assert.match(
       told ?? '',
-      /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领，责任方为 采集值班组）/,
+      /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领；责任方：采集值班组）/,
     );
   });
 });

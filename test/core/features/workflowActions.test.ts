@@ -222,7 +222,7 @@ describe('recording the life of a task', () => {
       [taskPath(0, 6), 'claimTask', '李'],
     );
     assert.deepEqual(record(ready, taskPath(0, 7), { name: 'claimTask', assignee: ' 李 ', at: time(99) }), {
-      refused: 'That would not be right: " 李 " signs product of this screen too. The four signatures are independent.',
+      refused: 'Can\'t record this: " 李 " signs product of this screen too. The four signatures are independent.',
     });
   });
 
@@ -231,7 +231,7 @@ describe('recording the life of a task', () => {
     assert.deepEqual(
       record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', at: '2025-01-01T00:00:00Z' }),
       {
-        refused: 'That would not be right: `submittedAt` is before `claimedAt`.',
+        refused: "Can't record this: `submittedAt` is before `claimedAt`.",
       },
     );
   });
@@ -344,7 +344,7 @@ describe('an event that is not next', () => {
   it('leads to the first mistake of a text that cannot be read', () => {
     const [message] =
       obstacle(booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), slot, 'recordReceipt') ?? [];
-    assert.equal(message, 'Correct the text first: it cannot be read as a whole.');
+    assert.equal(message, 'Fix the syntax errors of this document first.');
   });
 
   it('is of no life in which it does not occur', () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import messages from '../../../l10n/bundle.l10n.json';
+import translations from '../../../l10n/bundle.l10n.zh-cn.json';
 import manifest from '../../../package.nls.json';
+import translatedManifest from '../../../package.nls.zh-cn.json';
 
 /** How a message is not written: it says the state, then the way out, in JSON's, VS Code's and Git's words. */
 const avoided: readonly RegExp[] = [
@@ -42,6 +44,32 @@ const avoided: readonly RegExp[] = [
   /\bexclude each other\b/i,
   /\bone of the two is mistaken\b/i,
   /\bas it says here\b/i,
+  /(?<!\{)\bmembers?\b(?!\})/i,
+  /\bgit (?!:)/,
+  /\bunder way\b/i,
+  /\bonce more\b/i,
+  /\bcould not be (?:exported|written|put)\b/i,
+  /\boutput says why\b/i,
+  /\b(?:at most|or more), not\b/i,
+  /\bitems (?:at most|or more)\b/i,
+  /\bthan the specification says\b/i,
+  /\bwould not be right\b/i,
+  /\bTake it out\b/i,
+  /\bcannot tell\b/i,
+  /\bline a finding\b/i,
+  /\bbeyond all\b/i,
+  /\bare those of \{\w+\}, by\b/i,
+  /\bstays as it is\b/i,
+  /\bsays two things\b/i,
+  /\bshall\b/i,
+];
+
+/** Second names in Chinese: each thing has one, such as 界面 for a screen, 关卡 for a gate, 通道 for a lane and 属性 for a property. */
+const avoidedInChinese: readonly RegExp[] = [
+  /屏幕|门禁|泳道|工件|所有者|贡献材料|领取|评审|修订/,
+  /成员/,
+  /\p{Script=Han},/u,
+  /\p{Script=Han} ?"|" ?\p{Script=Han}/u,
 ];
 
 const longest = 200;
@@ -56,6 +84,16 @@ describe('the English messages', () => {
 
   it('are short', () => {
     const found = Object.keys(messages).filter((text) => text.length > longest);
+    assert.deepEqual(found, []);
+  });
+});
+
+describe('the Chinese messages', () => {
+  it('have one name for one thing, and Chinese punctuation', () => {
+    const all = [...Object.values(translations), ...Object.values(translatedManifest)];
+    const found = all.flatMap((text) =>
+      avoidedInChinese.filter((each) => each.test(text)).map((each) => `${each}: ${text}`),
+    );
     assert.deepEqual(found, []);
   });
 });

@@ -41,7 +41,7 @@ function square({ standing, documents }: Knife): string {
 function disagreements(knives: Program['knives'], language: Language): readonly string[] {
   return disputedKnives(knives, language).map(({ what, stated }) =>
     colours.red(
-      `  ${language.say('The documents disagree on the knives {what}:', { what })} ${stated.map(voices).join('; ')}`,
+      `  ${language.say('Knives ({what}) differ between documents:', { what })} ${stated.map(voices).join('; ')}`,
     ),
   );
 }

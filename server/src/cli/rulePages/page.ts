@@ -57,14 +57,16 @@ const anchorOf = (heading: string): string =>
 function severityLine(rule: RuleDoc, say: Say): string {
   const severity = say('Severity: {severity}.', { severity: rule.severity });
   const all = rule.examples.invalid.join('\n');
-  return /\[fix¹?\] /.test(all) ? severity : `${severity} ${say('No fix: only people know what is right.')}`;
+  return /\[fix¹?\] /.test(all)
+    ? severity
+    : `${severity} ${say('No automatic fix: only a person can decide what is right.')}`;
 }
 
 /** The files that the examples are compared with. */
 function besideLines({ examples }: RuleDoc, say: Say): readonly string[] {
   const { file, documents, texts, pictures } = examples.context ?? {};
   const lines = [
-    ...(file === undefined ? [] : [say('The document itself is called `{file}`.', { file })]),
+    ...(file === undefined ? [] : [say('In this example, the document is called `{file}`.', { file })]),
     ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${fenced('json', text)}`),
     ...Object.entries(pictures ?? {}).map(([name, { sha256, size }]) =>
       say('`{name}`, a picture of {width}×{height} pixels with the SHA-256 {sha256}', {

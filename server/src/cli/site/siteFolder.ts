@@ -31,11 +31,11 @@ function contentFault(folder: string, target: string, { say }: Language): string
     return undefined;
   }
   return contentsOf(folder)
-    ? say('{target} holds {file}, which was added or changed after it was published. It stays as it is.', {
+    ? say('{target} holds {file}, which was added or changed after it was published. The folder was left unchanged.', {
         target,
         file: stranger,
       })
-    : say('{target} is not empty, and was not written by "publish". It stays as it is.', { target });
+    : say('{target} is not empty, and was not written by "publish". It was left unchanged.', { target });
 }
 
 /**
@@ -120,10 +120,9 @@ function restore(former: string | undefined, target: string, { say }: Language):
     }
   } catch (error) {
     if (former !== undefined && !isSeen(target)) {
-      throw new Error(
-        say('the site that was there could not be put back, and is kept as {folder}', { folder: former }),
-        { cause: error },
-      );
+      throw new Error(say('the previous site could not be restored and is kept as {folder}', { folder: former }), {
+        cause: error,
+      });
     }
   }
 }

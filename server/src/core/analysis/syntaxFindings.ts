@@ -113,7 +113,7 @@ function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say
     case ParseErrorCode.ValueExpected:
       return say('A value is missing before `{found}`.', { found });
     case ParseErrorCode.EndOfFileExpected:
-      return say('The document has ended: remove what follows it.');
+      return say('Unexpected text after the end of the document. Remove it.');
     case ParseErrorCode.CloseBraceExpected:
       return say('A closing brace } is missing before `{found}`.', { found });
     case ParseErrorCode.CloseBracketExpected:

@@ -68,7 +68,7 @@ function obstacleTo(
 ): Hindrance | undefined {
   if (!isSound(analysis)) {
     const [broken] = analysis.findings;
-    return { message: language.say('Correct the text first: it cannot be read as a whole.'), span: broken?.span };
+    return { message: language.say('Fix the syntax errors of this document first.'), span: broken?.span };
   }
   const blocked = item.blockedBy(event, language);
   if (blocked) {
@@ -117,7 +117,7 @@ export interface Refused extends Omit<Hindrance, 'message'> {
  */
 export function recorded(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;
-  const gone = { refused: say('This can no longer be done here: the document has changed.') };
+  const gone = { refused: say('No longer possible here: the document has changed.') };
   // Analysed with the same options as what comes of it: what stands beside may be known better by now.
   const analysis = analyse(text, options);
   if (!analysis) {
@@ -141,7 +141,7 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   const after = analyse(applied(text, [...own, ...following]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
-    ? { refused: say('That would not be right: {finding}', { finding: wrong.message }) }
+    ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }
     : { own, following, properties: changes.own.length + changes.following.length };
 }
 

@@ -12,7 +12,7 @@ export function messageFor(schema: SchemaLookup, error: SchemaError, language: L
   const found = isSecret(error.path, error.value) ? language.say('private material') : valueText(error.value, language);
   return (
     wordings[error.keyword]?.({ ...error, schema, place, found, first: error.params[0] ?? {} }, language) ??
-    language.say('{place} breaks "{keyword}" of the schema.', { place, keyword: error.keyword })
+    language.say('{place} violates "{keyword}" of the schema.', { place, keyword: error.keyword })
   );
 }
 
@@ -81,7 +81,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   format: ({ place, found, first }, { say }) =>
     first.format === 'date'
-      ? say('{place} should be a day of the calendar; {found} does not exist.', { place, found })
+      ? say('{place} should be a real date; {found} does not exist.', { place, found })
       : say('{place} should be a real date and time; {found} does not exist.', { place, found }),
 
   required({ schema, path, params }, language) {
@@ -146,8 +146,8 @@ function itemCount({ schema, path, place, value, first }: Case, { say }: Languag
     return say('{place} should have exactly {expected} items, but has {found}.', values);
   }
   return limits?.minItems === first.limit
-    ? say('{place} should have {expected} items or more, but has {found}.', values)
-    : say('{place} should have {expected} items at most, but has {found}.', values);
+    ? say('{place} should have at least {expected} items, but has {found}.', values)
+    : say('{place} should have at most {expected} items, but has {found}.', values);
 }
 
 function bounds({ schema, path, place, found, first }: Case, { say }: Language): string {
@@ -158,8 +158,8 @@ function bounds({ schema, path, place, found, first }: Case, { say }: Language):
     return say('{place} should be between {minimum} and {maximum}, not {found}.', { place, minimum, maximum, found });
   }
   return minimum === undefined
-    ? say('{place} should be {limit} at most, not {found}.', { place, limit: first.limit as number, found })
-    : say('{place} should be {limit} or more, not {found}.', { place, limit: first.limit as number, found });
+    ? say('{place} should be at most {limit}, not {found}.', { place, limit: first.limit as number, found })
+    : say('{place} should be at least {limit}, not {found}.', { place, limit: first.limit as number, found });
 }
 
 /** The one of the allowed values that a text says or is near to; `undefined` where none is, or several are. */
@@ -243,7 +243,7 @@ function valueText(value: unknown, { say }: Language): string {
     return say('a list');
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    return say('a number beyond all bounds');
+    return say('a number that is too large');
   }
   return typeof value === 'object' && value !== null ? say('an object') : String(value);
 }

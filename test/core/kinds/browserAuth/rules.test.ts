@@ -390,7 +390,7 @@ describe('auth/knives', () => {
     ));
   it('has no more than all accepted', () =>
     assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
-      'program/acceptedKnives: 37 accepted knives are more than all 36.',
+      'program/acceptedKnives: 37 knives are accepted, but there are only 36.',
     ]));
   it('lets all be accepted; then there is no current one', () =>
     assert.deepEqual(

@@ -697,12 +697,12 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/0/progress: 8 of 7 cannot be done.',
+        'stages/0/progress: 8 items are done, but there are only 7.',
         'stages/1/progress: This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
         'stages/2/progress: This stage is DONE, but only 6 of its 7 items are.',
-        'stages/4/progress: 4 of 3 cannot be done.',
+        'stages/4/progress: 4 items are done, but there are only 3.',
         'warning stages/5/status: All 3 items of this stage are done, but it is BLOCKED.',
-        'stages/6/progress: 4 of 3 cannot be done.',
+        'stages/6/progress: 4 items are done, but there are only 3.',
       ],
     ));
   it('leaves progress of another form to the schema', () =>

@@ -26,7 +26,7 @@ export function configFindings(document: JsonDocument, language: Language): read
     const more = all.length - index;
     const message =
       index === 0
-        ? say('{problem} Until then the whole file is ignored.', { problem: problem() })
+        ? say('{problem} Until then, the whole file is ignored.', { problem: problem() })
         : index === maximumFindings
           ? say('{more} more findings are not shown. Fix the ones above first.', { more })
           : problem();

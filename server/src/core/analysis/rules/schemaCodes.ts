@@ -72,8 +72,8 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/type',
     severity: 'error',
     isLocked: true,
-    summary: 'The value has another type than the specification says, such as text in place of a number.',
-    why: 'Readers of the published documents calculate with counts: with a text they fail, or count it as nothing.',
+    summary: 'The value has the wrong type, such as a string where the specification requires a number.',
+    why: 'Readers of the published documents calculate with counts: given a string, they fail or count it as zero.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "program": { "liveBound": 4 } }'],
@@ -97,7 +97,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The specification fixes this value.',
-    why: 'A fixed value states a fact of the program. Another one claims what nobody decided.',
+    why: 'A fixed value states a fact of the program. Any other value claims something that nobody decided.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "program": { "totalP0Screens": 24 } }'],
@@ -119,7 +119,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/enum',
     severity: 'error',
     isLocked: true,
-    summary: 'The value is none of those that the specification lists.',
+    summary: 'The value is not one of those that the specification lists.',
     why: 'A state outside the list means nothing: no reader knows what follows from it.',
     spec: 'States and transitions',
     examples: {
@@ -147,7 +147,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/pattern',
     severity: 'error',
     isLocked: true,
-    summary: 'The text has another form than the specification says, such as a revision of 40 digits.',
+    summary: 'The string does not have the form that the specification requires, such as a revision of 40 digits.',
     why: 'Values are compared as text: a digest in capitals never matches.',
     spec: 'Resources and their fields',
     examples: {
@@ -167,8 +167,8 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/format',
     severity: 'error',
     isLocked: true,
-    summary: 'The text is not a date, timestamp or address as the specification asks for it.',
-    why: 'A day that no calendar has cannot be when something was seen, claimed or captured.',
+    summary: 'The string is not the date, timestamp or URL that the specification requires.',
+    why: 'Nothing was seen, claimed or captured on a day that does not exist.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "auditedAt": "2026-02-28" }'],
@@ -177,7 +177,7 @@ export const schemaCodes: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/current-ui-evidence/v1",
   "auditedAt": "2026-02-30"
-               ^^^^^^^^^^^^ \`auditedAt\` should be a day of the calendar; "2026-02-30" does not exist.
+               ^^^^^^^^^^^^ \`auditedAt\` should be a real date; "2026-02-30" does not exist.
 }
 `,
       ],
@@ -187,8 +187,8 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/minLength',
     severity: 'error',
     isLocked: true,
-    summary: 'The text is shorter than the specification says.',
-    why: 'An empty text fills a place without saying anything.',
+    summary: 'The string is shorter than the specification requires.',
+    why: 'An empty string fills its place but says nothing.',
     spec: 'Resources and their fields',
     examples: {
       valid: [
@@ -214,7 +214,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/minimum',
     severity: 'error',
     isLocked: true,
-    summary: 'The number is smaller than the specification says.',
+    summary: 'The number is smaller than the specification allows.',
     why: 'A count below zero, or a state that does not exist, makes every sum that it goes into wrong.',
     spec: 'Limits',
     examples: {
@@ -225,7 +225,7 @@ export const schemaCodes: readonly RuleDoc[] = [
   "schemaVersion": "service-docs/current-ui-evidence/v1",
   "program": {
     "liveBound": -1
-                 ^^ \`liveBound\` of this program should be 0 or more, not -1.
+                 ^^ \`liveBound\` of this program should be at least 0, not -1.
   }
 }
 `,
@@ -236,7 +236,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/maximum',
     severity: 'error',
     isLocked: true,
-    summary: 'The number is larger than the specification says.',
+    summary: 'The number is larger than the specification allows.',
     why: 'Numbers beyond the end of the program refer to nothing.',
     spec: 'Limits',
     examples: {
@@ -260,7 +260,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/minItems',
     severity: 'error',
     isLocked: true,
-    summary: 'The list has fewer items than the specification says.',
+    summary: 'The array has fewer items than the specification requires.',
     why: 'A screen or gate that is left out is never checked.',
     spec: 'Limits',
     examples: {
@@ -287,8 +287,8 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/maxItems',
     severity: 'error',
     isLocked: true,
-    summary: 'The list has more items than the specification says.',
-    why: 'Extra items are counted with the rest, although the specification does not know them.',
+    summary: 'The array has more items than the specification allows.',
+    why: 'Extra items are counted with the rest, although they are not in the specification.',
     spec: 'Limits',
     examples: {
       valid: [
@@ -314,7 +314,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/uniqueItems',
     severity: 'error',
     isLocked: true,
-    summary: 'Two items of the list are the same, and each may stand there only once.',
+    summary: 'Two items of the list are equal, but each may occur only once.',
     why: 'Duplicate items are counted twice.',
     spec: 'Resources and their fields',
     examples: {
@@ -340,7 +340,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/minProperties',
     severity: 'error',
     isLocked: true,
-    summary: 'The object has fewer properties than the specification says.',
+    summary: 'The object has fewer properties than the specification requires.',
     why: 'A permission that is not stated is not known to be refused.',
     spec: '1. Owner handoff kits manifest',
     examples: {
@@ -360,7 +360,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/maxProperties',
     severity: 'error',
     isLocked: true,
-    summary: 'The object has more properties than the specification says.',
+    summary: 'The object has more properties than the specification allows.',
     why: 'A permission that the specification does not know is one that nobody gave.',
     spec: '1. Owner handoff kits manifest',
     examples: {

@@ -42,8 +42,8 @@ export const priorityScreens: readonly PriorityScreen[] = [
 ];
 
 export const evidenceKinds = {
-  LIVE_PROBE: 'The route was smoked live. That is not an acceptance: the other receipts are still missing.',
-  SOURCE_BOUND: 'Known from the source only; the live route has not been smoked.',
+  LIVE_PROBE: 'The live route was smoke-tested. That is not an acceptance: the other receipts are still missing.',
+  SOURCE_BOUND: 'Known from the source only; the live route has not been smoke-tested.',
 } as const;
 
 export const calibrationStatuses = {
@@ -51,7 +51,7 @@ export const calibrationStatuses = {
 } as const;
 
 export const missingReceipts = {
-  route_smoke: 'A smoke of the live route. Screens with a live probe have it already.',
+  route_smoke: 'A smoke test of the live route. Screens with a live probe have it already.',
   viewport_png: 'The captured pictures of the screen.',
   sha256: 'The checksums of the captured pictures.',
   a11y: 'The accessibility review.',
@@ -63,7 +63,7 @@ export const stages = {
   P01_CURRENT_INVENTORY: 'Taking stock of the current screens.',
   P02_REVIEW_CONTRACTS: 'Agreeing on what a review must show.',
   P03_OFFLINE_TOOLING: 'Building the tools that work offline.',
-  P04_READONLY_SMOKE: 'Smoking the live routes, reading only.',
+  P04_READONLY_SMOKE: 'Smoke-testing the live routes, by reading only.',
   P05_EVIDENCE_PACKAGE_COLLECTION: 'Collecting the evidence packages.',
   P06_HUMAN_OWNER_REVIEW: 'Review by the human owners. Stays blocked while P05 is not complete.',
   P07_C06_ACCEPTANCE: 'Acceptance. Stays blocked while P05 is not complete.',

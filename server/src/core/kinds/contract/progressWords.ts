@@ -25,7 +25,7 @@ export function disputedKnives<Stated>(
     { what: say('accepted'), stated: knives.accepted },
     { what: say('current'), stated: knives.current },
     { what: say('remaining'), stated: knives.remaining },
-    { what: say('in all'), stated: knives.total },
+    { what: say('in total'), stated: knives.total },
   ];
   return numbers.filter(({ stated }) => stated.length > 1);
 }

@@ -88,7 +88,7 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
   return [
     { reason: phrase('Counted from the lists of this document.'), members: counts },
     {
-      reason: phrase('Some of the screens are not accepted with all their receipts.'),
+      reason: phrase('Some screens are not accepted with all their receipts.'),
       members: { programComplete: isIncomplete(model) ? false : undefined },
     },
     {

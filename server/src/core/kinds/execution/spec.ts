@@ -111,7 +111,7 @@ export const slotStatuses = {
 } as const;
 
 export const taskStatuses = {
-  READY_TO_CLAIM: 'Every predecessor is accepted: somebody may claim the task.',
+  READY_TO_CLAIM: 'All predecessors are accepted: the task can be claimed.',
   WAITING_PREDECESSOR: 'The task is held until the predecessor named in `blocker` is accepted.',
 } as const;
 

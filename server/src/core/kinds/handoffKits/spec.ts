@@ -34,14 +34,14 @@ export const handoffBoundary = {
 
 export const stepStates = {
   READY: 'The step may be taken now.',
-  WAITING: 'The step waits for something that is under way.',
+  WAITING: 'The step waits for something that is in progress.',
   BLOCKED: 'The step may not be taken: what it needs is missing.',
   HELD: 'The step is held back on purpose.',
 } as const;
 
 export const qaGateStates = {
   PASS: 'The gate was checked and holds.',
-  WAITING: 'The gate waits for something that is under way.',
+  WAITING: 'The gate waits for something that is in progress.',
   BLOCKED: 'The gate does not hold: what it needs is missing.',
   HELD: 'The gate is held back on purpose.',
 } as const;

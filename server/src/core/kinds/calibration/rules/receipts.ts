@@ -91,7 +91,7 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   if (receipt !== undefined) {
     const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
     // Another receipt may have been meant: to list it no more would say that it is there.
-    const fix = asserted('List each once', [{ list, items: items.toSorted((a, b) => a - b) }]);
+    const fix = asserted('Remove the duplicates', [{ list, items: items.toSorted((a, b) => a - b) }]);
     yield { message: 'again', at: [...list, again], values: { receipt }, related, fix } as const;
     return;
   }
@@ -113,5 +113,5 @@ function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScr
     contradictory(screens).length === 1 &&
     program.count('liveBound') === counted('LIVE_PROBE') &&
     program.count('sourceBound') === counted('SOURCE_BOUND');
-  return isCounted ? derived('Take it out', changes) : asserted('Take it out', changes);
+  return isCounted ? derived('Remove it from the list', changes) : asserted('Remove it from the list', changes);
 }

@@ -23,7 +23,7 @@ export default defineRule({
     later: 'This stage is DONE, but one before it is not.',
     open: 'The other stage is here.',
     blocked: '{stage} stays BLOCKED while P05 is not DONE.',
-    exceeds: '{done} of {total} cannot be done.',
+    exceeds: '{done} items are done, but there are only {total}.',
     unfinished: 'This stage is DONE, but only {done} of its {total} items are.',
     nothing: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
     finished: 'All {total} items of this stage are done, but it is BLOCKED.',
@@ -51,7 +51,7 @@ export default defineRule({
 {
   "stages": [
     { "status": "ACTIVE", "progress": "3/2" },
-                                      ^^^^^ 3 of 2 cannot be done.
+                                      ^^^^^ 3 items are done, but there are only 2.
     { "status": "DONE", "progress": "1/2" },
                 ^^^^^^ This stage is DONE, but one before it is not.
                                     ^^^^^ This stage is DONE, but only 1 of its 2 items are.

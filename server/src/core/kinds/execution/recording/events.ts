@@ -136,7 +136,7 @@ function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | unde
   return member === undefined
     ? undefined
     : {
-        message: say('`{member}` of this screen repeats whole tasks, which is not kept up from here.', { member }),
+        message: say("`{member}` of this screen repeats whole tasks, which can't be updated from here.", { member }),
         at: screen.at(member),
       };
 }

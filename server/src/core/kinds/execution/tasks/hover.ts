@@ -91,7 +91,7 @@ function openTask(context: HoverContext<Execution>, task: Task): Line {
     return speaker.say('{task} (open: submitted by {who})', values);
   }
   return part.claimedAt === undefined
-    ? speaker.say('{task} (open: to be claimed, accountable is {who})', values)
+    ? speaker.say('{task} (open: to be claimed; accountable: {who})', values)
     : speaker.say('{task} (open: claimed by {who})', values);
 }
 

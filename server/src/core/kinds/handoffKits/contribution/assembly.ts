@@ -96,7 +96,7 @@ function ownReasons(
   { say }: Language,
 ): readonly Reason[] {
   if (isTemplateFile(file)) {
-    return [{ file, message: say('This is a template. A contribution is a file of its own.') }];
+    return [{ file, message: say('This is a template. A contribution is a separate file.') }];
   }
   const told = findings.filter(({ severity, code }) => severity === 'error' && !toldAlready.includes(code));
   const isTold = (member: string) => told.some(({ path }) => path[0] === member);
@@ -123,7 +123,7 @@ function ownReasons(
           {
             file,
             at: others.slice(0, 1),
-            message: say('A contribution carries no other members: {members}.', { members: others.join(', ') }),
+            message: say('A contribution has no other properties. Remove {members}.', { members: others.join(', ') }),
           },
         ]
       : []),

@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   summary:
     'The invariants repeat what the program says, and tokens are gone exactly when nothing touches local storage.',
-  why: 'A record that says two things is believed where it is wrong.',
+  why: 'Readers of a record that contradicts itself may believe the wrong half.',
   spec: '2. Browser auth pre-admission record',
   messages: {
     repeats: '`{member}` should be {expected}, as in the program.',

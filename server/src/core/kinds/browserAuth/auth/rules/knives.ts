@@ -14,7 +14,7 @@ export default defineRule({
     total: 'The program has {total} knives, not {found}.',
     unproved: '`acceptedKnives` is {accepted}, but `{flag}` is false: at most {proved} can be accepted.',
     flag: 'False here.',
-    exceeds: '{accepted} accepted knives are more than all {total}.',
+    exceeds: '{accepted} knives are accepted, but there are only {total}.',
     accepted: '`acceptedKnives` is {found}, but `currentOrdinal` and `remainingIncludingCurrent` make it {expected}.',
     other: 'Derived from this.',
     remaining: 'Remaining knives should be {expected}, not {found}: {accepted} of {total} are accepted.',

@@ -7,7 +7,7 @@ export default defineRule({
   isLocked: true,
   runsOnSyntaxErrors: true, // Whoever pastes a key of several lines breaks the text with it.
   summary:
-    'A document holds no private key, no private member of a key, no password, token or recovery phrase: ' +
+    'A document holds no private key or private part of one, and no password, token or recovery phrase: ' +
     'plain, encoded or in pieces.',
   why: 'Documents are published, so a secret in one has to be replaced at once. Some secrets are not recognized: see `docs/security.md`.',
   spec: 'What the service does',

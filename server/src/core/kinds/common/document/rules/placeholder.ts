@@ -7,7 +7,7 @@ export default defineRule({
   id: 'document/placeholder',
   severity: 'warning',
   runsOnSyntaxErrors: true,
-  summary: 'No text or revision is left that a new document starts with. `publish` refuses while one is.',
+  summary: 'No placeholder of a new document is left. `publish` refuses a document that has one.',
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
   messages: {

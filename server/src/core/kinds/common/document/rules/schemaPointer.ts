@@ -5,7 +5,7 @@ import { defineRule } from '../../../../rules/rule';
 export default defineRule({
   id: 'document/schema-pointer',
   severity: 'warning',
-  summary: 'A `$schema` is the published path of the schema of the kind.',
+  summary: '`$schema` is the path at which the schema of the kind is published.',
   why: 'Another tool that follows it would check the document against the wrong schema.',
   spec: 'What the service does',
   messages: {

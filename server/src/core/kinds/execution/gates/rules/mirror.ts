@@ -21,8 +21,8 @@ export default defineRule({
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
     likewise: 'This gate differs, too.',
-    missing: 'This list lacks {count} gates of the screens, first {gate} of {screen}.',
-    extra: '{count} gates of this list belong to no screen, first this one.',
+    missing: 'This list lacks {count} gates of the screens, starting with {gate} of {screen}.',
+    extra: '{count} gates of this list belong to no screen. This is the first one.',
     again: 'Duplicate gate. Remove one of them.',
   },
   examples: {

@@ -8,7 +8,7 @@ export default defineRule({
   severity: 'error',
   summary:
     'Passed counts never exceed probed ones, no ordinal exceeds its total, and the snapshot agrees with the program.',
-  why: 'A count that exceeds its whole, or says two things, cannot be true.',
+  why: "A count that exceeds its total, or contradicts another, can't be true.",
   spec: '4. Collection back-office execution control',
   messages: {
     exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',

@@ -16,8 +16,8 @@ export default defineRule({
   messages: {
     missing: 'This screen lacks the slot {missing}.',
     mistaken: 'By its id this slot is {expected}, not {found}.',
-    elsewhere: 'These slots are those of {other}, by their ids and paths, and not of {screen}. Their captures are too.',
-    named: 'These slots have the ids and paths of {other}, and not of {screen}.',
+    elsewhere: 'By their ids and paths, these slots and their captures belong to {other}, not to {screen}.',
+    named: 'By their ids and paths, these slots belong to {other}, not to {screen}.',
     again: 'Duplicate slot {family}. Remove one of them.',
     order: '{family} is out of the usual order DESKTOP, TABLET, MOBILE.',
     mirrored: 'Listed at the top.',

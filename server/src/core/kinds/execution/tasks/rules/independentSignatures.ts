@@ -18,7 +18,7 @@ export default defineRule({
     proxy: '"{assignee}" signs for somebody else. Proxy signing is not allowed: name the person who signs.',
     machine: '"{assignee}" is not a person. Name the person who signs.',
     other: 'The other signature is here.',
-    likewise: 'So is this one.',
+    likewise: 'Also signed by this person.',
     revision: 'The governance tasks of a screen need the same source revision, but {other} has another.',
   },
   examples: {

@@ -5,7 +5,7 @@ import { isTemplateFile } from '../contribution';
 export default defineRule({
   id: 'contribution/owner',
   severity: 'error',
-  summary: 'There is one contribution for each owner in a folder.',
+  summary: 'A folder holds one contribution for each owner.',
   why: 'With two contributions, it is unclear which one the owner confirmed.',
   spec: 'Authentication',
   messages: {

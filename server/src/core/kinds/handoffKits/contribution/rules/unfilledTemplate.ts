@@ -6,7 +6,7 @@ export default defineRule({
   id: 'contribution/unfilled-template',
   severity: 'error',
   summary: 'A published template is not filled in.',
-  why: 'A template is for everybody. What one owner writes into it would be published as if it were asked of all.',
+  why: 'A template is for every owner. What one of them writes into it would be published as if it applied to all.',
   spec: '1. Owner handoff kits manifest',
   messages: {
     filled: 'A template stays empty: start a contribution from it, and fill that in.',
