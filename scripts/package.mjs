@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('../esbuild.mjs');
@@ -32,9 +32,17 @@ try {
 }
 console.log('dist/statusdocs.vsix, dist/statusdocs.tgz');
 
+/** Without the dark pictures of GitHub: the Marketplace resolves only the addresses of `img`. */
+function withLightPictures(readme) {
+  return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
+}
+
 /** A ZIP file of the same files, in the order of their names, without the times and the permissions they have here. */
 function alike(zip) {
-  const files = Object.entries(unzipSync(zip)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const unzipped = unzipSync(zip);
+  const readme = 'extension/readme.md';
+  unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));
+  const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
     os: 3, // Unix, whose permissions stand in the upper half of the attributes.
     attrs: 0o100644 << 16,

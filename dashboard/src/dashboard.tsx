@@ -2,6 +2,7 @@ import { Checked } from './checked';
 import { DocumentSection } from './document';
 import { Findings } from './findings';
 import { Knives } from './knives';
+import { Legend } from './legend';
 import { MarkShapes } from './mark';
 import { DocumentName } from './documentName';
 import { programName } from './names';
@@ -24,6 +25,7 @@ export function Dashboard({ view, program }: DashboardProps) {
       <MarkShapes />
       <Heading view={view} program={program} />
       <Knives view={view} program={program} />
+      <Legend view={view} documents={program.documents} />
       <Contents view={view} program={program} documents={documents} />
       {[documents.filter((each) => !isShort(each.document)), documents.filter((each) => isShort(each.document))].map(
         (some, index) => (

@@ -1,7 +1,5 @@
 import type { JSX } from 'preact';
 import type { Standing } from '../../server/src/core/kinds/contract/progress';
-import { standingName } from '../../server/src/core/kinds/contract/progressWords';
-import type { View } from './view';
 
 /** What is drawn for a standing; `none` for what has none, or is not there. */
 type Sign = Standing | 'none';
@@ -28,21 +26,6 @@ export function MarkShapes() {
         ))}
       </defs>
     </svg>
-  );
-}
-
-/** The marks with their words. */
-export function Legend({ view, standings }: { readonly view: View; readonly standings: readonly Sign[] }) {
-  const { say } = view.language;
-  return (
-    <ul class="legend" aria-label={say('Legend')}>
-      {standings.map((sign) => (
-        <li key={sign}>
-          <Mark standing={sign === 'none' ? undefined : sign} />
-          {sign === 'none' ? say('not there') : standingName(sign, view.language)}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,8 +1,7 @@
-import { standings, type Standing } from '../../server/src/core/kinds/contract/progress';
 import { standingName } from '../../server/src/core/kinds/contract/progressWords';
 import { Findings, findingWords } from './findings';
 import { keyed } from './keyed';
-import { Legend, Mark } from './mark';
+import { Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import type { Document, Item, View } from './view';
@@ -21,51 +20,37 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
   const { item } = document;
   const groups = groupsOf(document);
   return (
-    <>
-      <div
-        class="wide"
-        role="region"
-        aria-label={say('Screens and tasks of {document}', { document: item.name })}
-        tabIndex={view.medium === 'file' ? 0 : undefined}
-      >
-        <table class="matrix" role={view.medium === 'file' ? undefined : 'grid'}>
-          <Headings view={view} />
-          {groups.map(({ group, screens }) => (
-            <tbody key={group.id}>
-              <tr class="group">
-                <th scope="rowgroup" colSpan={taskKeys.length + 4}>
-                  <span class="group-name">{group.id === '' ? say('Screens without a group') : group.name}</span>{' '}
-                  <span class="quiet">{group.detail}</span>
-                </th>
-              </tr>
-              {screens.map((screen) => (
-                <Row
-                  key={screen.key}
-                  view={view}
-                  file={document.file}
-                  screen={screen}
-                  isSelected={screen.key === selected}
-                  anchor={screenAnchor(screen.key)}
-                />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-      <Legend view={view} standings={legendOf(groups.flatMap(({ screens }) => screens.map(({ item }) => item)))} />
-    </>
+    <div
+      class="wide"
+      role="region"
+      aria-label={say('Screens and tasks of {document}', { document: item.name })}
+      tabIndex={view.medium === 'file' ? 0 : undefined}
+    >
+      <table class="matrix" role={view.medium === 'file' ? undefined : 'grid'}>
+        <Headings view={view} />
+        {groups.map(({ group, screens }) => (
+          <tbody key={group.id}>
+            <tr class="group">
+              <th scope="rowgroup" colSpan={taskKeys.length + 4}>
+                <span class="group-name">{group.id === '' ? say('Screens without a group') : group.name}</span>{' '}
+                <span class="quiet">{group.detail}</span>
+              </th>
+            </tr>
+            {screens.map((screen) => (
+              <Row
+                key={screen.key}
+                view={view}
+                file={document.file}
+                screen={screen}
+                isSelected={screen.key === selected}
+                anchor={screenAnchor(screen.key)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
-}
-
-/** What the marks of a matrix may say, the most advanced first. */
-function legendOf(screens: readonly Item[]): readonly (Standing | 'none')[] {
-  const tasks = screens.map((screen) => tasksOf(screen).known);
-  const found = new Set<Standing | undefined>([
-    ...tasks.flatMap((known) => [...known.values()].map(({ standing }) => standing)),
-    ...screens.flatMap((screen) => partsOf(screen, 'captureSlots').map(({ standing }) => standing)),
-  ]);
-  const isMissing = tasks.some((known) => known.size < taskKeys.length) || found.has(undefined);
-  return [...standings.filter((standing) => found.has(standing)).reverse(), ...(isMissing ? ['none' as const] : [])];
 }
 
 function Headings({ view }: { readonly view: View }) {

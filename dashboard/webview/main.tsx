@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { Dashboard } from '../src/dashboard';
 import { DocumentSection } from '../src/document';
+import { Legend } from '../src/legend';
 import { MarkShapes } from '../src/mark';
 import {
   readKept,
@@ -131,6 +132,7 @@ function MatrixPage({ shown: { document, state, files } }: { readonly shown: Sho
       <h1 class="unseen">{say('Task Matrix')}</h1>
       <MarkShapes />
       <DocumentSection view={view} program={{ folder }} document={document} anchor="document" />
+      <Legend view={view} documents={[document]} />
     </main>
   );
 }

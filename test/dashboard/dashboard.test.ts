@@ -45,6 +45,19 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="unseen">submitted<\/span>/);
   });
 
+  it('explains each mark that it draws once', () => {
+    const html = pageOf(
+      ['booking.json', programValue('booking-execution.json')],
+      ['sources.json', programValue('data-sources-execution.json')],
+      ['auth.json', programValue('browser-auth-pre-admission.json')],
+    );
+    const marksOf = (part: string) => Array.from(part.matchAll(/class="mark mark-(\w+)"/g), ([, mark]) => mark!);
+    const [legend = '', ...others] = html.match(/<ul class="legend">.*?<\/ul>/gs) ?? [];
+    assert.deepEqual(others, []);
+    assert.deepEqual(marksOf(legend).sort(), [...new Set(marksOf(html.replace(legend, '')))].sort());
+    assertHolds(legend, /<strong>ready<\/strong> <span class="quiet">can be done now<\/span>/);
+  });
+
   it('shows a task that is not there as missing, and one that is there twice apart', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as Json[];

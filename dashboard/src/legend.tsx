@@ -1,0 +1,68 @@
+import { standings, type Standing } from '../../server/src/core/kinds/contract/progress';
+import { standingName } from '../../server/src/core/kinds/contract/progressWords';
+import { phrase } from '../../server/src/core/l10n/language';
+import { Mark } from './mark';
+import { taskKeys, tasksOf } from './screens';
+import type { Document, Item, View } from './view';
+
+interface LegendProps {
+  readonly view: View;
+  readonly documents: readonly Document[];
+}
+
+/** What each mark of the page means, once for all its documents, the most advanced first. */
+export function Legend({ view, documents }: LegendProps) {
+  const { say } = view.language;
+  const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
+  const found = new Set(items.map(({ standing }) => standing));
+  const isMissing = items.some(lacksMark);
+  return (
+    <section aria-labelledby="legend">
+      <h2 id="legend">{say('Legend')}</h2>
+      <ul class="legend">
+        {standings
+          .filter((standing) => found.has(standing))
+          .reverse()
+          .map((standing) => (
+            <li key={standing}>
+              <Mark standing={standing} /> <strong>{standingName(standing, view.language)}</strong>{' '}
+              <span class="quiet">{say(meanings[standing])}</span>
+            </li>
+          ))}
+        {isMissing ? (
+          <li>
+            <Mark standing={undefined} /> <strong>{say('not there')}</strong>{' '}
+            <span class="quiet">{say('missing in the document, or without a state')}</span>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+const meanings: Readonly<Record<Standing, ReturnType<typeof phrase>>> = {
+  blocked: phrase('does not hold: what it needs is missing'),
+  open: phrase('not captured or filled in yet'),
+  waiting: phrase('waits for what comes before it'),
+  ready: phrase('can be done now'),
+  claimed: phrase('a person works on it'),
+  active: phrase('being worked on'),
+  captured: phrase('its picture is recorded'),
+  submitted: phrase('waits for its reviewed receipt'),
+  done: phrase('complete, or checked and holds'),
+  accepted: phrase('accepted with its receipt'),
+};
+
+/** Whether a mark without a state is drawn for the item itself or for a task that it lacks. */
+const lacksMark = (item: Item): boolean =>
+  (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
+  (item.standing === undefined && !unmarked.has(item.sort));
+
+const unmarked: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
+
+function* itemsBelow(item: Item): Iterable<Item> {
+  for (const child of item.children) {
+    yield child;
+    yield* itemsBelow(child);
+  }
+}

@@ -1,0 +1,163 @@
+// The pictures of README, docs and walkthrough: a scenario for vscode-host/screenshot.mjs, run by pictures.mjs.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import UPNG from 'upng-js';
+
+const folder = fileURLToPath(new URL('../images/walkthrough', import.meta.url));
+
+export default async (editor) => {
+  await editor.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'program' }).waitFor();
+  await editor.page.locator('.activitybar a[aria-label^="Status Documents"]').first().waitFor();
+  await showNewDocument(editor);
+  await editor.command('View: Toggle Primary Side Bar Visibility');
+  await showProblems(editor);
+  await showCompletion(editor);
+  await showRecording(editor);
+  await showBlockers(editor);
+  await showDashboard(editor);
+  await showProgram(editor);
+};
+
+async function showNewDocument({ page }) {
+  await page.keyboard.press('F1');
+  await page.keyboard.type('Status Documents: New Document');
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'New Document' }).waitFor();
+  await page.keyboard.press('Enter');
+  const picker = page.locator('.quick-input-widget');
+  await picker.locator('.monaco-list-row', { hasText: 'Handoff kits' }).waitFor();
+  const { x, y, width, height } = await picker.boundingBox();
+  await picture(page, 'new', { x: x - 12, y, width: width + 24, height: height + 12 });
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'hidden' });
+}
+
+/** What is wrong, with the problems below. */
+async function showProblems(editor) {
+  const { page, command } = editor;
+  await open(editor, 'broken/booking-execution.json');
+  await command('Problems: Focus on Problems View');
+  const tally = page.locator('.markers-panel .monaco-list-row', { hasText: 'capturedSlots' }).first();
+  await tally.dblclick();
+  await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 37' }).waitFor();
+  await takeMouseAway(page);
+  await picture(page, 'problems');
+  await command('View: Toggle Panel Visibility');
+  await closeAll(editor);
+}
+
+/** What is missing in a slot, with the values that are already certain. */
+async function showCompletion(editor) {
+  const { page, command } = editor;
+  await open(editor, 'program/booking-execution.json');
+  await takeMouseAway(page);
+  await goTo(page, '"width": 390');
+  await page.keyboard.press('Home');
+  for (let line = 0; line < 4; line++) {
+    await page.keyboard.press('Shift+ArrowDown');
+  }
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+Space');
+  await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'pixelRatio' }).waitFor();
+  await picture(page, 'completion');
+  await page.keyboard.press('Escape');
+  await command('File: Revert File');
+}
+
+/** What can be recorded of a task that is ready, in the document that is open. */
+async function showRecording({ page }) {
+  await goTo(page, '"id": "E01-booking-wizard-evidence-visual_baseline"');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Shift+r');
+  const menu = page.locator('.action-widget').first();
+  await menu.locator('.monaco-list-row', { hasText: 'Claim task' }).waitFor();
+  await picture(page, 'record');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+}
+
+/** What a task waits for. */
+async function showBlockers({ page }) {
+  await goTo(page, '"id": "E01-booking-wizard-evidence-accessibility"');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+i');
+  await page.locator('.monaco-hover:not(.hidden)', { hasText: 'Blocked by' }).first().waitFor();
+  await picture(page, 'blocked');
+  await page.keyboard.press('Escape');
+}
+
+async function showDashboard(editor) {
+  const { page, command, webview } = editor;
+  await command('Status Documents: Open Dashboard');
+  const matrix = webview().locator('.matrix').first();
+  await matrix.waitFor();
+  await matrix.evaluate((element) => element.closest('section').scrollIntoView());
+  await takeMouseAway(page);
+  await picture(page, 'dashboard');
+  await closeAll(editor);
+}
+
+/** Where the program stands. */
+async function showProgram({ page, command }) {
+  await command('View: Show Status Documents');
+  await page.locator('.monaco-list-row[aria-label^="Knives"]').first().waitFor();
+  await widenSideBar(page);
+  await page.locator('.monaco-list-row[aria-label^="Program broken"] .monaco-tl-twistie').first().click();
+  await page.locator('.monaco-list-row[aria-label^="booking-execution.json"] .monaco-tl-twistie').first().click();
+  await page.locator('.monaco-list-row[aria-label^="DISCOVERY"]').first().click();
+  await page.locator('.tab.active', { hasText: 'booking-execution.json' }).waitFor();
+  await takeMouseAway(page);
+  await picture(page, 'program');
+}
+
+async function widenSideBar(page) {
+  const { x, width } = await page.locator('.part.sidebar').boundingBox();
+  await page.mouse.move(x + width, 300);
+  await page.mouse.down();
+  await page.mouse.move(x + width + 130, 300, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Writes NAME.png, or NAME-dark.png where the window is dark. Without a clip, the whole window. */
+async function picture(page, name, clip) {
+  await page.waitForTimeout(1000); // What fades has gone.
+  const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
+  const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
+  fs.writeFileSync(file, small(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
+}
+
+/** A PNG of the 256 colors that come nearest: as it looks, in a third of the bytes. */
+function small(png) {
+  const image = UPNG.decode(png);
+  return new Uint8Array(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256));
+}
+
+/** Where nothing shows a tooltip. A hover would go when the mouse moves. */
+const takeMouseAway = (page) => page.mouse.move(500, 0);
+
+async function open({ page }, name) {
+  await page.keyboard.press('Control+p');
+  await page.locator('.quick-input-widget input').fill(name);
+  const [parent, file] = name.split('/');
+  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: file }).filter({ hasText: parent });
+  await row.first().click();
+  await page.locator('.tab.active', { hasText: file }).waitFor();
+  await page.locator('#status\\.editor\\.mode', { hasText: 'Status Document' }).waitFor();
+  await page.locator('.monaco-editor .codelens-decoration').first().waitFor(); // The server has answered.
+}
+
+async function goTo(page, text) {
+  await page.keyboard.press('Control+f');
+  await page.locator('.find-widget.visible').waitFor();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  await page.locator('.find-widget.visible').waitFor({ state: 'hidden' });
+}
+
+async function closeAll({ page, command }) {
+  await command('View: Close All Editors');
+  await page.locator('.tab').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,28 @@
+/**
+ * Takes the pictures of README, docs and walkthrough from the packaged extension in a real VS Code, light and dark:
+ * `npm run pictures`. Look at each before you commit it.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+requireChineseFont();
+for (const theme of ['Light Modern', 'Dark Modern']) {
+  execFileSync(
+    process.execPath,
+    [
+      ...['scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+      ...['--size', '1000x680', '--theme', theme, '--scenario', 'scripts/pictureScenario.mjs'],
+    ],
+    { stdio: 'inherit' },
+  );
+}
+
+/** The examples have Chinese titles, which would be boxes. */
+function requireChineseFont() {
+  const fonts = execFileSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
+  if (fonts.trim() === '') {
+    console.error('No font with Chinese characters found. Install the package "fonts-noto-cjk".');
+    process.exit(1);
+  }
+}
