@@ -32,6 +32,7 @@ describe('statusdocs check', () => {
       assert.ok(out.includes(`  ${finding}\n`), finding);
     }
     assert.ok(out.includes(`\nDocuments checked: 9. Errors: ${mistakes.length}. Warnings: 0. `));
+    assert.equal(out.match(/^ +\d+:\d+ /gm)?.length, mistakes.length, 'one line each');
     assert.ok(!out.includes('\u001b'), 'no colours when nobody looks');
   });
 

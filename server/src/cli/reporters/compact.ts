@@ -4,7 +4,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { colours } from './colours';
-import { paint, printed, relatedLines, severityName, summary } from './findings';
+import { paint, printed, severityName, summary } from './findings';
 import type { Reporter } from './reporter';
 
 /** For people with little room: per file its findings in a line each, then one line that sums up. */
@@ -20,15 +20,9 @@ function fileBlock({ file, kind, findings }: CheckedFile, language: Language): s
   const heading =
     colours.underline(redactFile(file)) +
     (kind === undefined ? '' : colours.dim(`  ${say(publishedKinds.of(kind).name)}`));
-  return [heading, ...findings.flatMap((finding, index) => lines(finding, places[index]!.padStart(width)))].join('\n');
+  return [heading, ...findings.map((finding, index) => line(finding, places[index]!.padStart(width)))].join('\n');
 
-  function lines(finding: Told, place: string): string[] {
-    const { code, message, severity } = finding;
-    const name = paint[severity](severityName(severity, say));
-    const related = relatedLines(finding, file, language);
-    return [
-      `  ${place}  ${name}  ${message}  ${colours.dim(code)}`,
-      ...related.map((line) => colours.dim(' '.repeat(width + 4) + line)),
-    ];
+  function line({ code, message, severity }: Told, place: string): string {
+    return `  ${place}  ${paint[severity](severityName(severity, say))}  ${message}  ${colours.dim(code)}`;
   }
 }
