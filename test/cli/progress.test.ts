@@ -61,7 +61,7 @@ describe('statusdocs progress', () => {
     const { code, out } = statusdocs(folder.path, ['progress']);
     assert.equal(code, 0);
     assert.match(out, /^a$/m);
-    assert.match(out, /disagree on the knives accepted: 4 \(a\/booking\.json\); 6 \(a\/kits\.json\)/);
+    assert.match(out, /Knives \(accepted\) differ between documents: 4 \(a\/booking\.json\); 6 \(a\/kits\.json\)/);
     assert.match(out, /^b\n\ncalibration {2}stages\.json {2}P05 证据包采集 ACTIVE 2\/24\n/m);
   });
 

@@ -174,7 +174,7 @@ describe('the language server, built, over stdio: refactorings', () => {
       ['Record receipt…', 'recordReceipt', taskPath, wizard],
     ]);
     const refused = await ask('claimTask', taskPath, 'a');
-    assert.match('refused' in refused ? refused.refused : '', /^Correct the text first/);
+    assert.match('refused' in refused ? refused.refused : '', /^Fix the syntax errors/);
     assert.ok('range' in refused);
   });
 
