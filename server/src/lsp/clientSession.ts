@@ -12,6 +12,7 @@ import type { Analysis, AnalysisOptions } from '../core/analysis/analyse';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
+import type { ClientTexts } from './clientTexts';
 
 /** An open status document with what is known of it. */
 export interface Opened {
@@ -23,6 +24,8 @@ export interface Opened {
 export interface ClientSession {
   readonly connection: Connection;
   readonly documents: TextDocuments<TextDocument>;
+  /** Makes documents of texts that are not open. */
+  readonly texts: ClientTexts;
   readonly host: Host;
   readonly client: ClientCapabilities;
   readonly language: Language;

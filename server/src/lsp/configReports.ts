@@ -1,4 +1,3 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Suppression } from '../core/analysis/config/config';
 import { uselessSuppressions } from '../core/analysis/config/suppress';
 import type { Host } from '../host/host';
@@ -15,7 +14,9 @@ export class ConfigReports {
   /** The suppressions made for one open document that took nothing out of it, by the document. */
   readonly #idle = new Map<string, { readonly file: string; readonly suppressions: readonly Suppression[] }>();
 
-  constructor(private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'language'>) {}
+  constructor(
+    private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'language' | 'texts'>,
+  ) {}
 
   of(uri: string): Found | undefined {
     const { folders, host } = this.session;
@@ -54,10 +55,10 @@ export class ConfigReports {
   }
 
   #show({ config, findings, text }: Found, file: string): void {
-    const { connection, host, language } = this.session;
+    const { connection, host, language, texts } = this.session;
     const idle = [...this.#idle.values()].flatMap((each) => (each.file === file ? each.suppressions : []));
     const used = new Set(config.suppressions.filter((suppression) => !idle.includes(suppression)));
-    const document = TextDocument.create(host.uriOf(file), 'json', 0, text);
+    const document = texts.create(host.uriOf(file), 'json', 0, text);
     const all = [...findings, ...uselessSuppressions(config, used, today(), text, language)];
     const diagnostics = all.map((finding) => toDiagnostic(document, finding));
     const said = JSON.stringify(diagnostics);

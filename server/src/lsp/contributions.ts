@@ -14,7 +14,6 @@ import type { Path } from '../core/json/path';
 import { spanAt } from '../core/program/progress';
 import { isPrivate } from '../core/secrets/detector';
 import { holdsPrivate } from '../core/secrets/locations';
-import { lineIndex } from '../core/text/lineIndex';
 import {
   assembleRequest,
   contributionRequest,
@@ -86,7 +85,7 @@ async function assembledIn(session: Session, folder: string): Promise<AssembleRe
   const told = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
     const analysis = found.find((each) => each.file === uri)?.analysis;
-    return { message, ...(uri !== undefined && analysis ? { place: placeIn(analysis, uri, at ?? []) } : {}) };
+    return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
   };
   const ofOwners = Object.entries(owners).map(([id, role]) => {
     const files = found.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
@@ -106,10 +105,8 @@ async function assembledIn(session: Session, folder: string): Promise<AssembleRe
   };
 }
 
-function placeIn({ text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
-  const { offset, length } = spanAt(document, at);
-  const positionAt = lineIndex(text);
-  return { uri, range: { start: positionAt(offset), end: positionAt(offset + length) } };
+function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
+  return { uri, range: toRange(texts.create(uri, 'json', 0, text), spanAt(document, at)) };
 }
 
 /** The edit that writes a key that can be read, and nothing private. */

@@ -1,7 +1,8 @@
 import { DiagnosticSeverity, type Diagnostic, type Range } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import type { Span } from '../core/text/span';
+import type { ClientTexts } from './clientTexts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -15,13 +16,13 @@ export function toRange(document: TextDocument, { offset, length }: Span): Range
 }
 
 /**
- * `page` is the address of what explains the code; absent where there is none. Related places are left out for a client
- * that cannot show them.
+ * `page` is the address of what explains the code; absent where there is none. `texts` makes the documents of related
+ * places; absent for a client that cannot show such places: then they are left out.
  */
 export function toDiagnostic(
   document: TextDocument,
   finding: Finding,
-  { page, hasRelated = false }: { readonly page?: string | undefined; readonly hasRelated?: boolean } = {},
+  { page, texts }: { readonly page?: string | undefined; readonly texts?: ClientTexts | undefined } = {},
 ): Diagnostic {
   const diagnostic: Diagnostic = {
     range: toRange(document, finding.span),
@@ -31,11 +32,11 @@ export function toDiagnostic(
     message: finding.message,
     ...(page === undefined ? {} : { codeDescription: { href: page } }),
   };
-  if (finding.related.length === 0 || !hasRelated) {
+  if (finding.related.length === 0 || !texts) {
     return diagnostic;
   }
   const relatedInformation = finding.related.map(({ message, span, in: other }) => {
-    const place = other ? TextDocument.create(other.file, document.languageId, 0, other.document.text) : document;
+    const place = other ? texts.create(other.file, document.languageId, 0, other.document.text) : document;
     return { message, location: { uri: place.uri, range: toRange(place, span) } };
   });
   return { ...diagnostic, relatedInformation };

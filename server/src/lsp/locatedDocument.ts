@@ -1,5 +1,5 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse, type Analysis } from '../core/analysis/analyse';
 import { pointer, type Path } from '../core/json/path';
 import { documentProgress, spanAt } from '../core/program/progress';
@@ -45,7 +45,7 @@ export function storedDocument(session: ClientSession, uri: string, text: string
   if (analysis === undefined) {
     return undefined;
   }
-  const textDocument = TextDocument.create(uri, 'json', 0, text);
+  const textDocument = session.texts.create(uri, 'json', 0, text);
   const { document, placeOf } = placedDocument(uri, textDocument, analysis, session);
   const places = new Map<string, Range>();
   reportedPrograms([document], (_, at) => {

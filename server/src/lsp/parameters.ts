@@ -32,6 +32,7 @@ const path = listOf(either(text, count));
 const capabilities = objectOf(
   {},
   {
+    general: optional(objectOf({}, { positionEncodings: optional(listOf(text)) })),
     workspace: optional(objectOf({}, { workspaceEdit: optional(objectOf({}, { resourceOperations: listOf(text) })) })),
     textDocument: optional(
       objectOf(

@@ -1,4 +1,3 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse } from '../core/analysis/analyse';
 import { details } from '../core/features/itemDetails';
 import { markdown } from '../core/l10n/markdown';
@@ -36,10 +35,8 @@ function openedAs({ documents, host, opened }: Session, file: string): Opened | 
 }
 
 /** A document of the workspace as it is on disk; no other file is read, whoever asks for it. */
-async function readFrom({ workspace, host, optionsFor }: Session, file: string): Promise<Opened | undefined> {
+async function readFrom({ workspace, host, texts, optionsFor }: Session, file: string): Promise<Opened | undefined> {
   const text = await workspace.documents.find(({ uri }) => uri === host.spelled(file))?.text();
   const analysis = text === undefined ? undefined : analyse(text, optionsFor(file));
-  return analysis && text !== undefined
-    ? { document: TextDocument.create(file, 'json', 0, text), analysis }
-    : undefined;
+  return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;
 }

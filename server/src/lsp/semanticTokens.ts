@@ -1,6 +1,7 @@
 import { SemanticTokensBuilder, type SemanticTokens, type SemanticTokensLegend } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { highlights, tones, type Highlight } from '../core/features/highlights';
+import { toRange } from './convert';
 import type { Feature, Session } from './session';
 
 const types: Readonly<Record<Highlight['type'], string>> = { state: 'enumMember', id: 'type', count: 'number' };
@@ -31,9 +32,15 @@ const isNeeded = ({ hasCommands, besideJsonSupport }: Session) => !hasCommands |
 function tokensOf(document: TextDocument, found: readonly Highlight[]): SemanticTokens {
   const builder = new SemanticTokensBuilder();
   for (const { span, type, tone } of found) {
-    const { line, character } = document.positionAt(span.offset);
+    const { start, end } = toRange(document, span);
     const modifiers = tone === undefined ? 0 : 1 << tones.indexOf(tone);
-    builder.push(line, character, span.length, tokenTypes.indexOf(types[type]), modifiers);
+    builder.push(
+      start.line,
+      start.character,
+      end.character - start.character,
+      tokenTypes.indexOf(types[type]),
+      modifiers,
+    );
   }
   return builder.build();
 }

@@ -95,6 +95,7 @@ export function startServer(
 
 function capabilities(session: ServerSession, { isPulled }: Diagnostics): ServerCapabilities {
   return {
+    ...(session.client.general?.positionEncodings ? { positionEncoding: session.texts.encoding } : {}),
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: !session.watchesFiles },
     ...features.map((feature) => feature.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),
     ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {}),

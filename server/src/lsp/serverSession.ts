@@ -17,8 +17,8 @@ import type { Host } from '../host/host';
 import { languageFor } from '../host/locale';
 import type { InitializationOptions } from '../protocol';
 import { Analyses } from './analysisCache';
-import { clampedTextDocuments } from './clampedTextDocuments';
 import { ClientSettings } from './clientSettings';
+import { ClientTexts } from './clientTexts';
 import type { Opened } from './clientSession';
 import { today } from '../host/clock';
 import { ConfigReports } from './configReports';
@@ -41,7 +41,8 @@ export class ServerSession implements Session {
   readonly schemas: string;
   readonly specificationLink: ReturnType<typeof specificationLinks>;
   readonly connection: Connection;
-  readonly documents = new TextDocuments(clampedTextDocuments);
+  readonly texts = new ClientTexts();
+  readonly documents = new TextDocuments(this.texts);
   readonly host: Host;
   readonly settings = new ClientSettings(this);
   readonly configs: ConfigReports;
@@ -72,6 +73,7 @@ export class ServerSession implements Session {
   initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): void {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
+    this.texts.agree(capabilities.general?.positionEncodings ?? []);
     this.language = languageFor(locale);
     this.hasCommands = options.hasCommands ?? false;
     this.besideJsonSupport = options.languageMode === 'json';
@@ -111,7 +113,10 @@ export class ServerSession implements Session {
   readonly isShared = ({ languageId }: TextDocument): boolean => this.besideJsonSupport && /^jsonc?$/.test(languageId);
 
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
-    toDiagnostic(document, finding, { page: this.#pageOf(finding.code), hasRelated: this.#showsRelated });
+    toDiagnostic(document, finding, {
+      page: this.#pageOf(finding.code),
+      texts: this.#showsRelated ? this.texts : undefined,
+    });
 
   /** A client that knows nothing of several folders names one root. */
   #foldersIn({ workspaceFolders, rootUri, rootPath }: FoldersParams): readonly string[] {

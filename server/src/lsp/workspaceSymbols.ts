@@ -1,5 +1,5 @@
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../core/analysis/analyse';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { recognise } from '../core/analysis/recognise';
@@ -73,7 +73,7 @@ function symbolsOfText(session: Session, uri: string, text: string): readonly Sy
   const json = new JsonDocument(text);
   return symbolsOf(
     session,
-    TextDocument.create(uri, 'json', 0, text),
+    session.texts.create(uri, 'json', 0, text),
     json,
     viewOf(publishedKinds.of(kind), json.value),
   );
