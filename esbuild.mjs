@@ -24,8 +24,8 @@ const readWhenNeeded = {
     }));
     onResolve({ filter: /^\.\/api\/node$/ }, () => ({ path: './node.js', external: true }));
     onResolve({ filter: /^\.\.\/main\.node$/ }, () => ({ path: './server.js', external: true }));
-    onResolve({ filter: /^\.\/dashboardPage$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './dashboardPage.js', external: true } : undefined,
+    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage)$/ }, ({ kind, path: module }) =>
+      kind === 'dynamic-import' ? { path: `${module}.js`, external: true } : undefined,
     );
     onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './languageclient.js', external: true } : undefined,
@@ -60,6 +60,7 @@ const bundles = [
     entryPoints: { server: 'server/src/main.node.ts' },
     plugins: [readWhenNeeded, withoutProse],
   },
+  { ...node, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
   { ...node, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } },
   { ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] },
   { ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] },

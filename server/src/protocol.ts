@@ -132,6 +132,9 @@ export interface ContributionResult {
   readonly emptied?: object;
 }
 
+/** A command of the client: shows what the contributions of a folder come to. Takes the folder. */
+export const assembleCommand = 'statusdocs.assemble';
+
 /** Client to server: puts the contributions of a folder together. Nothing is written and nothing is submitted. */
 export const assembleRequest = 'statusdocs/assemble';
 

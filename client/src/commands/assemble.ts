@@ -1,6 +1,11 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { assembleRequest, type AssembleParams, type AssembleResult } from '../../../server/src/protocol';
+import {
+  assembleCommand,
+  assembleRequest,
+  type AssembleParams,
+  type AssembleResult,
+} from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { assemblyCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { typeOf } from './openPublished';
@@ -23,7 +28,7 @@ export function assembling(server: Server): vscode.Disposable {
     panel.reveal();
   };
   return vscode.Disposable.from(
-    vscode.commands.registerCommand('statusdocs.assemble', assemble),
+    vscode.commands.registerCommand(assembleCommand, assemble),
     vscode.commands.registerCommand('statusdocs.assembleElsewhere', async () => {
       const [folder] = (await vscode.window.showOpenDialog({ canSelectFiles: false, canSelectFolders: true })) ?? [];
       if (folder) {

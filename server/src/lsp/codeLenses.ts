@@ -15,6 +15,7 @@ import {
   type StartContributionArguments,
 } from '../protocol';
 import { toRange } from './convert';
+import { runsCommands, runsStep } from './commandSupport';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
@@ -26,7 +27,8 @@ interface Unresolved {
   readonly key: string;
 }
 
-/** Counts above what they count. What they lead to is shown by commands of the client; others get the counts alone. */
+/** Counts above what they count. What they lead to is shown by commands of the client; others get the counts alone, and the steps
+ * that the server runs for them. */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   listen(session) {
@@ -41,7 +43,8 @@ export const codeLenses: Feature = {
 function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
   const fileAt = session.host.filesBeside(document.uri, session.folders);
   const leadsOn = ({ target }: Lens): boolean => {
-    if ('places' in target || !session.hasCommands) {
+    const isRun = session.hasCommands || ('step' in target && runsStep(session, target.step.event));
+    if ('places' in target || !isRun) {
       return 'places' in target;
     }
     const file = 'step' in target ? target.step.needs : 'href' in target ? target.href : undefined;
@@ -60,10 +63,11 @@ const keyOf = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
 /** With the command that shows its places; without one where the document has changed meanwhile. */
 function resolved(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as Unresolved;
-  const opened = session.hasCommands ? session.opened(uri) : undefined;
+  const opened = session.hasCommands || runsCommands(session) ? session.opened(uri) : undefined;
   const lens =
     opened && lenses(opened.analysis.view, session.language).find((each, index) => keyOf(each, index) === key);
-  return { ...codeLens, command: lens && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
+  const isRun = lens && (session.hasCommands || 'step' in lens.target);
+  return { ...codeLens, command: isRun && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
 }
 
 function commandOf({ document, analysis }: Opened, { at, title, target }: Lens, { range }: CodeLens) {

@@ -68,7 +68,7 @@ function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | un
 }
 
 /** What the contributions of a folder come to, in the editor before what is on disk. */
-async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
+export async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
   await session.siblings.look();
   const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
   const found: (Contribution & { readonly analysis: Analysis })[] = [];

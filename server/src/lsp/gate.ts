@@ -12,6 +12,7 @@ import { isObject } from '../core/json/objectReader';
 import { english, type Language } from '../core/l10n/language';
 import { languageFor } from '../host/locale';
 import { parameters, tokens } from './parameters';
+import type { Mismatch } from './shapes';
 
 /** Why a message is not let through: an error for whoever waits for an answer, else a line of the log. */
 interface Refusal {
@@ -92,8 +93,7 @@ export class GatedReader implements MessageReader {
   }
 
   #mismatch(method: string, params: unknown): Refusal | undefined {
-    const shape = Object.hasOwn(parameters, method) ? parameters[method] : undefined;
-    const mismatch = shape && (shape(params, '') ?? (isObject(params) ? tokens(params, '') : undefined));
+    const mismatch = mismatchOf(method, params);
     if (!mismatch) {
       return undefined;
     }
@@ -127,6 +127,12 @@ export class GatedReader implements MessageReader {
       this.#phase = 'shut down';
     }
   }
+}
+
+/** What is wrong with the parameters of a message; `undefined` where nothing is, or nobody knows the message. */
+export function mismatchOf(method: string, params: unknown): Mismatch | undefined {
+  const shape = Object.hasOwn(parameters, method) ? parameters[method] : undefined;
+  return shape && (shape(params, '') ?? (isObject(params) ? tokens(params, '') : undefined));
 }
 
 /** A line of the client's log. */

@@ -1,23 +1,28 @@
 import { RequestType } from 'vscode-languageserver';
 import { scaffoldBeside } from '../core/features/scaffoldBeside';
-import { specificationDomain } from '../core/kinds/contract/kinds';
+import { specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
 import { now } from '../host/clock';
-import type { Feature } from './session';
+import type { Feature, Session } from './session';
 
 /** Gives the text of a new document, which agrees with those beside the place that it is for. */
 export const newDocument: Feature = {
   capabilities: () => ({}),
   listen(session) {
     const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
-    session.connection.onRequest(request, async ({ kind, uri = 'untitled:new' }) => {
-      session.optionsFor(uri); // Names the folder that is then looked at.
-      await session.siblings.look();
-      const beside = session.optionsFor(uri);
-      const { prefixes, language } = beside;
-      const prefix = prefixes[0] ?? specificationDomain;
-      return { text: scaffoldBeside({ kind: publishedKinds.of(kind), prefix, now: now(), language }, beside) };
-    });
+    session.connection.onRequest(request, async ({ kind, uri = 'untitled:new' }) => ({
+      text: await scaffolded(session, kind, uri),
+    }));
   },
 };
+
+/** The text of a new document of a kind at `uri`. */
+export async function scaffolded(session: Session, kind: KnownKind, uri: string): Promise<string> {
+  session.optionsFor(uri); // Names the folder that is then looked at.
+  await session.siblings.look();
+  const beside = session.optionsFor(uri);
+  const { prefixes, language } = beside;
+  const prefix = prefixes[0] ?? specificationDomain;
+  return scaffoldBeside({ kind: publishedKinds.of(kind), prefix, now: now(), language }, beside);
+}

@@ -134,6 +134,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'textDocument/diagnostic': objectOf({ textDocument }, { previousResultId: optional(text) }),
   'workspace/diagnostic': objectOf({ previousResultIds: listOf(objectOf({ uri: text, value: text })) }),
   'workspace/symbol': objectOf({ query: text }),
+  'workspace/executeCommand': objectOf({ command: text }, { arguments: optional(listOf(anything)) }),
 
   [protocol.recordRequest]: objectOf(
     { uri: text, event: oneOf(...Object.keys(eventTitles)), at: path },

@@ -27,6 +27,7 @@ import { outlining } from './outlining';
 import { programProgress } from './programProgress';
 import { evidence } from './evidence';
 import { progressDetails } from './progressDetails';
+import { serverCommands } from './serverCommands';
 import { semanticTokens } from './semanticTokens';
 import { ServerSession } from './serverSession';
 import type { Feature } from './session';
@@ -55,6 +56,7 @@ const features: readonly Feature[] = [
   hover,
   navigation,
   documentLinks,
+  serverCommands,
 ];
 
 /** Serves one client on `connection`, until it goes. `packageUri` is the folder that pages and schemas were installed in. */

@@ -2,7 +2,7 @@ import { isObject } from '../core/json/objectReader';
 import { phrase } from '../core/l10n/language';
 
 /** What does not have the shape it should: where it stands, and what should be there, as a phrase for `say`. */
-interface Mismatch {
+export interface Mismatch {
   /** Such as `positions.0.line`; empty for the parameters themselves. */
   readonly member: string;
   readonly expected: string;

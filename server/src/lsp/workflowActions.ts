@@ -37,6 +37,7 @@ import {
 import { now } from '../host/clock';
 import { toRange } from './convert';
 import { createsFiles, creation } from './newFiles';
+import { runsStep } from './commandSupport';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import type { TextChange } from '../core/text/span';
@@ -58,7 +59,7 @@ export const refactor: Feature = {
       return edit ? { ...action, edit } : action;
     });
     const request = new RequestType<RecordParams, RecordResult, void>(recordRequest);
-    session.connection.onRequest(request, (params) => answer(session, params));
+    session.connection.onRequest(request, (params) => recordAnswer(session, params));
     session.connection.onRequest(gitUserRequest, async ({ uri }: GitUserParams): Promise<GitUserResult> => ({
       name: await session.host.gitUser(uri),
     }));
@@ -98,7 +99,9 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
     return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;
   }
   if (isAsked(event)) {
-    return undefined; // Nobody could be asked.
+    const target: RecordArguments = [document.uri, event, at, offer.id];
+    const command = { title: action.title, command: recordCommand, arguments: [...target] };
+    return runsStep(session, event) ? { ...action, command } : undefined; // Otherwise nobody could be asked.
   }
   const data: Unresolved = { uri: document.uri, version: document.version, event, at };
   if (codeAction?.resolveSupport?.properties.includes('edit')) {
@@ -136,7 +139,7 @@ function obstacleTo({ host, folders, language }: Session, uri: string, offer: Of
 /** The edit of an action, for a document that has not changed since it was offered. */
 async function editFor(session: Session, { uri, version, event, at }: Unresolved): Promise<WorkspaceEdit | undefined> {
   const isSame = session.documents.get(uri)?.version === version;
-  const result = isSame ? await answer(session, { uri, event, at }) : changed(session);
+  const result = isSame ? await recordAnswer(session, { uri, event, at }) : changed(session);
   if ('refused' in result) {
     session.connection.window.showWarningMessage(result.refused);
   }
@@ -147,7 +150,11 @@ const changed = ({ language }: Session): Refusal => ({
   refused: language.say('No longer possible here: the document has changed.'),
 });
 
-async function answer(session: Session, { uri, event, at, id, value }: RecordParams): Promise<RecordResult> {
+/** What becomes of an event: its edit, what a person is to be asked, or why it cannot be recorded. */
+export async function recordAnswer(
+  session: Session,
+  { uri, event, at, id, value }: RecordParams,
+): Promise<RecordResult> {
   const offered = () => {
     const found = session.opened(uri);
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };

@@ -1,0 +1,180 @@
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { editsFor } from '../core/json/edits';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { isObject } from '../core/json/objectReader';
+import { isKind, kindNames, kinds } from '../core/kinds/contract/kinds';
+import { eventTitles } from '../core/kinds/contract/workflow';
+import { globOf } from '../core/text/glob';
+import {
+  assembleCommand,
+  assembleRequest,
+  newDocumentCommand,
+  recordCommand,
+  recordRequest,
+  suppressCommand,
+  type AssembleParams,
+  type AssembleResult,
+  type RecordParams,
+  type RecordResult,
+} from '../protocol';
+import { nameIn } from './uriNames';
+import type { Parts } from './commandParts';
+import type { Session } from './session';
+
+/** What a command comes to, as its answer: a sentence that the person is shown as well. */
+type Outcome = { readonly done: string; readonly assembled?: AssembleResult } | { readonly refused: string };
+
+type Arguments = readonly unknown[];
+
+/** What a command works with. */
+type Means = Parts & { readonly session: Session };
+
+const commands: Readonly<Record<string, (means: Means, args: Arguments) => Promise<Outcome | undefined>>> = {
+  [recordCommand]: record,
+  [suppressCommand]: suppress,
+  [newDocumentCommand]: begin,
+  [assembleCommand]: assemble,
+};
+
+/** `undefined` where there is no such command, or its arguments are others. */
+export async function run(
+  command: string,
+  session: Session,
+  args: Arguments,
+  parts: Parts,
+): Promise<Outcome | undefined> {
+  return Object.hasOwn(commands, command) ? commands[command]?.({ ...parts, session }, args) : undefined;
+}
+
+/** Takes the document, the event, the path, the id and, optionally, the assignee or the id of the receipt. */
+async function record(means: Means, [uri, event, at, id, value]: Arguments): Promise<Outcome | undefined> {
+  const { session, mismatchOf, recordAnswer } = means;
+  const { say } = session.language;
+  const params = { uri, event, at, id, ...(value === undefined ? {} : { value }) } as RecordParams;
+  if (mismatchOf(recordRequest, params)) {
+    return undefined;
+  }
+  const first = await recordAnswer(session, params);
+  if ('asks' in first && first.asks === 'recordReceipt') {
+    return { refused: say('Name the receipt: pass its id as the last argument.') };
+  }
+  const word = 'asks' in first ? await claimant(session, params) : params.value;
+  if ('asks' in first && word === undefined) {
+    return { refused: say('Nobody claims this. Set `user.name` in Git, or pass a name as the last argument.') };
+  }
+  const result = 'asks' in first ? await recordAnswer(session, { ...params, value: word ?? '' }) : first;
+  const title = say(eventTitles[params.event]).replace(/…$/, '');
+  const done = [`${title}: ${params.id ?? ''}`, ...(word === undefined ? [] : [`(${word})`])].join(' ');
+  return 'edit' in result ? applied(session, result.edit, done) : refusedBy(result);
+}
+
+const refusedBy = (result: Exclude<RecordResult, { edit: object }>) =>
+  'refused' in result ? { refused: result.refused } : undefined;
+
+/** Who commits there, once the person has said so where they can be asked. */
+async function claimant(session: Session, { uri, id = '' }: RecordParams): Promise<string | undefined> {
+  const name = await session.host.gitUser(uri);
+  if (name === undefined || !session.client.window?.showMessage) {
+    return name;
+  }
+  return chosen(session, session.language.say('Claim {id} as {name}?', { id, name }), [name]);
+}
+
+/** Takes the document, the rule, a JSON Pointer and the reason. */
+async function suppress(means: Means, [uri, rule, path, reason]: Arguments): Promise<Outcome | undefined> {
+  const { session, configFile } = means;
+  const { folders, host, language } = session;
+  const { say } = language;
+  if (typeof uri !== 'string' || typeof rule !== 'string' || typeof path !== 'string') {
+    return undefined;
+  }
+  if (typeof reason !== 'string' || reason.trim() === '') {
+    return { refused: say('A suppression needs its reason.') };
+  }
+  const found = host.configOf(uri, folders);
+  const root = folders.find((each) => host.isIn(host.spelled(uri), each));
+  const isNew = found?.file === undefined;
+  const target = isNew ? root && `${root.replace(/\/$/, '')}/${configFile}` : host.uriOf(found.file);
+  if (!found || target === undefined) {
+    return { refused: say('This document is in no workspace folder.') };
+  }
+  const below = decodeURIComponent(host.spelled(uri).slice(target.length - configFile.length));
+  const entry = { rule, files: globOf(below), path, reason: reason.trim() };
+  const edit = isNew ? newConfig(means, target, entry) : extended(means, target, found.text, entry);
+  const done = say('{rule} is suppressed at {path}: see {file}.', { rule, path: path || '/', file: configFile });
+  return edit
+    ? applied(session, edit, done)
+    : { refused: say("Can't write the suppression into {file}.", { file: configFile }) };
+}
+
+const newConfig = ({ session, createsFiles, creation }: Means, target: string, entry: object) =>
+  createsFiles(session) ? creation(target, `${JSON.stringify({ suppressions: [entry] }, undefined, 2)}\n`) : undefined;
+
+/** A configuration with one suppression more, as the editor holds it or else as it is on disk. */
+function extended({ session, toRange }: Means, uri: string, stored: string, entry: object): WorkspaceEdit | undefined {
+  const document = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, stored);
+  const json = new JsonDocument(document.getText());
+  const known = isObject(json.value) ? json.value.suppressions : undefined;
+  const edits = Array.isArray(known)
+    ? editsFor(json, { list: ['suppressions'], items: [...known.keys(), { add: entry }] })
+    : editsFor(json, { set: ['suppressions'], value: [entry] });
+  const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
+  return asEdits && { changes: { [uri]: asEdits } };
+}
+
+/** Takes the kind and, optionally, the URI; asks for the kind where it is absent. */
+async function begin(
+  { session, createsFiles, creation, scaffolded }: Means,
+  [given, uri]: Arguments,
+): Promise<Outcome> {
+  const { client, connection, folders, language } = session;
+  const { say } = language;
+  if (!createsFiles(session)) {
+    return { refused: say("Can't create a file: the editor doesn't let the server do that.") };
+  }
+  const names = new Map(kinds.map((kind) => [say(kindNames[kind]), kind]));
+  const kind = given ?? names.get((await chosen(session, say('Which kind of document?'), [...names.keys()])) ?? '');
+  if (typeof kind !== 'string' || !isKind(kind)) {
+    return { refused: say('Pass the kind of the document as an argument.') };
+  }
+  const target = uri ?? (folders[0] === undefined ? undefined : `${folders[0].replace(/\/$/, '')}/${kind}.json`);
+  if (typeof target !== 'string') {
+    return { refused: say('Pass the URI of the new document as an argument.') };
+  }
+  const text = await scaffolded(session, kind, target);
+  const outcome = await applied(session, creation(target, text), say('Created {file}.', { file: nameIn(target) }));
+  if ('done' in outcome && client.window?.showDocument?.support) {
+    await connection.window.showDocument({ uri: target, takeFocus: true });
+  }
+  return outcome;
+}
+
+/** Takes the folder of the contributions; the first of the workspace where it is absent. Nothing is written. */
+async function assemble({ session, assembledIn, mismatchOf }: Means, [given]: Arguments): Promise<Outcome | undefined> {
+  const { say } = session.language;
+  const params = { folder: given ?? session.folders[0] } as AssembleParams;
+  if (mismatchOf(assembleRequest, params)) {
+    return undefined;
+  }
+  const assembled = await assembledIn(session, params.folder);
+  const told =
+    assembled.receipt === undefined
+      ? say('Rejected: production stays on hold.')
+      : say('The four contributions are complete.');
+  const reasons = [...assembled.owners.flatMap((owner) => owner.reasons), ...assembled.others];
+  return { done: [told, ...reasons.map(({ message }) => message)].join('\n'), assembled };
+}
+
+async function applied({ connection, language }: Session, edit: object, done: string): Promise<Outcome> {
+  const result = await connection.workspace.applyEdit({ label: done, edit });
+  return result.applied ? { done } : { refused: language.say("The editor didn't make the change.") };
+}
+
+/** What the person chooses; nothing where the client cannot ask. */
+async function chosen(session: Session, question: string, choices: readonly string[]): Promise<string | undefined> {
+  const { client, connection } = session;
+  const items = choices.map((title) => ({ title }));
+  return client.window?.showMessage
+    ? (await connection.window.showInformationMessage(question, ...items))?.title
+    : undefined;
+}

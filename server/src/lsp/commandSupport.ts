@@ -1,0 +1,10 @@
+import type { EventType } from '../core/kinds/contract/workflow';
+import type { ClientSession } from './clientSession';
+
+/** Whether the server runs the commands that our own client has itself: where it may change documents. */
+export const runsCommands = ({ client, hasCommands }: ClientSession): boolean =>
+  !hasCommands && client.workspace?.applyEdit === true;
+
+/** Whether an event can be recorded by a command of the server: the id of a receipt nobody could be asked for. */
+export const runsStep = (session: ClientSession, event: EventType): boolean =>
+  runsCommands(session) && event !== 'recordReceipt';

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type {
+  ApplyWorkspaceEditParams,
+  ClientCapabilities,
+  CodeAction,
+  CodeLens,
+  ShowMessageRequestParams,
+  TextDocumentEdit,
+  TextEdit,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { examples, programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+import { Repository } from '../support/repository';
+
+const booking = programText('booking-execution.json');
+const able: ClientCapabilities = {
+  window: { showMessage: {} },
+  workspace: { applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+};
+const slot = [
+  'statusdocs.record',
+  'recordCapture',
+  ['screens', 1, 'captureSlots', 1],
+  'R22-booking-store-tablet-1024x768',
+] as const;
+const task = ['statusdocs.record', 'claimTask', ['tasks', 26], 'E01-booking-wizard-evidence-visual_baseline'] as const;
+
+type Outcome = { readonly done?: string; readonly refused?: string; readonly assembled?: object };
+
+describe('the commands of the server, for other clients', () => {
+  let client: LspClient;
+  let repository: Repository;
+  let uri: string;
+  let asked: ShowMessageRequestParams[];
+  let shown: string[];
+  let answer: (choices: readonly string[]) => string | undefined;
+  beforeEach(() => {
+    client = new LspClient();
+    repository = new Repository();
+    repository.git('init', '-q');
+    repository.git('config', 'user.name', '王小明');
+    uri = repository.uriOf('program/booking.json');
+    repository.write('program/booking.json', booking);
+    const ui = path.join(repository.path, 'program/artifacts/ui');
+    fs.cpSync(path.join(examples, 'program/artifacts/ui'), ui, { recursive: true });
+    fs.copyFileSync(
+      path.join(ui, 'booking-discovery/visual/tablet-1024x768.png'),
+      path.join(ui, 'booking-store/visual/tablet-1024x768.png'),
+    );
+    asked = [];
+    shown = [];
+    client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+      shown.push(message);
+    });
+    answer = ([first]) => first;
+    client.connection.onRequest('window/showMessageRequest', (params: ShowMessageRequestParams) => {
+      asked.push(params);
+      const title = answer(params.actions?.map((each) => each.title) ?? []);
+      return title === undefined ? null : { title };
+    });
+    client.connection.onRequest('workspace/applyEdit', ({ edit }: ApplyWorkspaceEditParams) => ({
+      applied: applied(edit),
+    }));
+  });
+  afterEach(() => {
+    client.dispose();
+    repository.remove();
+  });
+
+  /** Makes an edit on disk, as an editor that saves at once; not where it would create a file that is there. */
+  const applied = ({ changes = {}, documentChanges = [] }: ApplyWorkspaceEditParams['edit']): boolean => {
+    const created = documentChanges.flatMap((each) =>
+      'kind' in each && each.kind === 'create' ? [fileURLToPath(each.uri)] : [],
+    );
+    if (created.some((file) => fs.existsSync(file))) {
+      return false;
+    }
+    created.forEach((file) => fs.writeFileSync(file, ''));
+    const edited = documentChanges.filter((each): each is TextDocumentEdit => 'edits' in each);
+    const all = [
+      ...Object.entries(changes),
+      ...edited.map(({ textDocument, edits }) => [textDocument.uri, edits as TextEdit[]] as const),
+    ];
+    for (const [of, edits] of all) {
+      const file = fileURLToPath(of);
+      const document = TextDocument.create(of, 'json', 0, fs.readFileSync(file, 'utf8'));
+      fs.writeFileSync(file, TextDocument.applyEdits(document, edits));
+    }
+    return true;
+  };
+  const start = async (capabilities = able, initializationOptions = {}) => {
+    const workspaceFolders = [{ uri: repository.uriOf(), name: 'root' }];
+    const { capabilities: own } = await client.initialize({ capabilities, workspaceFolders, initializationOptions });
+    await client.open(uri, booking);
+    return own.executeCommandProvider?.commands;
+  };
+  const run = (command: string, ...args: readonly unknown[]) =>
+    client.connection.sendRequest<Outcome>('workspace/executeCommand', { command, arguments: args });
+  const step = ([command, ...args]: readonly [string, ...unknown[]], ...more: readonly unknown[]) =>
+    run(command, uri, ...args, ...more);
+  const now = (file = 'program/booking.json') => fs.readFileSync(path.join(repository.path, file), 'utf8');
+
+  it('are announced to those who let the server change documents, and have no commands of their own', async () => {
+    assert.deepEqual(await start(), [
+      'statusdocs.record',
+      'statusdocs.suppress',
+      'statusdocs.newDocument',
+      'statusdocs.assemble',
+    ]);
+  });
+
+  for (const [whom, capabilities, options] of [
+    ['our own client', able, { hasCommands: true }],
+    ['a client that makes no edits', {}, {}],
+  ] as const) {
+    it(`are not there for ${whom}`, async () => {
+      assert.equal(await start(capabilities, options), undefined);
+      await assert.rejects(step(slot), /Unknown command/);
+    });
+  }
+
+  it('record a capture', async () => {
+    await start();
+    assert.deepEqual(await step(slot), { done: 'Record capture: R22-booking-store-tablet-1024x768' });
+    assert.deepEqual(shown, ['Record capture: R22-booking-store-tablet-1024x768']);
+    const { screens } = JSON.parse(now()) as { screens: { captureSlots: { capturedAt?: string }[] }[] };
+    assert.ok(screens[1]!.captureSlots[1]!.capturedAt);
+    assert.deepEqual(asked, []);
+  });
+
+  it('say why a step is refused, and change nothing', async () => {
+    await start();
+    const { refused } = await step(['statusdocs.record', 'claimTask', ['tasks', 27], 'x']);
+    assert.ok(refused);
+    assert.equal(now(), booking);
+  });
+
+  it('claim as who commits there, when the person says so', async () => {
+    await start();
+    await step(task);
+    assert.deepEqual(
+      asked.map(({ message, actions }) => [message, actions]),
+      [['Claim E01-booking-wizard-evidence-visual_baseline as 王小明?', [{ title: '王小明' }]]],
+    );
+    assert.match(now(), /"assignee": "王小明"/);
+  });
+
+  it('claim nothing when the person goes away', async () => {
+    await start();
+    answer = () => undefined;
+    assert.match((await step(task)).refused ?? '', /^Nobody claims this/);
+    assert.equal(now(), booking);
+  });
+
+  it('claim as the argument says, without a question', async () => {
+    await start();
+    await step(task, '李四');
+    assert.deepEqual(asked, []);
+    assert.match(now(), /"assignee": "李四"/);
+  });
+
+  it('claim nothing where Git knows nobody', async () => {
+    repository.git('config', 'user.name', '');
+    await start();
+    assert.match((await step(task)).refused ?? '', /^Nobody claims this/);
+    assert.equal(now(), booking);
+  });
+
+  it('suppress with a reason only, in a new configuration or one that is there', async () => {
+    await start();
+    const suppress = (...reason: readonly string[]) =>
+      run('statusdocs.suppress', uri, 'artifacts/file', '/screens/0', ...reason);
+    assert.deepEqual(await suppress(), { refused: 'A suppression needs its reason.' });
+    assert.ok(!fs.existsSync(path.join(repository.path, 'statusdocs.config.json')));
+    const entry = { rule: 'artifacts/file', files: 'program/booking.json', path: '/screens/0' };
+    const suppressions = () => (JSON.parse(now('statusdocs.config.json')) as { suppressions: object[] }).suppressions;
+    assert.ok((await suppress('first')).done);
+    assert.deepEqual(suppressions(), [{ ...entry, reason: 'first' }]);
+    await client.connection.sendNotification('textDocument/didSave', { textDocument: { uri } });
+    assert.ok((await suppress(' second ')).done);
+    assert.deepEqual(suppressions(), [
+      { ...entry, reason: 'first' },
+      { ...entry, reason: 'second' },
+    ]);
+  });
+
+  it('begin a document of the kind that is chosen, and never over another', async () => {
+    await start();
+    answer = (choices) => choices.at(-1);
+    const { done } = await run('statusdocs.newDocument');
+    const file = /^Created (.*)\.$/.exec(done ?? '')?.[1] ?? '';
+    assert.equal(asked[0]?.actions?.length, 8);
+    assert.match(now(file), /"schemaVersion": /);
+    const text = now(file);
+    assert.ok((await run('statusdocs.newDocument', file.replace('.json', ''))).refused);
+    assert.equal(now(file), text);
+    answer = () => undefined;
+    assert.match((await run('statusdocs.newDocument')).refused ?? '', /kind/);
+  });
+
+  it('tell what the contributions of a folder come to', async () => {
+    await start();
+    const { done, assembled } = await run('statusdocs.assemble', repository.uriOf('program'));
+    assert.match(done ?? '', /^Rejected: production stays on hold\.\n/);
+    assert.equal((assembled as { owners: object[] }).owners.length, 4);
+  });
+
+  it('refuse wrong arguments in words', async () => {
+    await start();
+    await assert.rejects(
+      run('statusdocs.record', uri, 'acceptAll', [], ''),
+      /Unknown command or arguments: statusdocs\.record/,
+    );
+    await assert.rejects(run('toString'), /Unknown command/);
+  });
+
+  it('are what the light bulb and the lenses offer', async () => {
+    await start();
+    const at = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(`"id": "${task[3]}"`));
+    const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: at, end: at },
+      context: { diagnostics: [] },
+    });
+    const expected = { title: 'Claim task…', command: 'statusdocs.record', arguments: [uri, ...task.slice(1)] };
+    assert.deepEqual(
+      actions.map(({ command }) => command),
+      [expected],
+    );
+    const lenses = await client.connection.sendRequest<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+    const resolved = await Promise.all(
+      lenses.map((lens) => client.connection.sendRequest<CodeLens>('codeLens/resolve', lens)),
+    );
+    const commands = resolved.map(({ command }) => command).filter((each) => each?.command !== '');
+    assert.deepEqual(
+      commands.find((each) => each?.title === 'Claim task…'),
+      expected,
+    );
+    assert.ok(
+      commands.every((each) => each?.command === 'statusdocs.record' && each.arguments?.[1] !== 'recordReceipt'),
+    );
+  });
+});
