@@ -24,7 +24,7 @@ const readWhenNeeded = {
     }));
     onResolve({ filter: /^\.\/api\/node$/ }, () => ({ path: './node.js', external: true }));
     onResolve({ filter: /^\.\.\/main\.node$/ }, () => ({ path: './server.js', external: true }));
-    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage)$/ }, ({ kind, path: module }) =>
+    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `${module}.js`, external: true } : undefined,
     );
     onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
@@ -61,6 +61,7 @@ const bundles = [
     plugins: [readWhenNeeded, withoutProse],
   },
   { ...node, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
+  { ...node, entryPoints: { encodedText: 'server/src/lsp/encodedText.ts' } },
   { ...node, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } },
   { ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] },
   { ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] },

@@ -1,26 +1,28 @@
 import { PositionEncodingKind, type Range, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { EncodedText, unitSizes } from './encodedText';
+import type { EncodedText, OtherEncoding } from './encodedText';
 
 /** Makes text documents whose positions count in what the client counts in: UTF-16 unless it offers only others. */
 export class ClientTexts {
   #encoding: PositionEncodingKind = PositionEncodingKind.UTF16;
+  #encoded = (plain: TextDocument): TextDocument => plain;
 
   get encoding(): PositionEncodingKind {
     return this.#encoding;
   }
 
   /** Takes UTF-16 from what a client offers, where it offers that or nothing we know; else its first that we know. */
-  agree(offered: readonly PositionEncodingKind[]): void {
-    const isOffered = offered.includes(PositionEncodingKind.UTF16);
-    const other = isOffered ? undefined : offered.find((each) => Object.hasOwn(unitSizes, each));
-    this.#encoding = other ?? PositionEncodingKind.UTF16;
+  async agree(offered: readonly PositionEncodingKind[]): Promise<void> {
+    const other = offered.includes(PositionEncodingKind.UTF16) ? undefined : offered.find(isOther);
+    if (other) {
+      const { EncodedText } = await import('./encodedText');
+      this.#encoding = other;
+      this.#encoded = (plain) => new EncodedText(plain, other);
+    }
   }
 
   create(uri: string, languageId: string, version: number, content: string): TextDocument {
-    const document = TextDocument.create(uri, languageId, version, content);
-    const sizes = unitSizes[this.#encoding];
-    return sizes ? new EncodedText(document, sizes) : document;
+    return this.#encoded(TextDocument.create(uri, languageId, version, content));
   }
 
   /**
@@ -28,7 +30,7 @@ export class ClientTexts {
    * would answer with impossible positions from then on.
    */
   update(document: TextDocument, changes: readonly TextDocumentContentChangeEvent[], version: number): TextDocument {
-    const plain = document instanceof EncodedText ? document.plain : document;
+    const plain = 'plain' in document ? (document as EncodedText).plain : document;
     for (const change of changes) {
       TextDocument.update(plain, [inPlain(change, document, plain)], version);
     }
@@ -43,3 +45,6 @@ function inPlain(change: TextDocumentContentChangeEvent, document: TextDocument,
   const inside = (position: Range['start']) => plain.positionAt(document.offsetAt(position));
   return { text: change.text, range: { start: inside(change.range.start), end: inside(change.range.end) } };
 }
+
+const isOther = (encoding: PositionEncodingKind): encoding is OtherEncoding =>
+  encoding === PositionEncodingKind.UTF8 || encoding === PositionEncodingKind.UTF32;

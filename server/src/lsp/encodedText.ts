@@ -1,14 +1,16 @@
-import { PositionEncodingKind, type Position, type Range } from 'vscode-languageserver';
+import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+
+/** The encodings beside UTF-16. */
+export type OtherEncoding = 'utf-8' | 'utf-32';
 
 /** The size of a code point in an encoding. */
 type SizeOf = (codePoint: number) => number;
 
-/** The encodings beside UTF-16, each with the units that a code point takes; a lone surrogate as U+FFFD for it. */
-export const unitSizes: Readonly<Partial<Record<PositionEncodingKind, SizeOf>>> = {
-  [PositionEncodingKind.UTF8]: (codePoint) =>
-    codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4,
-  [PositionEncodingKind.UTF32]: () => 1,
+/** The units that a code point takes; a lone surrogate as U+FFFD for it. */
+const unitSizes: Readonly<Record<OtherEncoding, SizeOf>> = {
+  'utf-8': (codePoint) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4),
+  'utf-32': () => 1,
 };
 
 /** A text document whose positions count in the units of another encoding than UTF-16. Its offsets are those of the text. */
@@ -18,7 +20,7 @@ export class EncodedText implements TextDocument {
   /** @param plain the same in UTF-16, which its owner may update */
   constructor(
     readonly plain: TextDocument,
-    private readonly sizeOf: SizeOf,
+    private readonly encoding: OtherEncoding,
   ) {}
 
   get uri(): string {
@@ -67,7 +69,7 @@ export class EncodedText implements TextDocument {
 
   private get units(): UnitTable {
     const text = this.plain.getText();
-    this.#counted = this.#counted?.text === text ? this.#counted : new UnitTable(text, this.sizeOf);
+    this.#counted = this.#counted?.text === text ? this.#counted : new UnitTable(text, unitSizes[this.encoding]);
     return this.#counted;
   }
 }

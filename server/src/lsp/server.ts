@@ -69,8 +69,8 @@ export function startServer(
   const diagnostics = new Diagnostics(session);
   const ofWorkspace = new WorkspaceDiagnostics(session, diagnostics);
 
-  connection.onInitialize((params) => {
-    session.initialise(params);
+  connection.onInitialize(async (params) => {
+    await session.initialise(params);
     return {
       serverInfo: { name: 'statusdocs', version },
       capabilities: capabilities(session, diagnostics),

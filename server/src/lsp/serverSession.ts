@@ -70,15 +70,15 @@ export class ServerSession implements Session {
   }
 
   /** Takes what the client says of itself. */
-  initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): void {
+  async initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): Promise<void> {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
-    this.texts.agree(capabilities.general?.positionEncodings ?? []);
     this.language = languageFor(locale);
     this.hasCommands = options.hasCommands ?? false;
     this.besideJsonSupport = options.languageMode === 'json';
     this.folders = this.#foldersIn(params);
     this.settings.take(options.settings);
+    await this.texts.agree(capabilities.general?.positionEncodings ?? []);
   }
 
   get watchesFiles(): boolean {
