@@ -14,7 +14,8 @@ const turns = 3;
 /** Everything the command line prints and writes of a folder `program` with an older state in `before`. */
 function everythingOf(folder: SiteFolder): string {
   const commands = [
-    ...reporterNames.map((name) => ['check', '--reporter', name, 'program']),
+    ...['pretty', 'github'].map((name) => ['check', '--reporter', name, 'program']),
+    ['check', ...reporterNames.flatMap((name) => ['--reporter', `${name}=out.${name}`]), 'program'],
     ['check', '--fix', '--dry-run', 'program'],
     ['check', '--write-baseline', 'baseline.json', 'program'],
     ['check', '--baseline', 'baseline.json', 'program'],
@@ -27,12 +28,19 @@ function everythingOf(folder: SiteFolder): string {
     ['explain', 'boundary/private-material'],
   ];
   const outputs = commands.flatMap((args, index) => {
-    const { out, err } = statusdocs(folder.path, args, index % 2 === 0 ? {} : { LC_ALL: 'zh_CN.UTF-8' });
+    const locale = index % 2 === 0 ? {} : { LC_ALL: 'zh_CN.UTF-8' };
+    const { out, err } = statusdocs(folder.path, args, {
+      ...locale,
+      GITHUB_STEP_SUMMARY: path.join(folder.path, 'step'),
+    });
     return [`$ ${args.join(' ')}`, out, err];
   });
-  const baseline = path.join(folder.path, 'baseline.json');
+  const written = ['baseline.json', 'step', ...reporterNames.map((name) => `out.${name}`)]
+    .map((name) => path.join(folder.path, name))
+    .filter((file) => fs.existsSync(file))
+    .map((file) => `$ ${path.basename(file)}\n${fs.readFileSync(file, 'utf8')}`);
   const site = [...filesIn(folder.site)].map(([file, bytes]) => `${file}\n${String(bytes)}`);
-  return [...outputs, fs.existsSync(baseline) ? fs.readFileSync(baseline, 'utf8') : '', ...site].join('\n');
+  return [...outputs, ...written, ...site].join('\n');
 }
 
 /** That no output holds any of the marks; else the command that printed it. */
@@ -131,6 +139,8 @@ describe('the command line never prints private material', () => {
     const outputs = [
       [secret],
       ['check', '--reporter', secret],
+      ['check', '--reporter', `json=${secret}/out`, 'program'],
+      ['check', '--reporter', `json=${secret}`, '--reporter', `sarif=${secret}`, 'program'],
       ['check', '--fail-on', secret],
       ['explain', secret],
       ['new', secret],

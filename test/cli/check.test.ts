@@ -54,6 +54,7 @@ describe('statusdocs check', () => {
       .flatMap(({ findings }) => findings)
       .find((finding) => finding.code === 'document/duplicate-key');
     assert.deepEqual(duplicate, {
+      fingerprint: duplicate?.['fingerprint'],
       code: 'document/duplicate-key',
       severity: 'error',
       message: 'Duplicate property `title`. Only the last one is used: remove the other.',

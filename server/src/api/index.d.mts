@@ -37,6 +37,8 @@ export interface Finding {
   }[];
   /** What its fix is: derived from the rest of the document, or an assertion of a person; `null` for none. */
   readonly fix: 'derived' | 'assertion' | null;
+  /** What it is known by in every report: 64 hexadecimal digits that stay when lines move. */
+  readonly fingerprint: string;
 }
 
 /** Which rules could say something. */

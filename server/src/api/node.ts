@@ -27,7 +27,7 @@ export const check: typeof Api.check = async (paths, options) => {
   if ('error' in found) {
     throw new Error(found.error);
   }
-  return JSON.parse(json({ ...found.ok, language: reading.language })) as Api.CheckReport;
+  return JSON.parse(json(found.ok)) as Api.CheckReport;
 };
 
 export const progress: typeof Api.progress = async (paths, options) => {
@@ -38,18 +38,18 @@ export const progress: typeof Api.progress = async (paths, options) => {
 export const analyse: typeof Api.analyse = (text, options) => {
   const { prefixes, language } = readingBy(options);
   const analysis = analysed(text, { path: '', prefixes, language });
-  const checked = analysis && toldDocument('', text, analysis, { language, excerpts: false });
+  const checked = analysis && toldDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
     return undefined;
   }
-  const { files } = JSON.parse(json({ files: [checked], looked: 1, language })) as Api.CheckReport;
+  const { files } = JSON.parse(json({ files: [checked], looked: 1 })) as Api.CheckReport;
   const { kind, findings, checks } = files[0]!;
   return { kind, findings, checks };
 };
 
 function readingBy({ prefixes = [specificationDomain], language: tag = 'en' }: Api.Options = {}): ReadOptions {
   const language = languageFor(tag);
-  return { prefixes, language, configs: new ConfigFiles(() => language), today: today(), excerpts: false };
+  return { prefixes, language, configs: new ConfigFiles(() => language), today: today(), excerpts: false, edits: false };
 }
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

@@ -1,21 +1,18 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { replaceFile } from '../host/replaceFile';
 import { readNamed } from '../host/safeFiles';
 import { isLocked } from '../core/analysis/rules/docs';
 import { withoutConsequences } from '../core/analysis/following';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
+import { identityOf } from './fingerprint';
 import type { Told } from './reportedFinding';
+import { writeReport } from './writeReport';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;
-
-const keyOf = (file: string, code: string, path: string) => `${file} ${code} ${path}`;
 
 /** Locked rules, what is wrong with a text as such, and what is in files that nobody may name are never taken as known. */
 const canBeKnown = (file: string, finding: Told) =>
@@ -52,7 +49,7 @@ function baselineIn(bytes: Buffer): Baseline | undefined {
     const content: unknown = JSON.parse(bytes.toString('utf8'));
     const findings: unknown = isObject(content) && content.version === 1 ? content.findings : undefined;
     return Array.isArray(findings) && findings.every(isEntry)
-      ? new Set(findings.map((each) => keyOf(each.file, each.code, each.path)))
+      ? new Set(findings.map((each) => identityOf(each.file, each.code, each.path)))
       : undefined;
   } catch {
     return undefined; // It is no JSON.
@@ -73,29 +70,19 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ...checked,
   findings: withoutConsequences(
     [...checked.findings, ...checked.held].filter(
-      (finding) => !(canBeKnown(checked.file, finding) && known.has(keyOf(checked.file, finding.code, finding.path))),
+      (finding) =>
+        !(canBeKnown(checked.file, finding) && known.has(identityOf(checked.file, finding.code, finding.path))),
     ),
   ),
 });
 
 /** Writes the findings there are as a baseline. @returns how many */
-export function writeBaseline(target: string, checked: readonly CheckedFile[], { say }: Language): Result<number> {
+export function writeBaseline(target: string, checked: readonly CheckedFile[], language: Language): Result<number> {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
     [...all, ...held]
       .filter((finding) => canBeKnown(file, finding))
       .map(({ code, path: at }) => ({ file, code, path: at })),
   );
-  try {
-    if (fs.lstatSync(target, { throwIfNoEntry: false })?.isFile() === false) {
-      return {
-        error: say("Can't write the baseline {file}: it is not a regular file.", { file: target }),
-      };
-    }
-    const folder = fs.realpathSync.native(path.dirname(target));
-    replaceFile(path.join(folder, path.basename(target)), `${jsonText({ version: 1, findings }, 2)}\n`);
-    return { ok: findings.length };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { error: say('{file} was not written: {reason}.', { file: target, reason }) };
-  }
+  const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
+  return fault === undefined ? { ok: findings.length } : { error: fault };
 }

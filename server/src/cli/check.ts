@@ -11,7 +11,7 @@ import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles, type NamedFile } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
-import { reporters, type ReporterName } from './reporters/reporters';
+import { report, type Output } from './outputs';
 import { toldChecks, toldIn } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
 import { checkedOnAllCores } from './workerPool';
@@ -19,7 +19,7 @@ import { misuse, print, printError } from './print';
 import { pointer } from '../core/json/path';
 
 export interface CheckOptions extends ReadOptions {
-  readonly reporter: ReporterName;
+  readonly outputs: readonly Output[];
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;
   /** A file of findings that are known already and not reported; absent for none. */
@@ -47,7 +47,7 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     return keepAsKnown(options.writeBaseline, found.ok, options.language);
   }
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
-  return report([...unknown, ...configReports(found.ok, options)], named.length, options);
+  return told([...unknown, ...configReports(found.ok, options)], named.length, options);
 }
 
 /** All that is found in files and in their configurations, with the number of files that were looked at. */
@@ -89,15 +89,17 @@ function keepAsKnown(file: string, found: readonly CheckedFile[], language: Lang
   return exitCodes.clean;
 }
 
-/** Prints what is found. @param looked the number of files that were looked at @returns the exit code */
-export function report(
+/** Reports what is found. @param looked the number of files that were looked at @returns the exit code */
+export function told(
   checked: readonly CheckedFile[],
   looked: number,
-  options: Pick<CheckOptions, 'language' | 'failOn' | 'fix' | 'reporter' | 'requireComplete'>,
+  options: Pick<CheckOptions, 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete'>,
 ): number {
-  const { language, failOn, fix, reporter, requireComplete } = options;
-  if (fix !== 'show') {
-    print(reporters[reporter]({ files: checked, looked, language }));
+  const { language, failOn, fix, outputs, requireComplete } = options;
+  const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
+  const fault = report(wanted, { files: checked, looked, language, failOn });
+  if (fault !== undefined) {
+    return misuse(fault);
   }
   if (checked.some(({ isReadable }) => !isReadable)) {
     return exitCodes.misuse;
@@ -131,7 +133,7 @@ function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result
 /** What is wrong with the configurations that were used, and the suppressions in them that have no use. */
 function configReports(
   checked: readonly CheckedFile[],
-  { configs, language, today, excerpts }: ReadOptions,
+  { configs, language, today, excerpts, edits }: ReadOptions,
 ): readonly CheckedFile[] {
   const underEach = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
   return [...underEach].flatMap(([source, under]) => {
@@ -147,7 +149,7 @@ function configReports(
             file: shown,
             text,
             kind: undefined,
-            findings: toldIn(shown, text, all, { language, excerpts }),
+            findings: toldIn(shown, text, all, { language, excerpts, edits }),
             isReadable: true,
             held: [],
             checks: undefined,

@@ -113,14 +113,14 @@ export const toldDocument = (
   file: string,
   text: string,
   analysis: Analysis,
-  options: Pick<ReadOptions, 'language' | 'excerpts'>,
+  options: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
   lines: Lines = new Map(),
 ): CheckedFile => ({
   file,
   text,
   kind: analysis.recognition.kind,
   findings: toldIn(file, text, analysis.findings, options, lines),
-  held: toldIn(file, text, analysis.suppressedByCause, { ...options, excerpts: false }, lines),
+  held: toldIn(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
   checks: toldChecks(analysis.checks),
   used: analysis.used.map(({ at }) => pointer(at)),
   isReadable: true,
@@ -144,6 +144,7 @@ function atTheTop(code: string, severity: Severity, message: string): Told {
     causedBy: undefined,
     fix: undefined,
     fixTitle: undefined,
+    edits: undefined,
     excerpt: undefined,
   };
 }

@@ -11,11 +11,11 @@ import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
 import { guard } from './guard';
 import { newDocument } from './newDocument';
+import { outputsNamed, type Output } from './outputs';
 import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
 import type { ReadOptions } from './readOptions';
-import { reporterNames } from './reporters/reporters';
 import { serve } from './serve';
 
 interface Option {
@@ -53,6 +53,7 @@ const command = <const Own extends Options>(own: Command<Own>) => own as unknown
 
 const json = { type: 'boolean', default: false } as const;
 const prefix = { type: 'string' as const, multiple: true as const, default: [specificationDomain] };
+const reporter = { type: 'string' as const, multiple: true as const, default: [] };
 const site = {
   prefix,
   pictures: { type: 'boolean', default: false },
@@ -63,7 +64,7 @@ export const commands: Readonly<Record<string, Command>> = {
   check: command({
     options: {
       prefix,
-      reporter: { type: 'string' },
+      reporter,
       compact: { type: 'boolean', default: false },
       'fail-on': { type: 'string', default: 'error' },
       'require-complete': { type: 'boolean', default: false },
@@ -74,12 +75,12 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     run(inputs, values, language) {
       const { say } = language;
-      const named = values.reporter ?? (values.compact ? 'compact' : 'pretty');
-      const reporter = reporterNames.find((name) => name === named);
-      if (reporter === undefined) {
-        return unknownReporter(named, language);
+      const named = values.reporter.length > 0 ? values.reporter : [values.compact ? 'compact' : 'pretty'];
+      const outputs = outputsNamed(named, language);
+      if ('error' in outputs) {
+        return { misuse: outputs.error };
       }
-      if (values.compact && reporter !== 'compact') {
+      if (values.compact && values.reporter.length > 0) {
         return { misuse: say('Use either --compact or --reporter, not both.') };
       }
       const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
@@ -89,8 +90,7 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       return check(inputs, {
         ...reading(values.prefix, language),
-        excerpts: reporter === 'pretty',
-        reporter,
+        ...reportedIn(outputs.ok),
         failOn,
         requireComplete: values['require-complete'],
         fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
@@ -125,21 +125,20 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       prefix,
       against: { type: 'string' },
-      reporter: { type: 'string', default: 'pretty' },
+      reporter,
       'require-complete': { type: 'boolean', default: false },
     },
     run(inputs, values, language) {
-      const reporter = reporterNames.find((name) => name === values.reporter);
-      if (reporter === undefined) {
-        return unknownReporter(values.reporter, language);
+      const outputs = outputsNamed(values.reporter.length > 0 ? values.reporter : ['pretty'], language);
+      if ('error' in outputs) {
+        return { misuse: outputs.error };
       }
       return values.against === undefined
         ? { misuse: language.say('"guard" needs --against: git:REVISION, a folder or a file.') }
         : guard(inputs, {
             ...reading(values.prefix, language),
-            excerpts: reporter === 'pretty',
+            ...reportedIn(outputs.ok),
             against: values.against,
-            reporter,
             requireComplete: values['require-complete'],
           });
     },
@@ -195,8 +194,11 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 };
 
-const unknownReporter = (name: string, { say }: Language) => ({
-  misuse: say('Unknown reporter "{name}". Use one of: {names}.', { name, names: reporterNames.join(', ') }),
+/** Reports, with what of findings is told for them. */
+const reportedIn = (outputs: readonly Output[]) => ({
+  outputs,
+  excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),
+  edits: outputs.some(({ reporter: name }) => name === 'sarif'),
 });
 
 const reading = (prefixes: readonly string[], language: Language): ReadOptions => ({
@@ -205,6 +207,7 @@ const reading = (prefixes: readonly string[], language: Language): ReadOptions =
   configs: new ConfigFiles(() => language),
   today: today(),
   excerpts: false,
+  edits: false,
 });
 
 const siteOptions = (

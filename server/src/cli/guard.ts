@@ -13,20 +13,20 @@ import { FilesOfSite } from '../host/fileFactsSync';
 import { textsAt } from '../host/git';
 import { siteOf } from './analyseFolders';
 import { analysisOptions } from './analysisOptions';
-import { report } from './check';
+import { told as toldFiles } from './check';
 import { checkedDocuments, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { textsNamed } from './diff';
 import { configProblems, documentsIn, type ReadDocument } from './documents';
 import { namedFiles } from './files';
+import type { Output } from './outputs';
 import { misuse } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
 import { toldIn, type Told } from './reportedFinding';
-import type { ReporterName } from './reporters/reporters';
 
 export interface GuardOptions extends ReadOptions {
   /** What was there before: `git:REVISION`, a folder or a file. */
   readonly against: string;
-  readonly reporter: ReporterName;
+  readonly outputs: readonly Output[];
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
 }
@@ -46,7 +46,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  return report(guarded(old.ok, now, options), named.length, { failOn: severity, fix: 'none', ...options });
+  return toldFiles(guarded(old.ok, now, options), named.length, { failOn: severity, fix: 'none', ...options });
 }
 
 /** What was there before. */

@@ -7,6 +7,11 @@ export const print = (text: string): void => {
   process.stdout.write(printable(text));
 };
 
+/** Prints workflow commands of our own, whose values are escaped already. */
+export const printCommands = (text: string): void => {
+  process.stdout.write(text);
+};
+
 /** Says a sentence to who runs the command, beside what it prints. */
 export const printError = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
@@ -18,7 +23,8 @@ export function misuse(reason: string): number {
   return exitCodes.misuse;
 }
 
-const printable = (text: string) => text.split('\n').map(printableLine).join('\n');
+/** A text whose lines are nothing but text to a terminal, a log and continuous integration. */
+export const printable = (text: string): string => text.split('\n').map(printableLine).join('\n');
 
 const printableLine = (line: string) =>
   line

@@ -10,6 +10,8 @@ export interface ReadOptions {
   readonly today: string;
   /** Whether findings are told with the lines around them. */
   readonly excerpts: boolean;
+  /** Whether findings are told with the edits of their derived fixes. */
+  readonly edits: boolean;
 }
 
 /** A text that may be a document, with its path relative to the working folder. */

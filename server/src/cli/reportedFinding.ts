@@ -1,10 +1,14 @@
 import type { Finding, Related, Severity, OtherDocument } from '../core/diagnostics/finding';
 import type { Checks, UndecidedCheck } from '../core/rules/checks';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { editsFor } from '../core/json/edits';
 import { lineIndex, type Range } from '../core/text/lineIndex';
+import type { Span, TextChange } from '../core/text/span';
+import { isPrivate } from '../core/secrets/detector';
 import { redactPointer } from '../core/secrets/redact';
 import { excerptOf, type Excerpt } from './excerpt';
 import type { ReadOptions } from './readOptions';
-import { shownLines } from './shownText';
+import { shownLines, withheld } from './shownText';
 
 /** Where something is, in words and numbers. */
 interface ToldPlace {
@@ -24,8 +28,16 @@ export interface Told extends ToldPlace {
   readonly fix: 'derived' | 'assertion' | undefined;
   /** What its fix is called. */
   readonly fixTitle: string | undefined;
+  /** What its derived fix changes, where that was asked for and may be shown. */
+  readonly edits: readonly ToldEdit[] | undefined;
   /** The lines around it, where they were asked for and may be shown. */
   readonly excerpt: Excerpt | undefined;
+}
+
+/** A stretch of the text with what a fix puts there. */
+export interface ToldEdit {
+  readonly range: Range;
+  readonly newText: string;
 }
 
 /** What became of the checks of a document, with the places that are undecided as JSON Pointers. */
@@ -49,13 +61,15 @@ export function toldIn(
   file: string,
   text: string,
   findings: readonly Finding[],
-  { language, excerpts }: Pick<ReadOptions, 'language' | 'excerpts'>,
+  { language, excerpts, edits }: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
   lines: Lines = new Map(),
 ): readonly Told[] {
   const positionAt = findings.length > 0 ? lineIndex(text) : undefined;
   const shown = excerpts && findings.length > 0 ? shownLines(text) : undefined;
+  const editsOf = edits ? openEdits(text, findings) : () => undefined;
   return findings.map((finding) => ({
     ...placeOf(finding, positionAt!),
+    edits: editsOf(finding)?.map(({ span, newText }) => ({ range: rangeOf(span, positionAt!), newText })),
     excerpt: shown && excerptOf(shown, positionAt!(finding.span.offset)),
     fixTitle: finding.fix && language.say(finding.fix.title, finding.fix.values),
     code: finding.code,
@@ -77,7 +91,33 @@ export function toldIn(
   }
 }
 
+/**
+ * What the derived fixes of findings change in a text. A text that holds anything private is not quoted, and part of it
+ * would not be the fix: its fixes are left out.
+ */
+function openEdits(
+  text: string,
+  findings: readonly Finding[],
+): (finding: Finding) => readonly TextChange[] | undefined {
+  const hasFixes = findings.some(({ fix }) => fix?.type === 'derived');
+  if (!hasFixes || shownLines(text)?.includes(withheld) !== false) {
+    return () => undefined;
+  }
+  const document = new JsonDocument(text);
+  return ({ fix }) => {
+    const edits = fix?.type === 'derived' ? fix.changes.map((change) => editsFor(document, change)) : [];
+    const all = edits.flatMap((each) => each ?? []);
+    const isWhole = all.length > 0 && edits.every((each) => each !== undefined);
+    return isWhole && !all.some(({ newText }) => isPrivate(newText)) ? all : undefined;
+  };
+}
+
 const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ToldPlace => ({
   path: redactPointer(path),
-  range: { start: positionAt(span.offset), end: positionAt(span.offset + span.length) },
+  range: rangeOf(span, positionAt),
+});
+
+const rangeOf = ({ offset, length }: Span, positionAt: PositionAt): Range => ({
+  start: positionAt(offset),
+  end: positionAt(offset + length),
 });

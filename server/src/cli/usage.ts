@@ -1,4 +1,5 @@
 import type { Language } from '../core/l10n/language';
+import { reporterNames } from './reporters/reporters';
 
 /** What `--help` prints, and what stands below a sentence on wrong arguments. */
 export function usage({ say }: Language): string {
@@ -17,8 +18,9 @@ export function usage({ say }: Language): string {
     '',
     say('Checks status documents. Without arguments: those in this folder and below.'),
     '',
-    `  --reporter pretty|compact|json         ${say('how to print the findings (default: pretty)')}`,
-    `  --compact                              ${say('check: print one line per finding, without the lines of the document')}`,
+    `  --reporter NAME[=FILE]                 ${say('how to print or write the findings; may be repeated (default: pretty)')}`,
+    `                                         ${reporterNames.join(', ')}`,
+    `  --compact                              ${say('check: one line a finding, without the lines of the document')}`,
     `  --fail-on error|warning|information    ${say('the lowest severity that makes the exit code 1 (default: error)')}`,
     `  --require-complete                     ${say('also exit with 1 if a rule could not decide')}`,
     `  --prefix NAME                          ${say('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)')}`,

@@ -45,9 +45,9 @@ const worthThread = 8_000_000;
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
-  const { prefixes, today, excerpts } = options;
+  const { prefixes, today, excerpts, edits } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = { folders, taken, options: { prefixes, today, excerpts }, language: options.language.tag };
+  const task: Task = { folders, taken, options: { prefixes, today, excerpts, edits }, language: options.language.tag };
   const found = new Map<NamedFile, CheckedFile | undefined>();
   const keep = ({ folder, checked }: Done) =>
     folders[folder]!.forEach((each, index) => found.set(each, checked[index]));

@@ -47,27 +47,38 @@ export function severityName(severity: Severity, say: Language['say']): string {
 
 /** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
 export function summary(files: readonly CheckedFile[], language: Language): string {
+  const text = summaryText(files, language);
+  if (countOf('error', files) > 0) {
+    return colours.red(text);
+  }
+  const isClean = files.every(({ findings }) => findings.length === 0);
+  const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
+  return isClean && isWhole
+    ? colours.green(text)
+    : isClean || countOf('warning', files) > 0
+      ? colours.yellow(text)
+      : text;
+}
+
+/** The same without its colour. */
+export function summaryText(files: readonly CheckedFile[], language: Language): string {
   const { say } = language;
   const documents = files.filter(({ kind }) => kind !== undefined).length;
-  const errors = countOf('error', files);
-  const warnings = countOf('warning', files);
   if (documents === 0) {
-    return colours.yellow(say('Documents checked: {documents}.', { documents }));
+    return say('Documents checked: {documents}.', { documents });
   }
   const all = checksOf(files);
   const checks = checksInWords(all, language);
   if (files.every(({ findings }) => findings.length === 0)) {
     return all.undecided.length === 0
-      ? colours.green(say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks }))
-      : colours.yellow(
-          say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks }),
-        );
+      ? say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks })
+      : say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks });
   }
-  const text = say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {
+  const [errors, warnings] = [countOf('error', files), countOf('warning', files)];
+  return say('Documents checked: {documents}. Errors: {errors}. Warnings: {warnings}. {checks}.', {
     documents,
     errors,
     warnings,
     checks,
   });
-  return errors > 0 ? colours.red(text) : warnings > 0 ? colours.yellow(text) : text;
 }

@@ -1,17 +1,17 @@
 import { jsonText } from '../../core/secrets/jsonText';
-import type { Told } from '../reportedFinding';
-import type { Reporter } from './reporter';
+import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
-export const json: Reporter = ({ files, looked }) => {
+export const json = ({ files, looked }: Pick<Results, 'files' | 'looked'>): string => {
   const { checked, off, undecided } = checksOf(files);
   const report = {
     version: 1,
     files: files.map((file) => ({
       file: file.file,
       kind: file.kind ?? null,
-      findings: file.findings.map(reported),
+      findings: fingerprinted(file).map(reported),
       checks: file.checks ?? null,
     })),
     summary: {
@@ -25,17 +25,18 @@ export const json: Reporter = ({ files, looked }) => {
   return `${jsonText(report, 2)}\n`;
 };
 
-const reported = ({ code, severity, message, path, range, related, fix }: Told) => ({
-  code,
-  severity,
-  message,
-  path,
-  range,
-  related: related.map((other) => ({
+const reported = ({ finding, fingerprint }: Fingerprinted) => ({
+  code: finding.code,
+  severity: finding.severity,
+  message: finding.message,
+  path: finding.path,
+  range: finding.range,
+  related: finding.related.map((other) => ({
     file: other.file,
     path: other.path,
     range: other.range,
     message: other.message,
   })),
-  fix: fix ?? null,
+  fix: finding.fix ?? null,
+  fingerprint,
 });

@@ -1,11 +1,14 @@
+import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
 
-interface Results {
+export interface Results {
   readonly files: readonly CheckedFile[];
   /** How many files were looked at, status documents or not. */
   readonly looked: number;
   readonly language: Language;
+  /** The least severity that makes the exit code 1. */
+  readonly failOn: Severity;
 }
 
 /** Turns results into what is printed. */

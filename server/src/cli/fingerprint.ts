@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { withoutPrivateNames } from '../core/secrets/redact';
+import type { CheckedFile } from './checkFiles';
+import type { Told } from './reportedFinding';
+
+/** What a finding is known by, in baselines and between two reports: nothing in it changes when lines move. */
+export const identityOf = (file: string, code: string, path: string): string => `${file} ${code} ${path}`;
+
+/** A finding with what it is known by: 64 hexadecimal digits, the same in every report, language and order of files. */
+export interface Fingerprinted {
+  readonly finding: Told;
+  readonly fingerprint: string;
+}
+
+/** The findings of a file with their fingerprints: those that are alike otherwise are told apart by their order. */
+export function fingerprinted({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
+  const counts = new Map<string, number>();
+  return findings.map((finding) => {
+    const identity = identityOf(withoutPrivateNames(file), finding.code, finding.path);
+    const count = counts.get(identity) ?? 0;
+    counts.set(identity, count + 1);
+    return { finding, fingerprint: digestOf(count === 0 ? identity : `${identity} ${count}`) };
+  });
+}
+
+/** A fingerprint of something else that is reported. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,67 @@
+import type { Severity } from '../../core/diagnostics/finding';
+import type { Language } from '../../core/l10n/language';
+import { checksInWords, summaryOf } from '../../core/rules/checks';
+import { spelledOut } from '../../core/text/spelledOut';
+import type { CheckedFile } from '../checkFiles';
+import { checkoutPath } from './checkoutPath';
+import type { Reporter } from './reporter';
+
+/** The workflow commands of GitHub, one a line, by which it annotates the lines of files: the errors first, as it shows only some. */
+export const github: Reporter = ({ files, language }) => {
+  const commands = files.flatMap((file) => [...findingsOf(file), ...undecidedOf(file, language)]);
+  return order.flatMap((name) => commands.filter((command) => command.name === name).map(({ line }) => line)).join('');
+};
+
+const order = ['error', 'warning', 'notice'] as const;
+
+interface Command {
+  readonly name: (typeof order)[number];
+  readonly line: string;
+}
+
+const findingsOf = ({ file, findings }: CheckedFile) =>
+  findings.map(({ code, message, range: { start, end }, severity }) =>
+    // GitHub takes columns of one line only.
+    commandOf(names[severity], message, {
+      file: checkoutPath(file),
+      line: start.line + 1,
+      endLine: end.line + 1,
+      ...(start.line === end.line ? { col: start.character + 1, endColumn: end.character + 1 } : {}),
+      title: code,
+    }),
+  );
+
+function undecidedOf({ file, checks }: CheckedFile, language: Language): readonly Command[] {
+  return checks === undefined || checks.undecided.length === 0
+    ? []
+    : [
+        commandOf('notice', checksInWords(summaryOf([checks]), language), {
+          file: checkoutPath(file),
+          title: 'statusdocs',
+        }),
+      ];
+}
+
+const names: Readonly<Record<Severity, Command['name']>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
+
+/** A command of one line, whatever its texts hold. */
+function commandOf(
+  name: Command['name'],
+  message: string,
+  properties: Readonly<Record<string, string | number>>,
+): Command {
+  const given = Object.entries(properties).map(([key, value]) => `${key}=${propertyText(String(value))}`);
+  return { name, line: `::${name} ${given.join(',')}::${messageText(message)}\n` };
+}
+
+const messageText = (text: string): string =>
+  spelledOut(text)
+    .replaceAll('%', '%25')
+    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity would take it for an order.
+
+const propertyText = (text: string): string => messageText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

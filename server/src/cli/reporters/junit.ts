@@ -1,0 +1,76 @@
+import { severities, type Severity } from '../../core/diagnostics/finding';
+import type { Language } from '../../core/l10n/language';
+import type { CheckedFile } from '../checkFiles';
+import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import { checkoutPath } from './checkoutPath';
+import { printed } from './findings';
+import type { Reporter } from './reporter';
+import { undecidedIn } from './undecided';
+import { element, textElement, xmlDocument } from './xml';
+
+/**
+ * The report that test runners write: a suite for each file, in it a case for each finding and for each rule that found
+ * nothing. What makes the exit code 1 is a failure, what could not be read an error, what could not be decided skipped.
+ */
+export const junit: Reporter = ({ files, language, failOn }) => {
+  const suites = files.map((file) => casesOf(file, failOn, language));
+  return xmlDocument(
+    element(
+      'testsuites',
+      { name: 'statusdocs', ...countsOf(suites.flat(), ['tests', 'failures', 'errors']) },
+      files.map(({ file }, index) =>
+        element(
+          'testsuite',
+          { name: checkoutPath(file), ...countsOf(suites[index]!, ['tests', 'failures', 'errors', 'skipped']) },
+          suites[index]!.map(({ xml }) => xml),
+        ),
+      ),
+    ),
+  );
+};
+
+interface Case {
+  readonly outcome: 'passed' | 'failures' | 'errors' | 'skipped';
+  readonly xml: string;
+}
+
+type Count = 'tests' | 'failures' | 'errors' | 'skipped';
+
+const countsOf = (cases: readonly Case[], names: readonly Count[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'tests' ? cases.length : cases.filter(({ outcome }) => outcome === name).length,
+    ]),
+  );
+
+function casesOf(checked: CheckedFile, failOn: Severity, language: Language): readonly Case[] {
+  const { file, findings, checks, isReadable } = checked;
+  const classname = checkoutPath(file);
+  const severe = isReadable ? severities.slice(0, severities.indexOf(failOn) + 1) : [];
+  const reported = new Set(findings.map(({ code }) => code));
+  return [
+    ...fingerprinted(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),
+    ...undecidedIn(checked, language).map(({ rule, message }): Case => {
+      const xml = element('testcase', { name: rule, classname }, [element('skipped', { message })]);
+      return { outcome: 'skipped', xml };
+    }),
+    ...(checks?.checked ?? [])
+      .filter((rule) => !reported.has(rule))
+      .map((rule): Case => ({ outcome: 'passed', xml: element('testcase', { name: rule, classname }) })),
+  ];
+}
+
+/** @param severe what makes the exit code 1; absent for a file that could not be read */
+function foundCase({ finding, fingerprint }: Fingerprinted, classname: string, severe?: readonly Severity[]): Case {
+  const { code, message, path, range, severity } = finding;
+  const name = `${code} ${path}`.trimEnd();
+  const detail = `${classname}:${printed(range.start)} ${message} (${fingerprint})`;
+  const testcase = (child: string) => element('testcase', { name, classname }, [child]);
+  if (severe === undefined) {
+    return { outcome: 'errors', xml: testcase(textElement('error', { message, type: severity }, detail)) };
+  }
+  return severe.includes(severity)
+    ? { outcome: 'failures', xml: testcase(textElement('failure', { message, type: severity }, detail)) }
+    : { outcome: 'passed', xml: testcase(textElement('system-out', {}, `${severity} ${detail}`)) };
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../../core/l10n/language';
+import { escaped } from '../../core/program/diffMarkdown';
+import { redactFile } from '../../core/secrets/redact';
+import type { CheckedFile } from '../checkFiles';
+import type { Told } from '../reportedFinding';
+import { printed, severityName, summaryText } from './findings';
+import type { Reporter } from './reporter';
+
+/** A comment and the summary of a step have a limit. The errors come first. */
+const maximumRows = 200;
+
+/** For a comment or the summary of a step: one sentence, and a table of what was found. */
+export const markdown: Reporter = ({ files, language }) => {
+  const { say } = language;
+  const all = files.flatMap((file) => file.findings.map((finding) => ({ file, finding })));
+  const ordered = [...all.filter(isError), ...all.filter((each) => !isError(each))];
+  const rows = ordered.slice(0, maximumRows).map(({ file, finding }) => row(file, finding, language));
+  const more = all.length - rows.length;
+  const head = [`| | ${say('Place')} | ${say('Finding')} | ${say('Rule')} |`, '|---|---|---|---|'];
+  return [
+    '### Statusdocs',
+    `**${escaped(summaryText(files, language))}**`,
+    ...(rows.length > 0 ? [[...head, ...rows].join('\n')] : []),
+    ...(more > 0 ? [say('and {more} more', { more })] : []),
+  ]
+    .map((part) => `${part}\n`)
+    .join('\n');
+};
+
+const isError = ({ finding }: { readonly finding: Told }) => finding.severity === 'error';
+
+function row({ file }: CheckedFile, { code, message, range, severity }: Told, { say }: Language): string {
+  const place = `${redactFile(file)}:${printed(range.start)}`;
+  return `| ${[severityName(severity, say), place, message, code].map(escaped).join(' | ')} |`;
+}

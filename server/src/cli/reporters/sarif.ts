@@ -1,0 +1,127 @@
+import { version } from '../../../../package.json';
+import type { Severity } from '../../core/diagnostics/finding';
+import { jsonText } from '../../core/secrets/jsonText';
+import type { Range } from '../../core/text/lineIndex';
+import type { CheckedFile } from '../checkFiles';
+import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import type { Told, ToldEdit } from '../reportedFinding';
+import { exitCodes } from '../exitCodes';
+import { checkoutPath } from './checkoutPath';
+import type { Reporter, Results } from './reporter';
+import { levels, notificationDescriptors, packagePage, ruleDescriptors } from './sarifRules';
+import { undecidedIn } from './undecided';
+
+/** SARIF 2.1.0. What could not be decided, and what is switched off, stands among the notifications of the run. */
+export const sarif: Reporter = (results) => {
+  const { files, language } = results;
+  const rules = ruleDescriptors(files, language);
+  const indexOf = new Map(rules.map(({ id }, index) => [id, index]));
+  const isReadable = files.every((file) => file.isReadable);
+  const run = {
+    tool: {
+      driver: {
+        name: 'statusdocs',
+        version,
+        semanticVersion: version,
+        informationUri: packagePage,
+        language: language.tag,
+        rules,
+        notifications: notificationDescriptors(language),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      {
+        executionSuccessful: isReadable,
+        ...(isReadable ? {} : { exitCode: exitCodes.misuse }),
+        toolExecutionNotifications: notifications(results, indexOf),
+      },
+    ],
+    results: files.flatMap((file) => fingerprinted(file).map((each) => resultOf(each, file, indexOf))),
+  };
+  const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
+  return `${jsonText(log, 2)}\n`;
+};
+
+type Indexes = ReadonlyMap<string, number>;
+
+function resultOf({ finding, fingerprint }: Fingerprinted, { file }: CheckedFile, indexOf: Indexes) {
+  const { code, edits, fixTitle, message, path, range, related, severity } = finding;
+  return {
+    ruleId: code,
+    ruleIndex: indexOf.get(code) ?? -1,
+    level: levels[severity satisfies Severity],
+    message: { text: plain(message) },
+    locations: [locationOf(file, path, range)],
+    ...(related.length > 0 ? { relatedLocations: related.map(relatedLocation) } : {}),
+    partialFingerprints: { 'statusdocs/v1': fingerprint },
+    ...(edits ? { fixes: [fixOf(file, edits, fixTitle)] } : {}),
+  };
+}
+
+const relatedLocation = ({ file, path, range, message }: Told['related'][number], index: number) => ({
+  id: index,
+  ...locationOf(file, path, range),
+  message: { text: plain(message) },
+});
+
+const locationOf = (file: string, pointer: string, range: Range) => ({
+  physicalLocation: { artifactLocation: artifact(file), region: regionOf(range) },
+  logicalLocations: [logical(pointer)],
+});
+
+const logical = (pointer: string) => ({ fullyQualifiedName: pointer, kind: 'value' });
+
+const artifact = (file: string) => ({
+  uri: checkoutPath(file).split('/').map(encodeURIComponent).join('/'),
+  uriBaseId: '%SRCROOT%',
+});
+
+const regionOf = ({ start, end }: Range) => ({
+  startLine: start.line + 1,
+  startColumn: start.character + 1,
+  endLine: end.line + 1,
+  endColumn: end.character + 1,
+});
+
+const fixOf = (file: string, edits: readonly ToldEdit[], title = '') => ({
+  description: { text: plain(title) },
+  artifactChanges: [
+    {
+      artifactLocation: artifact(file),
+      replacements: edits.map(({ range, newText }) => ({
+        deletedRegion: regionOf(range),
+        insertedContent: { text: newText },
+      })),
+    },
+  ],
+});
+
+/** A rule that did not decide about a document is no rule that found nothing. */
+function notifications({ files, language }: Results, indexOf: Indexes) {
+  const { say } = language;
+  const notification = (id: string, level: string, rule: string, text: string, locations: readonly object[]) => ({
+    descriptor: { id },
+    level,
+    message: { text: plain(text) },
+    associatedRule: { id: rule, index: indexOf.get(rule) ?? -1 },
+    locations,
+  });
+  return files.flatMap((file) => {
+    const physicalLocation = { artifactLocation: artifact(file.file) };
+    const off = file.checks?.off ?? [];
+    return [
+      ...undecidedIn(file, language).map(({ rule, message, places }) =>
+        notification('undecided', 'warning', rule, message, [
+          { physicalLocation, ...(places.length > 0 ? { logicalLocations: places.map(logical) } : {}) },
+        ]),
+      ),
+      ...off.map((rule) =>
+        notification('off', 'note', rule, say('Switched off by the configuration.'), [{ physicalLocation }]),
+      ),
+    ];
+  });
+}
+
+/** A text that is neither a link nor a placeholder to who reads messages as SARIF has them. */
+const plain = (text: string): string => text.replaceAll('](', '\\](').replace(/\{(\d+)\}/g, '{{$1}}');

@@ -1,0 +1,57 @@
+import { homepage } from '../../../../package.json';
+import { codeOf, isLocked, pageFile } from '../../core/analysis/rules/docs';
+import type { Severity } from '../../core/diagnostics/finding';
+import type { Language } from '../../core/l10n/language';
+import type { CheckedFile } from '../checkFiles';
+import { codeMeanings } from '../codeMeanings';
+import { page } from '../rulePages/page';
+
+/** Where the package is described. */
+export const packagePage: string = homepage;
+
+const pages = `${homepage.split('#')[0]}/blob/HEAD/docs/rules`;
+
+export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+/** What applies to the files, or was found in them, with what it asks for and why. */
+export function ruleDescriptors(files: readonly CheckedFile[], language: Language) {
+  const found = new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)));
+  const checks = files.flatMap((file) => file.checks ?? []);
+  const ids = checks.flatMap(({ checked, off, undecided }) => [
+    ...checked,
+    ...off,
+    ...undecided.map(({ rule }) => rule),
+  ]);
+  return [...new Set([...found, ...ids])].sort().map((id) => descriptor(id, found.has(id), language));
+}
+
+/** @param isFound whether someone will want to read the whole page */
+function descriptor(id: string, isFound: boolean, language: Language) {
+  const { say } = language;
+  const rule = codeOf(id);
+  if (rule === undefined) {
+    return { id, shortDescription: { text: say(codeMeanings[id] ?? id) } };
+  }
+  const text = `${say(rule.summary)} ${say(rule.why)}`;
+  return {
+    id,
+    name: id,
+    shortDescription: { text: say(rule.summary) },
+    fullDescription: { text },
+    help: { text, ...(isFound ? { markdown: page(rule, language) } : {}) },
+    helpUri: `${pages}/${pageFile(id)}`,
+    defaultConfiguration: { level: levels[rule.severity] },
+    properties: { locked: isLocked({ code: id, severity: rule.severity }) },
+  };
+}
+
+/** What is said of rules that found nothing because they did not decide. */
+export const notificationDescriptors = ({ say }: Language) => [
+  { id: 'undecided', shortDescription: { text: say('A rule could not decide about a document.') } },
+  { id: 'off', shortDescription: { text: say('The configuration switches a rule off.') } },
+];

@@ -1,0 +1,21 @@
+import type { Language } from '../../core/l10n/language';
+import { reasonNames, type Reason } from '../../core/rules/checks';
+import type { CheckedFile } from '../checkFiles';
+
+/** A rule that could not decide, with the reason in a sentence. */
+export interface Undecided {
+  readonly rule: string;
+  readonly reason: Reason;
+  readonly message: string;
+  /** JSON Pointers; empty where it is about the whole document. */
+  readonly places: readonly string[];
+}
+
+/** The rules that could not decide about a file: for formats that count on what is not listed being right. */
+export const undecidedIn = ({ checks }: CheckedFile, { say }: Language): readonly Undecided[] =>
+  (checks?.undecided ?? []).map(({ rule, reason, places }) => ({
+    rule,
+    reason,
+    message: say('Undecided: {reason}.', { reason: say(reasonNames[reason]) }),
+    places,
+  }));

@@ -1,0 +1,31 @@
+import { spelledOut } from '../../core/text/spelledOut';
+
+/** An element with its attributes; those that are `undefined` are left out. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  children: readonly string[] = [],
+): string {
+  const given = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${xmlText(String(value))}"`],
+  );
+  const start = `<${name}${given.join('')}`;
+  return children.length === 0 ? `${start}/>` : `${start}>\n${children.map(indented).join('\n')}\n</${name}>`;
+}
+
+/** An element that holds a text of one line. */
+export const textElement = (
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  text: string,
+): string => element(name, attributes).replace(/\/>$/, () => `>${xmlText(text)}</${name}>`);
+
+export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+
+const indented = (text: string): string => text.replace(/^/gm, '  ');
+
+/** A text as XML 1.0 can hold it: what it has no way to write is spelt as JSON spells it. */
+const xmlText = (text: string): string =>
+  spelledOut(text)
+    .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    .replace(/[\ufffe\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`);

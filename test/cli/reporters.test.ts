@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { reporterNames } from '../../server/src/cli/reporters/reporters';
+import { noise } from '../support/canaries';
+import { Folder, report, statusdocs } from '../support/cli';
+import { examples, programText } from '../support/examples';
+import { assertXml, codeQualityIn, sarifIn } from '../support/reports';
+
+const booking = programText('booking-execution.json');
+const outside = { GITHUB_WORKSPACE: '', CI_PROJECT_DIR: '', GITHUB_STEP_SUMMARY: '' };
+const told = (cwd: string, reporter: string, ...args: string[]) =>
+  statusdocs(cwd, ['check', '--reporter', reporter, ...args], outside);
+
+/** A count that is wrong, and a state that keeps others from being compared. */
+const undecided = booking
+  .replace('"capturedSlots": 4', '"capturedSlots": 7')
+  .replace('"status": "READY_TO_CLAIM"', '"status": "READY_TO_CLAM"');
+
+/** A name and texts that mean something in XML, Markdown, HTML, SARIF and to GitHub. */
+const hostile = `<b a='1'>&amp;]]> "x" [y](https://example.test) {0} 100%0A |a|\`@all #1\ufffe`;
+
+describe('a report for continuous integration', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    folder.addPictures();
+  });
+  afterEach(() => folder.remove());
+
+  it('is SARIF 2.1.0, its rules explained', () => {
+    const { code, out } = told(examples, 'sarif', 'broken');
+    assert.equal(code, 1);
+    const run = sarifIn(out).runs[0]!;
+    const { rules } = run.tool.driver;
+    assert.equal(run.results.length, report(examples, 'broken').report.summary.errors);
+    for (const { ruleId, ruleIndex } of run.results) {
+      const rule = rules[ruleIndex]!;
+      assert.equal(rule.id, ruleId);
+      assert.match(rule.help!.markdown!, new RegExp(`^# ${ruleId}\n`));
+      assert.ok(fs.existsSync(path.join(examples, '..', 'docs', 'rules', rule.helpUri!.split('/').at(-1)!)));
+    }
+  });
+
+  it('has what could not be decided, and what is switched off, among the notifications of SARIF', () => {
+    folder.write('a.json', undecided);
+    folder.write('statusdocs.config.json', '{ "rules": { "slots/mirror": "off" } }');
+    const run = sarifIn(told(folder.path, 'sarif').out).runs[0]!;
+    const checks = report(folder.path).report.files[0]!.checks!;
+    assert.ok(checks.undecided.length > 0 && checks.off.length > 0);
+    const named = (id: string) =>
+      run.invocations[0]!.toolExecutionNotifications.filter(({ descriptor }) => descriptor.id === id).map(
+        ({ associatedRule: { id: rule, index } }) => {
+          assert.equal(run.tool.driver.rules[index]!.id, rule);
+          return rule;
+        },
+      );
+    assert.deepEqual(
+      named('undecided'),
+      checks.undecided.map(({ rule }) => rule),
+    );
+    assert.deepEqual(named('off'), checks.off);
+    assert.equal(run.invocations[0]!.executionSuccessful, true);
+    const gone = sarifIn(told(folder.path, 'sarif', 'gone.json').out).runs[0]!;
+    assert.equal(gone.invocations[0]!.executionSuccessful, false);
+  });
+
+  it('has the derived fixes in SARIF, which make of the text what --fix makes of it', () => {
+    const broken = booking
+      .replace('"capturedSlots": 4', '"capturedSlots": 7')
+      .replace('"transactionProbe": "NOT_EXECUTED"', '"transactionProbe": 3');
+    const file = folder.write('a.json', broken);
+    const { results } = sarifIn(told(folder.path, 'sarif', 'a.json').out).runs[0]!;
+    assert.deepEqual(
+      results.map(({ ruleId, fixes }) => [ruleId, fixes?.length]),
+      [
+        ['program/tally', 1],
+        ['boundary/zero-counter', undefined],
+      ],
+    );
+    const { deletedRegion, insertedContent } = results[0]!.fixes![0]!.artifactChanges[0]!.replacements[0]!;
+    const lines = broken.split('\n');
+    const line = lines[deletedRegion.startLine - 1]!;
+    lines[deletedRegion.startLine - 1] =
+      line.slice(0, deletedRegion.startColumn - 1) + insertedContent.text + line.slice(deletedRegion.endColumn - 1);
+    statusdocs(folder.path, ['check', '--fix', 'a.json']);
+    assert.equal(lines.join('\n'), fs.readFileSync(file, 'utf8'));
+  });
+
+  it('has no fix for a text with private material, of which it would quote a part', () => {
+    const secret = `ghp_${noise('fix', 36)}`;
+    const broken = booking
+      .replace('"capturedSlots": 4', '"capturedSlots": 7')
+      .replace(/"policy": "[^"]*"/, `"policy": "${secret}"`);
+    folder.write('a.json', broken);
+    const { results } = sarifIn(told(folder.path, 'sarif', 'a.json').out).runs[0]!;
+    assert.ok(results.some(({ ruleId }) => ruleId === 'program/tally'));
+    assert.ok(results.every(({ fixes }) => fixes === undefined));
+  });
+
+  it('is JUnit XML, with a case for each finding, each undecided rule and each rule that found nothing', async () => {
+    const { out } = told(examples, 'junit', 'broken');
+    await assertXml(out, 'junit');
+    const checked = report(examples, 'broken').report;
+    const failures = [...out.matchAll(/<failure /g)].length;
+    const skipped = [...out.matchAll(/<skipped /g)].length;
+    assert.equal(failures, checked.summary.errors);
+    assert.equal(skipped, checked.files.flatMap(({ checks }) => checks?.undecided ?? []).length);
+    assert.match(
+      out,
+      new RegExp(`^<testsuites name="statusdocs" tests="\\d+" failures="${failures}" errors="0">$`, 'm'),
+    );
+    assert.equal(Number(/tests="(\d+)"/.exec(out)![1]), [...out.matchAll(/<testcase /g)].length);
+  });
+
+  it('takes for a failure in JUnit XML what makes the exit code 1', async () => {
+    folder.write('a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
+    folder.write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
+    const usual = told(folder.path, 'junit');
+    const strict = told(folder.path, 'junit', '--fail-on', 'warning');
+    assert.deepEqual([usual.code, strict.code], [0, 1]);
+    assert.match(usual.out, / failures="0" .*\n(?:.*\n)*? +<system-out>warning a\.json:37:22 /);
+    assert.match(strict.out, /<failure message="`capturedSlots` should be 4, not 7/);
+    const gone = told(folder.path, 'junit', 'gone.json');
+    assert.match(gone.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
+    await Promise.all([usual, strict, gone].map(({ out }) => assertXml(out, 'junit')));
+  });
+
+  it('is the XML of Checkstyle', async () => {
+    const { out } = told(examples, 'checkstyle', 'broken');
+    await assertXml(out, 'checkstyle');
+    assert.match(
+      out,
+      / <file name="broken\/booking-execution\.json">\n +<error line="37" column="22" severity="error" /,
+    );
+    assert.match(out, /severity="info" message="Undecided: syntax errors\."/);
+  });
+
+  it('is the code quality report of GitLab', () => {
+    const found = codeQualityIn(told(examples, 'gitlab', 'broken').out);
+    assert.ok(found.length > report(examples, 'broken').report.summary.errors, 'what is undecided is told, too');
+  });
+
+  it('annotates the lines of files on GitHub, and adds to the summary of the step', () => {
+    folder.write('a.json', undecided);
+    const summary = folder.write('summary.md', 'before\n');
+    const check = (env = {}) =>
+      statusdocs(folder.path, ['check', '--reporter', 'github', 'a.json'], { ...outside, ...env });
+    const { code, out } = check({ GITHUB_STEP_SUMMARY: summary });
+    assert.equal(code, 1);
+    const [first, ...others] = out.trimEnd().split('\n');
+    assert.equal(
+      first,
+      '::error file=a.json,line=37,endLine=37,col=22,endColumn=23,title=program/tally::`capturedSlots` should be 4, not 7. Captured slots: 4.',
+    );
+    assert.match(
+      others.at(-1)!,
+      /^::notice file=a\.json,title=statusdocs::\d+ rules checked, 2 undecided: program\/tally/,
+    );
+    const text = fs.readFileSync(summary, 'utf8');
+    assert.match(text, /^before\n### Statusdocs\n/);
+    assert.match(text, /^\| error \| a\.json&#58;37&#58;22 \| .* \| program\/tally \|$/m);
+    fs.symlinkSync(summary, path.join(folder.path, 'link.md'));
+    assert.equal(check({ GITHUB_STEP_SUMMARY: path.join(folder.path, 'link.md') }).code, 2);
+    assert.equal(fs.readFileSync(summary, 'utf8'), text);
+  });
+
+  it('names files as the checkout does, where that lies above the working folder', () => {
+    folder.write('deep/a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
+    const cwd = path.join(folder.path, 'deep');
+    const env = { ...outside, GITHUB_WORKSPACE: fs.realpathSync(folder.path) };
+    assert.match(statusdocs(cwd, ['check', '--reporter', 'github'], env).out, /^::error file=deep\/a\.json,/);
+    const { runs } = sarifIn(statusdocs(cwd, ['check', '--reporter', 'sarif'], env).out);
+    assert.equal(runs[0]!.results[0]!.locations[0]!.physicalLocation.artifactLocation.uri, 'deep/a.json');
+  });
+
+  it('says no more than what documents and names of files say', async () => {
+    const name = `a ${hostile.replaceAll('/', '')}.json`;
+    folder.write(
+      name,
+      booking.replace('{', () => `{ ${JSON.stringify(hostile)}: 1, ${JSON.stringify(hostile)}: 2,`),
+    );
+    await assertXml(told(folder.path, 'junit').out, 'junit');
+    await assertXml(told(folder.path, 'checkstyle').out, 'checkstyle');
+    codeQualityIn(told(folder.path, 'gitlab').out);
+    const { results } = sarifIn(told(folder.path, 'sarif').out).runs[0]!;
+    assert.ok(results.some(({ message }) => message.text.includes('[y\\](https') && message.text.includes('{{0}}')));
+    assert.ok(
+      results.every(({ locations }) => !/[ <>"|`[\]{}#]/.test(locations[0]!.physicalLocation.artifactLocation.uri)),
+    );
+    const markdown = told(folder.path, 'markdown').out;
+    assert.ok(!/<b|\]\(|@all|\|a\|/.test(markdown), markdown);
+    const commands = told(folder.path, 'github').out.trimEnd().split('\n');
+    assert.ok(
+      commands.every((line) => /^::(?:error|warning|notice) (?:\w+=[^:,]*,?)+::/.test(line) && !line.includes('%0A')),
+    );
+  });
+
+  it('is refused where it is unknown, lacks its file, prints beside another or takes the file of another', () => {
+    const refused = (...names: string[]) => {
+      const { code, err, out } = statusdocs(folder.path, ['check', ...names.flatMap((name) => ['--reporter', name])]);
+      assert.deepEqual([code, out], [2, '']);
+      return err.split('\n')[0];
+    };
+    assert.equal(refused('xml'), `Unknown reporter "xml". Use one of: ${reporterNames.join(', ')}.`);
+    assert.equal(refused('sarif='), '--reporter sarif= lacks its file.');
+    assert.match(refused('sarif', 'pretty')!, /^Only one reporter can print\./);
+    assert.equal(refused('sarif=a', 'json=./a'), 'Two reporters write to ./a.');
+  });
+
+  it('is written to its file, whole, beside the one that is printed', () => {
+    folder.write('a.json', booking);
+    const args = ['--reporter', 'sarif=out.sarif', '--reporter', 'pretty', '--reporter', 'compact=out.txt'];
+    const { code, out } = statusdocs(folder.path, ['check', ...args], { FORCE_HYPERLINK: '1' });
+    assert.equal(code, 0);
+    assert.match(out, /^Documents checked: 1\. /);
+    sarifIn(fs.readFileSync(path.join(folder.path, 'out.sarif'), 'utf8'));
+    assert.equal(fs.readFileSync(path.join(folder.path, 'out.txt'), 'utf8'), out);
+  });
+
+  it('is written through no link, and over no document', () => {
+    folder.write('a.json', booking);
+    folder.write('target', 'kept');
+    fs.symlinkSync('target', path.join(folder.path, 'link'));
+    fs.mkdirSync(path.join(folder.path, 'folder'));
+    const refused = (file: string) => {
+      const { code, err } = statusdocs(folder.path, ['check', '--reporter', `json=${file}`]);
+      assert.equal(code, 2);
+      return err;
+    };
+    assert.equal(refused('link'), "Can't write link: it is not a regular file.\n");
+    assert.equal(refused('folder'), "Can't write folder: it is not a regular file.\n");
+    assert.equal(refused('a.json'), "Can't write a.json: it is one of the documents.\n");
+    assert.match(refused('gone/out'), /^gone\/out was not written: /);
+    assert.equal(fs.readFileSync(path.join(folder.path, 'target'), 'utf8'), 'kept');
+    assert.equal(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), booking);
+  });
+});
+
+describe('the fingerprint of a finding', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    folder.addPictures();
+  });
+  afterEach(() => folder.remove());
+
+  const twice = (text: string) =>
+    text.replace('"capturedSlots": 4', '"capturedSlots": 7').replace('{', '{ "a": 1, "a": 2, "a": 3,');
+  const inJson = (env = {}) => {
+    const { out } = statusdocs(folder.path, ['check', '--reporter', 'json', 'a.json'], { ...outside, ...env });
+    const { files } = JSON.parse(out) as { files: readonly { findings: readonly { fingerprint: string }[] }[] };
+    return files[0]!.findings.map(({ fingerprint }) => fingerprint);
+  };
+
+  it('is the same in every report that has a place for it, and no other has it', () => {
+    folder.write('a.json', twice(booking));
+    const all = inJson();
+    assert.ok(all.length > 2);
+    assert.equal(new Set(all).size, all.length);
+    assert.deepEqual(
+      sarifIn(told(folder.path, 'sarif', 'a.json').out).runs[0]!.results.map(
+        ({ partialFingerprints }) => partialFingerprints['statusdocs/v1'],
+      ),
+      all,
+    );
+    const quality = codeQualityIn(told(folder.path, 'gitlab', 'a.json').out);
+    assert.deepEqual(
+      quality.slice(0, all.length).map(({ fingerprint }) => fingerprint),
+      all,
+    );
+    const junit = told(folder.path, 'junit', 'a.json').out;
+    assert.deepEqual(
+      [...junit.matchAll(/\(([\da-f]{64})\)</g)].map(([, fingerprint]) => fingerprint),
+      all,
+    );
+  });
+
+  it('stays when lines move, values change and the reader speaks another language', () => {
+    folder.write('a.json', twice(booking));
+    const before = inJson();
+    folder.write('a.json', `\n\n${twice(booking).replaceAll('\n', '\r\n\r\n')}`);
+    assert.deepEqual(inJson(), before);
+    folder.write('a.json', twice(booking).replace('"capturedSlots": 7', '"capturedSlots": 9'));
+    assert.deepEqual(inJson(), before);
+    assert.deepEqual(inJson({ LC_ALL: 'zh_CN.UTF-8' }), before);
+  });
+});
