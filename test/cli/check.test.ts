@@ -102,7 +102,7 @@ describe('statusdocs check', () => {
     const files = { 'other.json': '{ "a": 1 }', 'empty.json': '', 'null.json': 'null', 'list.json': '[]' };
     Object.entries(files).forEach(([name, content]) => write(name, content));
     const { code, report: result } = report(folder, ...Object.keys(files));
-    assert.equal(code, 2, 'nothing was checked');
+    assert.equal(code, 0);
     assert.deepEqual(
       result.files.map(({ kind, findings }) => [
         kind,
@@ -190,16 +190,82 @@ describe('statusdocs check', () => {
     'an unknown reporter': ['check', '--reporter', 'xml'],
     'an unknown severity': ['check', '--fail-on', 'hint'],
   })) {
-    it(`exits with 2 and the usage for ${what}`, () => {
+    it(`exits with 2 and a line on the usage for ${what}`, () => {
       const { code, out, err } = statusdocs(folder, args);
       assert.deepEqual([code, out], [2, '']);
-      assert.match(err, /^Usage: statusdocs check/m);
+      assert.match(err, /^.+\nRun "statusdocs help(?: \w+)?" for the usage\.\n$/);
     });
   }
 
-  it('prints its usage and its version when asked', () => {
-    assert.match(statusdocs(folder, ['--help']).out, /^Usage: statusdocs check/);
+  it('prints its commands, those of one with its options only, and its version when asked', () => {
+    const { out: all } = statusdocs(folder, ['--help']);
+    assert.match(all, /^Usage: statusdocs COMMAND /);
+    assert.equal(statusdocs(folder, ['help']).out, all);
+    const names = [...all.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name!);
+    assert.ok(names.includes('check') && names.includes('guard'));
+    for (const name of names) {
+      const { code, out } = statusdocs(folder, ['help', name]);
+      assert.equal(code, 0);
+      assert.match(out, new RegExp(`^Usage: statusdocs ${name}(?: .*)?\\n\\n\\S`));
+      assert.equal(out.includes('  --fail-on '), name === 'check');
+      assert.doesNotMatch(out, /^ {2}--\S+(?: \S+)?$/m, 'each option is described');
+    }
+    assert.equal(statusdocs(folder, ['check', '--help']).out, statusdocs(folder, ['help', 'check']).out);
     assert.match(statusdocs(folder, ['--version']).out, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('asks whether a command or option that comes near was meant', () => {
+    const firstLine = (...args: string[]) => {
+      const { code, err } = statusdocs(folder, args);
+      assert.equal(code, 2);
+      return err.split('\n')[0];
+    };
+    assert.equal(firstLine('chekc'), 'Unknown command "chekc". Did you mean "check"?');
+    assert.equal(firstLine('help', 'chekc'), 'Unknown command "chekc". Did you mean "check"?');
+    assert.equal(
+      firstLine('check', '--failon', 'error'),
+      '"check" has no option "--failon". Did you mean "--fail-on"?',
+    );
+    assert.equal(firstLine('check', '--port', '1'), '"check" has no option "--port".');
+  });
+
+  it('passes over other JSON that is named file by file, as a hook does, unless told not to', () => {
+    write('other.json', '{ "a": 1 }');
+    write('empty.json', '');
+    write('inner/other.json', '[]');
+    const check = (...args: string[]) => {
+      const { code, err } = statusdocs(folder, ['check', ...args]);
+      return [code, err];
+    };
+    const passed = 'Nothing was checked: 2 named files are not status documents.\n';
+    assert.deepEqual(check('other.json', 'inner/other.json'), [0, passed]);
+    const nothing = 'No status documents found: nothing was checked.\n';
+    assert.deepEqual(check('empty.json'), [2, nothing]);
+    assert.deepEqual(check('inner'), [2, nothing]);
+    assert.deepEqual(check('other.json', 'inner'), [2, nothing]);
+    assert.deepEqual(check('*.json'), [2, nothing]);
+    write('good.json', programText('current-ui-evidence.json'));
+    assert.deepEqual(check('other.json', 'good.json'), [0, '']);
+    const strict = check('--no-ignore-unrecognised', 'other.json', 'good.json');
+    assert.deepEqual(strict, [2, 'Not every named file is a status document.\n']);
+    assert.deepEqual(check('--no-ignore-unrecognised', '.'), [0, '']);
+    write('statusdocs.config.json', '{ "rule": {} }');
+    assert.equal(check('other.json')[0], 1, 'what is wrong with the configuration is no other JSON');
+  });
+
+  it('counts warnings with --max-warnings, and tells errors only with --quiet', () => {
+    const text = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
+    write('a.json', text);
+    write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
+    const codes = ['0', '1', '2'].map((most) => statusdocs(folder, ['check', '--max-warnings', most]).code);
+    assert.deepEqual(codes, [1, 0, 0]);
+    assert.equal(statusdocs(folder, ['check', '--max-warnings', '-1']).code, 2);
+    assert.equal(statusdocs(folder, ['check', '--max-warnings=x']).code, 2);
+    for (const reporter of ['pretty', 'compact']) {
+      const { out } = statusdocs(folder, ['check', '--quiet', '--reporter', reporter]);
+      assert.match(out, /^Documents checked: 1\. Errors: 0\. Warnings: 1\. /, 'that there is one is told');
+    }
+    assert.match(statusdocs(folder, ['check', '--quiet', '--reporter', 'json']).out, /"program\/tally"/);
   });
 
   it('does not pass over a document whose kind is mistyped, that begins with a comment, or that is UTF-16', () => {

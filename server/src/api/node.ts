@@ -49,7 +49,14 @@ export const analyse: typeof Api.analyse = (text, options) => {
 
 function readingBy({ prefixes = [specificationDomain], language: tag = 'en' }: Api.Options = {}): ReadOptions {
   const language = languageFor(tag);
-  return { prefixes, language, configs: new ConfigFiles(() => language), today: today(), excerpts: false, edits: false };
+  return {
+    prefixes,
+    language,
+    configs: new ConfigFiles(() => language),
+    today: today(),
+    excerpts: false,
+    edits: false,
+  };
 }
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

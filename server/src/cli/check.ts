@@ -9,9 +9,10 @@ import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
-import { namedFiles, type NamedFile } from './files';
+import { namedFiles, statOf, type NamedFile } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
+import { countOf } from './reporters/summary';
 import { toldChecks, toldIn } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
 import { checkedOnAllCores } from './workerPool';
@@ -28,6 +29,12 @@ export interface CheckOptions extends ReadOptions {
   readonly writeBaseline: string | undefined;
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
+  /** How many warnings there may be before the exit code is 1; absent for any number. */
+  readonly maxWarnings: number | undefined;
+  /** Whether people are told errors only. */
+  readonly quiet: boolean;
+  /** Whether a named file has to be a status document. */
+  readonly documentsOnly: boolean;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
@@ -47,7 +54,10 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
     return keepAsKnown(options.writeBaseline, found.ok, options.language);
   }
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
-  return told([...unknown, ...configReports(found.ok, options)], named.length, options);
+  const all = [...unknown, ...configReports(found.ok, options)];
+  const code = told(all, named.length, { ...options, passesOver: inputs.length > 0 && inputs.every(isFile) });
+  const isRefused = options.documentsOnly && all.some(({ isOther }) => isOther === true);
+  return isRefused ? misuse(options.language.say('Not every named file is a status document.')) : code;
 }
 
 /** All that is found in files and in their configurations, with the number of files that were looked at. */
@@ -63,6 +73,8 @@ export async function foundIn(
   const files = checked.ok.filter((each) => each !== undefined);
   return { ok: { files: [...files, ...configReports(files, options)], looked: named.length } };
 }
+
+const isFile = (input: string) => statOf(input)?.isFile() === true;
 
 /** What is found in the files, after the fixes that are wanted. */
 async function foundAfterFixes(
@@ -89,15 +101,18 @@ function keepAsKnown(file: string, found: readonly CheckedFile[], language: Lang
   return exitCodes.clean;
 }
 
+type Shared = 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete';
+
+interface ToldOptions extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet'>> {
+  /** Whether other JSON was named file by file, as hooks do: that nothing was checked is no fault then. */
+  readonly passesOver?: boolean;
+}
+
 /** Reports what is found. @param looked the number of files that were looked at @returns the exit code */
-export function told(
-  checked: readonly CheckedFile[],
-  looked: number,
-  options: Pick<CheckOptions, 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete'>,
-): number {
-  const { language, failOn, fix, outputs, requireComplete } = options;
+export function told(checked: readonly CheckedFile[], looked: number, options: ToldOptions): number {
+  const { language, failOn, fix, outputs, requireComplete, quiet = false, maxWarnings = Infinity } = options;
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { files: checked, looked, language, failOn });
+  const fault = report(wanted, { files: checked, looked, language, failOn, quiet });
   if (fault !== undefined) {
     return misuse(fault);
   }
@@ -105,12 +120,19 @@ export function told(
     return exitCodes.misuse;
   }
   if (!checked.some(({ kind }) => kind)) {
-    return misuse(language.say('No status documents found: nothing was checked.'));
+    const others = checked.filter(({ isOther }) => isOther === true);
+    if (options.passesOver !== true || others.length === 0) {
+      return misuse(language.say('No status documents found: nothing was checked.'));
+    }
+    printError(
+      language.say('Nothing was checked: {count} named files are not status documents.', { count: others.length }),
+    );
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
   const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
-  return hasFailed || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
+  const isTooMuch = countOf('warning', checked) > maxWarnings;
+  return hasFailed || isTooMuch || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
 }
 
 /** The files with their fixes, which are made or shown. */

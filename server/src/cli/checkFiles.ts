@@ -21,6 +21,8 @@ export interface CheckedFile {
   readonly kind: string | undefined;
   readonly findings: readonly Told[];
   readonly isReadable: boolean;
+  /** Set where it is not a status document, and not empty either. */
+  readonly isOther?: boolean | undefined;
   /** The findings that only follow from others, and are told when those are not. */
   readonly held: readonly Told[];
   /** What became of its checks; absent when it is not a status document or cannot be read. */
@@ -103,7 +105,7 @@ function checkedFile(
   }
   if (analysis === undefined) {
     const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
-    return { file, ...nothingKnown, findings: [finding] };
+    return { file, ...nothingKnown, findings: [finding], isOther: text.trim() !== '' };
   }
   return { ...toldDocument(file, text, analysis, options, lines), real };
 }

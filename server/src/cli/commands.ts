@@ -1,6 +1,6 @@
 import { severities } from '../core/diagnostics/finding';
 import { specificationDomain } from '../core/kinds/contract/kinds';
-import type { Language } from '../core/l10n/language';
+import { phrase, type Language } from '../core/l10n/language';
 import { today } from '../host/clock';
 import { ConfigFiles } from '../host/configFiles';
 import { languageFor } from '../host/locale';
@@ -17,6 +17,7 @@ import { progress } from './progress';
 import { publish } from './publish';
 import type { ReadOptions } from './readOptions';
 import { serve } from './serve';
+import type { Described } from './usage';
 
 interface Option {
   readonly type: 'string' | 'boolean';
@@ -38,7 +39,7 @@ type Value<Own extends Option> = Own extends { readonly type: 'boolean' }
 /** The exit code, or a sentence on arguments that make no sense. */
 type Outcome = number | { readonly misuse: string };
 
-export interface Command<Own extends Options = Options> {
+export interface Command<Own extends Options = Options> extends Described {
   /** Those of other commands are refused. */
   readonly options: Own;
   run(
@@ -62,12 +63,18 @@ const site = {
 
 export const commands: Readonly<Record<string, Command>> = {
   check: command({
+    takes: '[OPTIONS] [FILES…]',
+    summary: phrase('Check status documents; without arguments, those in this folder and below.'),
+
     options: {
       prefix,
       reporter,
       compact: { type: 'boolean', default: false },
       'fail-on': { type: 'string', default: 'error' },
       'require-complete': { type: 'boolean', default: false },
+      'max-warnings': { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+      'no-ignore-unrecognised': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       baseline: { type: 'string' },
@@ -88,11 +95,18 @@ export const commands: Readonly<Record<string, Command>> = {
         const value = values['fail-on'];
         return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
       }
+      const most = values['max-warnings'];
+      if (most !== undefined && !/^\d{1,9}$/.test(most)) {
+        return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
+      }
       return check(inputs, {
         ...reading(values.prefix, language),
         ...reportedIn(outputs.ok),
         failOn,
         requireComplete: values['require-complete'],
+        maxWarnings: most === undefined ? undefined : Number(most),
+        quiet: values.quiet,
+        documentsOnly: values['no-ignore-unrecognised'],
         fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
         baseline: values.baseline,
         writeBaseline: values['write-baseline'],
@@ -101,6 +115,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   progress: command({
+    takes: '[OPTIONS] [FILES…]',
+    summary: phrase('Show where a program stands.'),
+
     options: { prefix, json, all: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
       progress(inputs, {
@@ -111,6 +128,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   diff: command({
+    takes: '[OPTIONS] OLD NEW',
+    summary: phrase('Show what moved between two states.'),
+
     options: { prefix, json, markdown: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
       values.json && values.markdown
@@ -122,6 +142,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   guard: command({
+    takes: '--against OLD [OPTIONS] [FILES…]',
+    summary: phrase('Refuse changes that no legal steps make.'),
+
     options: {
       prefix,
       against: { type: 'string' },
@@ -145,23 +168,35 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   assemble: command({
+    takes: '[OPTIONS] FILES…',
+    summary: phrase('Check the four contributions together.'),
+
     options: { prefix, json },
     run: (inputs, values, language) =>
       assemble(inputs, { ...reading(values.prefix, language), format: values.json ? 'json' : 'text' }),
   }),
 
   publish: command({
+    takes: '[FOLDER] --out SITE',
+    summary: phrase('Write the read-only site.'),
+
     options: { ...site, out: { type: 'string' } },
     run: (inputs, values, language) => publish(inputs, { ...siteOptions(values, language), out: values.out }),
   }),
 
   serve: command({
+    takes: '[OPTIONS] [FOLDER|SITE]',
+    summary: phrase('Preview the site on this machine.'),
+
     options: { ...site, port: { type: 'string', default: '8080' }, host: { type: 'string', default: '127.0.0.1' } },
     run: (inputs, values, language) =>
       serve(inputs, { ...siteOptions(values, language), port: values.port, host: values.host }),
   }),
 
   rules: command({
+    takes: '',
+    summary: phrase('List the rules.'),
+
     options: {},
     run(_inputs, _values, language) {
       print(ruleTable(language));
@@ -169,9 +204,16 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   }),
 
-  explain: command({ options: {}, run: (inputs, _values, language) => explain(inputs, language) }),
+  explain: command({
+    takes: 'RULE',
+    summary: phrase('Explain a rule.'),
+    options: {},
+    run: (inputs, _values, language) => explain(inputs, language),
+  }),
 
   lsp: command({
+    takes: '[OPTIONS]',
+    summary: phrase('Start the language server.'),
     options: {
       stdio: { type: 'boolean', default: false },
       'node-ipc': { type: 'boolean', default: false },
@@ -189,6 +231,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   new: command({
+    takes: '[OPTIONS] KIND [FILE]',
+    summary: phrase('Create a document.'),
+
     options: { prefix },
     run: (inputs, values, language) => newDocument(inputs, values.prefix[0] ?? specificationDomain, language),
   }),

@@ -48,7 +48,7 @@ async function filesOf(input: string): Promise<readonly NamedFile[]> {
   return [{ file: displayed(input) }];
 }
 
-function statOf(file: string): fs.Stats | undefined {
+export function statOf(file: string): fs.Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });
   } catch {

@@ -2,11 +2,13 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { version } from '../../../package.json';
 import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
+import { nearest } from '../core/text/closestMatch';
+import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import { commands, type Command } from './commands';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
-import { usage } from './usage';
+import { usage, usageOf } from './usage';
 import { compileLater } from './workerPool';
 
 const everywhere = {
@@ -17,46 +19,52 @@ const everywhere = {
 async function main(args: readonly string[]): Promise<number> {
   const language = languageOfReader();
   const { say } = language;
-  const { name, given } = named(args);
+  const { name, given, topic } = named(args);
   if (given.has('version')) {
     print(`${version}\n`);
     return exitCodes.clean;
   }
-  if (given.has('help')) {
-    print(`${usage(language)}\n`);
-    return exitCodes.clean;
+  if (name === 'help' || given.has('help')) {
+    return help(name === 'help' ? topic : name, language);
   }
   if (name === undefined) {
     return usageError(language, say('Missing command.'));
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = entryOf(commands, name);
   if (!command) {
-    return usageError(language, say('Unknown command "{command}".', { command: redact(name, 80) }));
+    return usageError(language, unknownCommand(name, language));
   }
   const foreign = [...given].find((option) => !Object.hasOwn(command.options, option));
   if (foreign !== undefined) {
-    const option = `${foreign.length > 1 ? '--' : '-'}${redact(foreign, 80)}`;
-    return usageError(language, say('"{command}" has no option "{option}".', { command: name, option }));
+    return usageError(language, unknownOption(name, foreign, command, language), name);
   }
   const parsed = parsedArguments(args, command);
   if ('error' in parsed) {
-    return usageError(language, redact(parsed.error, 400));
+    return usageError(language, redact(parsed.error, 400), name);
   }
   const { positionals, values } = parsed.ok;
   if (isEmptyPrefix(values.prefix)) {
-    return usageError(language, say('--prefix takes a name.'));
+    return usageError(language, say('--prefix takes a name.'), name);
   }
   const outcome = await command.run(positionals.slice(1), values as Parameters<Command['run']>[1], language);
-  return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse);
+  return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
+}
+
+interface Named {
+  readonly name: string | undefined;
+  /** What stands behind the command: what `help` is wanted about. */
+  readonly topic: string | undefined;
+  readonly given: ReadonlySet<string>;
 }
 
 /** The command, and the names of the options that are given, whichever command they belong to. */
-function named(args: readonly string[]): { readonly name: string | undefined; readonly given: ReadonlySet<string> } {
+function named(args: readonly string[]): Named {
   const all = Object.assign({}, everywhere, ...Object.values(commands).map(({ options }) => options)) as object;
   const options = all as NonNullable<ParseArgsConfig['options']>;
   const { tokens, positionals } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   return {
     name: positionals[0],
+    topic: positionals[1],
     given: new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))),
   };
 }
@@ -71,8 +79,37 @@ function parsedArguments(args: readonly string[], { options }: Command) {
 
 const isEmptyPrefix = (prefix: unknown) => Array.isArray(prefix) && prefix.includes('');
 
-function usageError(language: Language, message: string): number {
-  return misuse(`${message}\n\n${usage(language)}`);
+/** Prints what a command does and takes, or which there are. @returns the exit code */
+function help(name: string | undefined, language: Language): number {
+  const command = name === undefined ? undefined : entryOf(commands, name);
+  if (name !== undefined && !command) {
+    return usageError(language, unknownCommand(name, language));
+  }
+  const text = name === undefined || !command ? usage(commands, language) : usageOf(name, command, language);
+  print(`${text}\n`);
+  return exitCodes.clean;
+}
+
+function unknownCommand(name: string, { say }: Language): string {
+  const meant = nearest(name, [...Object.keys(commands), 'help']);
+  const command = redact(name, 80);
+  return meant === undefined
+    ? say('Unknown command "{command}".', { command })
+    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, meant });
+}
+
+function unknownOption(name: string, given: string, { options }: Command, { say }: Language): string {
+  const option = `${given.length > 1 ? '--' : '-'}${redact(given, 80)}`;
+  const meant = nearest(given, Object.keys(options));
+  return meant === undefined
+    ? say('"{command}" has no option "{option}".', { command: name, option })
+    : say('"{command}" has no option "{option}". Did you mean "--{meant}"?', { command: name, option, meant });
+}
+
+/** One line on what is wrong, and one on where to read on. */
+function usageError(language: Language, message: string, command?: string): number {
+  const help = ['statusdocs help', command].filter((word) => word !== undefined).join(' ');
+  return misuse(`${message}\n${language.say('Run "{help}" for the usage.', { help })}`);
 }
 
 const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);

@@ -1,44 +1,85 @@
-import type { Language } from '../core/l10n/language';
+import { phrase, type Language } from '../core/l10n/language';
 import { reporterNames } from './reporters/reporters';
 
-/** What `--help` prints, and what stands below a sentence on wrong arguments. */
-export function usage({ say }: Language): string {
+/** What is told of a command. */
+export interface Described {
+  /** What stands behind its name. */
+  readonly takes: string;
+  readonly summary: string;
+  readonly options: object;
+}
+
+/** What `--help` prints: the commands, and how to learn more of one. */
+export function usage(commands: Readonly<Record<string, Described>>, { say }: Language): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
   return [
-    say('Usage: statusdocs check [files, folders, globs…]'),
-    '       statusdocs progress [--all] [--json] [FILES…]',
-    '       statusdocs diff [--json|--markdown] OLD NEW',
-    '       statusdocs guard --against OLD [FILES…]',
-    '       statusdocs assemble [--json] FILES…',
-    '       statusdocs publish [FOLDER] --out SITE',
-    '       statusdocs serve [FOLDER|SITE] [--port N] [--host NAME]',
-    '       statusdocs rules',
-    '       statusdocs explain RULE',
-    '       statusdocs new KIND [FILE]',
-    '       statusdocs lsp [--stdio | --socket=PORT | --pipe=NAME | --node-ipc]',
+    say('Usage: statusdocs COMMAND [OPTIONS] [FILES…]'),
     '',
-    say('Checks status documents. Without arguments: those in this folder and below.'),
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${say(summary)}`),
     '',
-    `  --reporter NAME[=FILE]                 ${say('how to print or write the findings; may be repeated (default: pretty)')}`,
-    `                                         ${reporterNames.join(', ')}`,
-    `  --compact                              ${say('check: one line a finding, without the lines of the document')}`,
-    `  --fail-on error|warning|information    ${say('the lowest severity that makes the exit code 1 (default: error)')}`,
-    `  --require-complete                     ${say('also exit with 1 if a rule could not decide')}`,
-    `  --prefix NAME                          ${say('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)')}`,
-    `  --fix                                  ${say('apply all derived fixes, then report what is left')}`,
-    `  --dry-run                              ${say('print what --fix would change, without changing anything')}`,
-    `  --write-baseline FILE                  ${say('save the current findings as known')}`,
-    `  --baseline FILE                        ${say('report only findings that are not in this file')}`,
-    `  --against OLD                          ${say('guard: what was there before: git:REVISION, a folder or a file')}`,
-    `  --all                                  ${say('progress: list every slot, gate and task, including what is done')}`,
-    `  --json                                 ${say('progress, diff and assemble: print JSON')}`,
-    `  --markdown                             ${say('diff: print Markdown, for a comment on a pull request')}`,
-    `  --out SITE                             ${say('publish: the folder to write the site to; a previous site there is replaced')}`,
-    `  --pictures                             ${say('publish, serve: include the pictures of captured slots')}`,
-    `  --page-language en|zh-cn               ${say('publish, serve: the language of the page of the site (default: en)')}`,
-    `  --port N, --host NAME                  ${say('serve: the address to listen on (default: 127.0.0.1, 8080; port 0 takes a free one)')}`,
-    `  -h, --help                             ${say('print this')}`,
-    `  -v, --version                          ${say('print the version')}`,
+    say('"statusdocs help COMMAND" describes a command and its options. --version prints the version.'),
     '',
-    say('Exit codes: 0 no errors, 1 errors found, 2 misuse or a file that cannot be read.'),
+    exitCodesText(say),
   ].join('\n');
 }
+
+/** What `help COMMAND` and `COMMAND --help` print. */
+export function usageOf(command: string, { options, summary, takes }: Described, { say }: Language): string {
+  const lines = Object.keys(options).map((name) => {
+    const { value = '', text } = meanings[name]!;
+    return [`--${name} ${value}`.trimEnd(), say(text)] as const;
+  });
+  const width = Math.max(0, ...lines.map(([option]) => option.length));
+  return [
+    say('Usage: statusdocs {command}', { command: `${command} ${takes}`.trimEnd() }),
+    '',
+    say(summary),
+    ...(lines.length > 0 ? [''] : []),
+    ...lines.map(([option, text]) => `  ${option.padEnd(width)}  ${text}`),
+    ...('reporter' in options ? ['', `${say('Reporters:')} ${reporterNames.join(', ')}`] : []),
+    '',
+    exitCodesText(say),
+  ].join('\n');
+}
+
+const exitCodesText = (say: Language['say']) =>
+  say('Exit codes: 0 no errors, 1 errors found, 2 misuse or a file that cannot be read.');
+
+/** What the options mean. */
+const meanings: Readonly<Record<string, { readonly value?: string; readonly text: string }>> = {
+  reporter: {
+    value: 'NAME[=FILE]',
+    text: phrase('how to print or write the findings; may be repeated (default: pretty)'),
+  },
+  compact: { text: phrase('one line for each finding; short for --reporter compact') },
+  'fail-on': {
+    value: 'error|warning|information',
+    text: phrase('the lowest severity that makes the exit code 1 (default: error)'),
+  },
+  'max-warnings': { value: 'N', text: phrase('also exit with 1 if there are more than N warnings') },
+  quiet: { text: phrase('print errors only; reports for programs stay complete') },
+  'require-complete': { text: phrase('also exit with 1 if a rule could not decide') },
+  'no-ignore-unrecognised': { text: phrase('exit with 2 if a named file is not a status document') },
+  prefix: {
+    value: 'NAME',
+    text: phrase('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)'),
+  },
+  fix: { text: phrase('make all derived fixes, then report what is left') },
+  'dry-run': { text: phrase('print what --fix would change, and change nothing') },
+  'write-baseline': { value: 'FILE', text: phrase('save the current findings as known') },
+  baseline: { value: 'FILE', text: phrase('report only findings that are not in this file') },
+  against: { value: 'OLD', text: phrase('what was there before: git:REVISION, a folder or a file') },
+  all: { text: phrase('list each slot, gate and task, and what is done') },
+  json: { text: phrase('print JSON') },
+  markdown: { text: phrase('print Markdown, for a comment on a pull request') },
+  out: { value: 'SITE', text: phrase('the folder to write the site to; a previous site there is replaced') },
+  pictures: { text: phrase('with the pictures of captured slots') },
+  'page-language': { value: 'en|zh-cn', text: phrase('the language of the page (default: en)') },
+  port: { value: 'N', text: phrase('the port (default: 8080; 0 takes a free one)') },
+  stdio: { text: phrase('over standard input and output (default)') },
+  'node-ipc': { text: phrase('over the channel of the Node.js process that starts it') },
+  socket: { value: 'PORT', text: phrase('over a socket on this port') },
+  pipe: { value: 'NAME', text: phrase('over a named pipe or a Unix socket') },
+  clientProcessId: { value: 'ID', text: phrase('the process of the editor; passed by some clients') },
+  host: { value: 'NAME', text: phrase('the address to listen on (default: 127.0.0.1)') },
+};

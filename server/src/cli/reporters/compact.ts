@@ -4,14 +4,14 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { colours } from './colours';
-import { paint, printed, severityName, summary } from './findings';
+import { paint, printed, severityName, summary, worthTelling } from './findings';
 import type { Reporter } from './reporter';
 
 /** For people with little room: per file its findings in a line each, then one line that sums up. */
-export const compact: Reporter = ({ files, language }) => {
-  const worthTelling = files.filter(({ findings }) => findings.length > 0);
-  return [...worthTelling.map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join('\n');
-};
+export const compact: Reporter = ({ files, language, quiet }) =>
+  [...worthTelling(files, quiet).map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join(
+    '\n',
+  );
 
 function fileBlock({ file, kind, findings }: CheckedFile, language: Language): string {
   const { say } = language;

@@ -45,6 +45,12 @@ export function severityName(severity: Severity, say: Language['say']): string {
   }
 }
 
+/** The files with what people are told of them. */
+export const worthTelling = (files: readonly CheckedFile[], quiet: boolean): readonly CheckedFile[] =>
+  files
+    .map((file) => (quiet ? { ...file, findings: file.findings.filter(({ severity }) => severity === 'error') } : file))
+    .filter(({ findings }) => findings.length > 0);
+
 /** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
 export function summary(files: readonly CheckedFile[], language: Language): string {
   const text = summaryText(files, language);

@@ -4,15 +4,17 @@ import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colours } from './colours';
-import { paint, printed, relatedLines, severityName, summary } from './findings';
+import { paint, printed, relatedLines, severityName, summary, worthTelling } from './findings';
 import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter } from './reporter';
 import { terminalWidth, wrapped } from './terminal';
 
 /** For people: each finding with the lines it is about, then one line that sums up. */
-export const pretty: Reporter = ({ files, language }) =>
+export const pretty: Reporter = ({ files, language, quiet }) =>
   [
-    ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, language)}\n`)),
+    ...worthTelling(files, quiet).flatMap((file) =>
+      file.findings.map((finding) => `${block(finding, file, language)}\n`),
+    ),
     wrapped(summary(files, language), ''),
     '',
   ].join('\n');

@@ -9,6 +9,8 @@ export interface Results {
   readonly language: Language;
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;
+  /** Whether people are told errors only; reports for programs have everything. */
+  readonly quiet: boolean;
 }
 
 /** Turns results into what is printed. */
