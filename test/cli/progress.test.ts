@@ -94,6 +94,6 @@ describe('statusdocs progress', () => {
     assert.equal(code, 2);
     assert.match(err, /none\.json: File or folder not found/);
     assert.match(out, /^calibration/m);
-    assert.match(statusdocs(folder.path, ['--help']).out, /statusdocs progress/);
+    assert.match(statusdocs(folder.path, ['--help']).out, /^ {2}progress /m);
   });
 });

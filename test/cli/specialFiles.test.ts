@@ -86,7 +86,7 @@ if (process.platform !== 'win32') {
         assert.equal(code, isFile ? 0 : 2);
         assert.match(
           err,
-          isFile ? /^Wrote / : /^Can't (?:read|write) the baseline known\.txt: it is not a regular file/,
+          isFile ? /^Wrote / : /^Can't (?:read|write) (?:the baseline )?known\.txt: it is not a regular file/,
         );
         assert.ok(fs.readFileSync(path.join(outside.path, 'secret.txt'), 'utf8').includes(mark));
       });
@@ -104,8 +104,11 @@ if (process.platform !== 'win32') {
       it(`never makes a command wait that names it: ${what}`, () => {
         make(at('b.json'));
         for (const command of [['check'], ['progress'], ['diff', 'deep/a.json'], ['assemble']]) {
-          const { code, err } = statusdocs(folder.path, [...command, 'b.json']);
-          assert.ok(code !== null && code > 0, `${command.join(' ')} ${code}`);
+          const { code, out, err } = statusdocs(folder.path, [...command, 'b.json']);
+          assert.ok(code !== null, command.join(' '));
+          // Behind a link somebody named there may be other JSON, which fails no hook.
+          const isOther = /not status documents/.test(out + err);
+          assert.equal(code > 0, !isOther, `${command.join(' ')} ${code}`);
           assert.doesNotMatch(err, /\n +at /);
         }
       });
