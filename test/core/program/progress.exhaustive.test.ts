@@ -34,7 +34,7 @@ const receiveCapture: Step = ({ screens }, pick) => {
   const waiting = slots.filter(({ checksum, receiptId }) => checksum !== null && receiptId === null);
   const slot = waiting[pick % Math.max(1, waiting.length)];
   if (slot) {
-    slot.receiptId = `capture-${pick}`;
+    slot.receiptId = `capture-${slot.id as string}`;
   }
 };
 

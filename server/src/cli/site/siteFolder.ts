@@ -136,13 +136,13 @@ function isSeen(file: string): boolean {
   }
 }
 
-/** @returns whether there was something to be renamed */
+/** @returns whether there was something to be renamed; by now another site may stand there */
 function renamedUnlessGone(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to);
     return true;
   } catch (error) {
-    if (isThere(from)) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && isThere(from)) {
       throw error;
     }
     return false;
