@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { examples, programText } from '../support/examples';
@@ -67,25 +66,5 @@ describe('the ways out of a refusal, in a real VS Code', function () {
     await takeWay('Copy Path');
     const copied = await until('the path', () => page.evaluate('navigator.clipboard.readText()'));
     assert.equal(copied, path.join(workbench.folder, 'program/artifacts/ui/booking-store/visual/tablet-1024x768.png'));
-  });
-
-  it('asks for another place where a contribution would be published', async () => {
-    await workbench.command('Status Documents: Start a Contribution…');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'SECURITY' }).click();
-    const ok = page.locator('.quick-input-widget').getByRole('button', { name: 'OK' });
-    await ok.waitFor();
-    /** Names a file, and waits until the dialog shows the folder of it: it takes no other before. */
-    const save = async (file: string, beside: string) => {
-      await input().fill(path.join(workbench.folder, file));
-      await page.locator('.quick-input-list .monaco-list-row', { hasText: beside }).waitFor();
-      await ok.click();
-    };
-    await save('program/security-owner.json', 'artifacts');
-    await take('Choose Another Place', "Can't start a contribution in");
-    await ok.waitFor();
-    await save('security-owner.json', 'broken');
-    await page.getByRole('tab', { name: 'security-owner.json' }).waitFor();
-    assert.ok(fs.existsSync(path.join(workbench.folder, 'security-owner.json')));
-    assert.ok(!fs.existsSync(path.join(workbench.folder, 'program/security-owner.json')));
   });
 });
