@@ -114,7 +114,7 @@ try {
   await scenario(tools);
 } catch (error) {
   failed = true;
-  console.error(error);
+  console.error(error, await page.locator('.notification-list-item-message').allInnerTexts());
   await page.screenshot({ path: path.join(options.out, 'failed.png') });
 } finally {
   await browser.close();
