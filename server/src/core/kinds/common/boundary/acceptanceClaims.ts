@@ -32,7 +32,7 @@ export function speechOf(member: string, screenIds: readonly string[]): Speech |
     if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
       return undefined; // What is still to be accepted is not.
     }
-    const isNeutral = withoutScreen(about, screenIds).every(isNeutralWord);
+    const isNeutral = about.every(isNeutralWord) || withoutScreen(about, screenIds).every(isNeutralWord);
     return isNeutral ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : isPast ? 'named' : undefined;
   }
   if (isProgramComplete(about)) {
