@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { english } from '../../server/src/core/l10n/language';
-import { contentsOf, digestOf } from '../../server/src/cli/site/siteContents';
+import { contentsOf } from '../../server/src/cli/site/siteContents';
+import { sha256 } from '../../server/src/host/sha256';
 import { isPublishable } from '../../server/src/cli/site/siteNames';
 import { jsonFilesIn } from '../../server/src/cli/site/sourceFiles';
 import { unreadReason } from '../../server/src/cli/site/unreadReason';
@@ -13,7 +14,7 @@ import { publishOnce } from '../support/publishOnce';
 import { filesIn, SiteFolder } from '../support/sites';
 
 const marker = '.statusdocs-site.json';
-const precious = digestOf(Buffer.from('precious'));
+const precious = sha256(Buffer.from('precious'));
 const none = '0'.repeat(64);
 
 describe('Publishing, and a folder made to deceive it,', () => {

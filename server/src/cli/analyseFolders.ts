@@ -5,9 +5,11 @@ import { groupedBy } from '../core/text/collections';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { relativePath } from '../host/below';
 import { publishRoot } from '../host/publishedFiles';
+import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import type { NamedText } from './readOptions';
+import { displayed } from './files';
+import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
 import type { Sibling } from '../core/rules/context';
 
@@ -22,7 +24,7 @@ export interface Surroundings {
   /** The publish root of what is in the folder. */
   siteOf(folder: string): string;
   /** The documents in the folder besides those that are given. */
-  othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[];
+  othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
 }
 
 const onDisk: Surroundings = { siteOf, othersIn };
@@ -34,12 +36,18 @@ const onDisk: Surroundings = { siteOf, othersIn };
 export function analysedTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
-  surroundings: Surroundings = onDisk,
+  {
+    surroundings = onDisk,
+    digests,
+  }: { readonly surroundings?: Surroundings; readonly digests?: Digests | undefined } = {},
 ): readonly Analysed<Text>[] {
   const analyses = new Map<Text, Analysis | undefined>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
-    const files = new FilesOfSite(surroundings.siteOf(folder));
-    const siblings: Sibling[] = [...surroundings.othersIn(folder, own)];
+    const site = surroundings.siteOf(folder);
+    const files = new FilesOfSite(site, (published, digest) =>
+      digests?.set(displayed(path.join(site, published)), digest),
+    );
+    const siblings: Sibling[] = [...surroundings.othersIn(folder, own, digests)];
     for (const text of own) {
       const context = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
       const analysis = analyse(text.text, { ...optionsFor(text.file), context });
@@ -53,12 +61,12 @@ export function analysedTogether<Text extends NamedText>(
 }
 
 /** The documents in a folder besides those that are given. */
-function othersIn(folder: string, given: readonly NamedText[]): readonly Sibling[] {
+function othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
   const known = new Set(given.map(({ file }) => path.resolve(file)));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
   return files
-    .map((file) => readSibling(file, real && path.join(path.dirname(real), path.basename(file))))
+    .map((file) => readSibling(file, real && path.join(path.dirname(real), path.basename(file)), digests))
     .filter((sibling) => sibling !== undefined);
 }
 
@@ -71,9 +79,10 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** What cannot be read says nothing. @param real as in `NamedFile` */
-function readSibling(file: string, real: string | undefined): Sibling | undefined {
+function readSibling(file: string, real: string | undefined, digests: Digests | undefined): Sibling | undefined {
   const content = real === undefined ? readNamed(file, limits.bytes) : readReal(real, limits.bytes);
   const shown = relativePath('.', file);
+  digests?.set(shown, typeof content === 'string' ? content : sha256(content));
   return typeof content === 'string' ? undefined : siblingIn(shown, content.toString('utf8'));
 }
 

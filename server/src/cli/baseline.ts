@@ -2,12 +2,15 @@ import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { readNamed } from '../host/safeFiles';
+import { sha256 } from '../host/sha256';
 import { isLocked } from '../core/analysis/rules/docs';
 import { withoutConsequences } from '../core/analysis/following';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
+import { displayed } from './files';
 import { identityOf } from './fingerprint';
+import type { ReadOptions } from './readOptions';
 import type { Told } from './reportedFinding';
 import { writeReport } from './writeReport';
 
@@ -22,7 +25,8 @@ const canBeKnown = (file: string, finding: Told) =>
 const largest = 64 * 1024 * 1024;
 
 /** Reads a baseline. Whatever is wrong with it, what is in the file is never quoted. */
-export function readBaseline(file: string, { say }: Language): Result<Baseline> {
+export function readBaseline(file: string, { language, digests }: ReadOptions): Result<Baseline> {
+  const { say } = language;
   const content = readNamed(file, largest);
   switch (content) {
     case 'none':
@@ -36,6 +40,7 @@ export function readBaseline(file: string, { say }: Language): Result<Baseline> 
     case 'unreadable':
       return { error: say("The baseline {file} can't be read.", { file }) };
     default: {
+      digests?.set(displayed(file), sha256(content));
       const known = baselineIn(content);
       return known
         ? { ok: known }

@@ -15,6 +15,7 @@ import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
 import { toldChecks, toldIn } from './reportedFinding';
 import { analysedTogether } from './analyseFolders';
+import { statementOf, type Statement } from './statement/statement';
 import { checkedOnAllCores } from './workerPool';
 import { misuse, print, printError } from './print';
 import { pointer } from '../core/json/path';
@@ -35,18 +36,21 @@ export interface CheckOptions extends ReadOptions {
   readonly quiet: boolean;
   /** Whether a named file has to be a status document. */
   readonly documentsOnly: boolean;
+  /** Takes the statement of what was checked, and says what is wrong where it can't; absent where none is wanted. */
+  readonly statement?: ((statement: Statement) => string | undefined) | undefined;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
 
 /** Checks the named files and prints what was found. @returns the exit code */
-export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
+export async function check(inputs: readonly string[], wanted: CheckOptions): Promise<number> {
+  const options = wanted.statement ? { ...wanted, digests: new Map<string, string>() } : wanted;
   const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
   const found = await foundAfterFixes(named, options);
   if ('error' in found) {
     return misuse(found.error);
   }
-  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options.language);
+  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
   if (known && 'error' in known) {
     return misuse(known.error);
   }
@@ -56,8 +60,28 @@ export async function check(inputs: readonly string[], options: CheckOptions): P
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
   const all = [...unknown, ...configReports(found.ok, options)];
   const code = told(all, named.length, { ...options, passesOver: inputs.length > 0 && inputs.every(isFile) });
-  const isRefused = options.documentsOnly && all.some(({ isOther }) => isOther === true);
-  return isRefused ? misuse(options.language.say('Not every named file is a status document.')) : code;
+  if (options.documentsOnly && all.some(({ isOther }) => isOther === true)) {
+    return misuse(options.language.say('Not every named file is a status document.'));
+  }
+  return stated(inputs, all, code, options);
+}
+
+/** Hands out the statement that is wanted, unless something could not be checked. @returns the exit code */
+function stated(inputs: readonly string[], files: readonly CheckedFile[], code: number, options: CheckOptions): number {
+  const { statement: take, digests, prefixes, failOn, requireComplete, language } = options;
+  if (!take || !digests) {
+    return code;
+  }
+  if (code === exitCodes.misuse) {
+    return misuse(language.say('No statement was written, because not everything was checked.'));
+  }
+  const baseline = options.baseline ?? null;
+  const maxWarnings = options.maxWarnings ?? null;
+  const asked = inputs.length > 0 ? inputs : ['.'];
+  const request = { inputs: asked, prefixes, failOn, requireComplete, maxWarnings, baseline };
+  const statement = statementOf(request, { files, digests, code }, options);
+  const fault = 'error' in statement ? statement.error : take(statement.ok);
+  return fault === undefined ? code : misuse(fault);
 }
 
 /** All that is found in files and in their configurations, with the number of files that were looked at. */

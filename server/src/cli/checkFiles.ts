@@ -2,6 +2,7 @@ import { isAscii, isUtf8, transcode } from 'node:buffer';
 import type { Analysis } from '../core/analysis/analyse';
 import type { Severity } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
+import { sha256 } from '../host/sha256';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOf, type NamedFile } from './files';
@@ -46,7 +47,7 @@ export const checkedFiles = (named: readonly NamedFile[], options: ReadOptions):
 export function checkedDocuments(named: readonly NamedFile[], options: ReadOptions): readonly CheckedDocument[] {
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
-  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
+  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options), options);
   const analyses = new Map(analysed.map(({ text, analysis }) => [text, analysis]));
   const lines: Lines = new Map();
   return read.map((each) => {
@@ -70,7 +71,7 @@ const unreadable = (file: string, message: string): CheckedFile => ({
 });
 
 /** The text of a file, or what is wrong with it. */
-function readFile(named: NamedFile, { language }: ReadOptions): ReadFile | CheckedFile {
+function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
   const { file, real, isPattern } = named;
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
@@ -80,6 +81,7 @@ function readFile(named: NamedFile, { language }: ReadOptions): ReadFile | Check
     return unreadable(file, content.error);
   }
   const bytes = content.ok;
+  digests?.set(file, sha256(bytes));
   const isText = isUtf8(bytes);
   const text = isText ? textOf(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
   return { file, real, text: text.replace(/^\uFEFF/, ''), isUtf8: isText };

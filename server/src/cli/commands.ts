@@ -17,6 +17,8 @@ import { progress } from './progress';
 import { publish } from './publish';
 import type { ReadOptions } from './readOptions';
 import { serve } from './serve';
+import { verifyStatement } from './statement/verify';
+import { writeStatement } from './statement/write';
 import type { Described } from './usage';
 
 interface Option {
@@ -79,6 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'dry-run': { type: 'boolean', default: false },
       baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
+      statement: { type: 'string' },
     },
     run(inputs, values, language) {
       const { say } = language;
@@ -99,6 +102,12 @@ export const commands: Readonly<Record<string, Command>> = {
       if (most !== undefined && !/^\d{1,9}$/.test(most)) {
         return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
       }
+      const { statement } = values;
+      if (statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
+        return {
+          misuse: say('--statement says what was checked: use it without --fix, --dry-run and --write-baseline.'),
+        };
+      }
       return check(inputs, {
         ...reading(values.prefix, language),
         ...reportedIn(outputs.ok),
@@ -110,8 +119,17 @@ export const commands: Readonly<Record<string, Command>> = {
         fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
         baseline: values.baseline,
         writeBaseline: values['write-baseline'],
+        statement: statement === undefined ? undefined : (made) => writeStatement(statement, made, language),
       });
     },
+  }),
+
+  'verify-statement': command({
+    takes: 'FILE [FOLDER]',
+    summary: phrase('Tell whether a statement of a check still holds.'),
+
+    options: {},
+    run: (inputs, _values, language) => verifyStatement(inputs, reading([specificationDomain], language)),
   }),
 
   progress: command({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../host/sha256';
 import { withoutPrivateNames } from '../core/secrets/redact';
 import type { CheckedFile } from './checkFiles';
 import type { Told } from './reportedFinding';
@@ -19,9 +19,6 @@ export function fingerprinted({ file, findings }: Pick<CheckedFile, 'file' | 'fi
     const identity = identityOf(withoutPrivateNames(file), finding.code, finding.path);
     const count = counts.get(identity) ?? 0;
     counts.set(identity, count + 1);
-    return { finding, fingerprint: digestOf(count === 0 ? identity : `${identity} ${count}`) };
+    return { finding, fingerprint: sha256(count === 0 ? identity : `${identity} ${count}`) };
   });
 }
-
-/** A fingerprint of something else that is reported. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

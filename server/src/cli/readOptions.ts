@@ -8,11 +8,19 @@ export interface ReadOptions {
   readonly configs: ConfigFiles;
   /** The day as `YYYY-MM-DD`. */
   readonly today: string;
+  /** Where it is kept what every file that was read held, for who wants to say on what a result rests. */
+  readonly digests?: Digests | undefined;
   /** Whether findings are told with the lines around them. */
   readonly excerpts: boolean;
   /** Whether findings are told with the edits of their derived fixes. */
   readonly edits: boolean;
 }
+
+/**
+ * The SHA-256 of each file that was read, in lower-case hexadecimal digits, or why it could not be read; by its path as
+ * people are told it.
+ */
+export type Digests = Map<string, string>;
 
 /** A text that may be a document, with its path relative to the working folder. */
 export interface NamedText {

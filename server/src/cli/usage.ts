@@ -67,6 +67,7 @@ const meanings: Readonly<Record<string, { readonly value?: string; readonly text
   fix: { text: phrase('apply all derived fixes, then report what is left') },
   'dry-run': { text: phrase('print what --fix would change, without changing anything') },
   'write-baseline': { value: 'FILE', text: phrase('save the current findings as known') },
+  statement: { value: 'FILE', text: phrase('write what was checked and found, as an unsigned in-toto statement') },
   baseline: { value: 'FILE', text: phrase('report only findings that are not in this file') },
   against: { value: 'OLD', text: phrase('what was there before: git:REVISION, a folder or a file') },
   all: { text: phrase('list each slot, gate and task, and what is done') },

@@ -10,7 +10,7 @@ import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import type { ReadOptions } from './readOptions';
+import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
 
 type Checked = readonly (CheckedFile | undefined)[];
@@ -33,6 +33,8 @@ export const isTask = (data: unknown): data is Task => isObject(data) && data.ta
 interface Done {
   readonly folder: number;
   readonly checked: Checked;
+  /** What it held, where that is wanted. */
+  readonly digests: Digests | undefined;
 }
 
 /** Beyond this many bytes another thread saves more than it costs to start. */
@@ -45,12 +47,19 @@ const worthThread = 8_000_000;
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
-  const { prefixes, today, excerpts, edits } = options;
+  const { prefixes, today, excerpts, edits, digests } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = { folders, taken, options: { prefixes, today, excerpts, edits }, language: options.language.tag };
+  const task: Task = {
+    folders,
+    taken,
+    options: { prefixes, today, excerpts, edits, digests },
+    language: options.language.tag,
+  };
   const found = new Map<NamedFile, CheckedFile | undefined>();
-  const keep = ({ folder, checked }: Done) =>
+  const keep = ({ folder, checked, digests: own = new Map() }: Done) => {
     folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
+    own.forEach((digest, file) => digests?.set(file, digest));
+  };
   try {
     const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
     takeFolders(task, options, keep);
@@ -88,8 +97,9 @@ function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done
     if (files === undefined) {
       return;
     }
-    const checked = checkedFiles(files, options);
-    keep({ folder, checked: checked.map((each) => each && { ...each, text: '' }) });
+    const digests: Digests | undefined = options.digests && new Map<string, string>();
+    const checked = checkedFiles(files, { ...options, digests });
+    keep({ folder, checked: checked.map((each) => each && { ...each, text: '' }), digests });
   }
 }
 

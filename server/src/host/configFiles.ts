@@ -6,6 +6,7 @@ import { configLimits } from '../core/analysis/config/limits';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
 import { isBelow, isIn, relativePath } from './below';
+import { sha256 } from './sha256';
 import { readBelow, readNamed, reasonIn, type NotRead } from './safeFiles';
 
 /** A configuration with where it was found; without `file` there is none. */
@@ -13,6 +14,8 @@ export interface FoundConfig {
   readonly config: Config;
   readonly file: string | undefined;
   readonly text: string;
+  /** The SHA-256 of the file in lower-case hexadecimal digits; absent where it was not read. */
+  readonly sha256?: string;
   /** What is wrong with it; nothing of it holds then. */
   readonly findings: readonly Finding[];
 }
@@ -79,7 +82,7 @@ export class ConfigFiles {
       return { config: noConfig, file, text: '', findings: [finding] };
     }
     const text = content.toString('utf8').replace(/^\uFEFF/, '');
-    return { ...readConfig(text, this.language()), file, text };
+    return { ...readConfig(text, this.language()), file, text, sha256: sha256(content) };
   }
 }
 

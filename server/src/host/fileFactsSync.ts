@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
+import { sha256 } from './sha256';
 import { isIn, relativePath } from './below';
 import { publicKey } from './publicKeys';
 
@@ -13,7 +14,11 @@ export class FilesOfSite {
   readonly #pictures = new Map<string, Picture | Absence>();
   readonly #texts = new Map<string, Text | Absence>();
 
-  constructor(private readonly root: string) {}
+  /** @param note is told of each file that is looked at: its published path, and its SHA-256 or why there is none */
+  constructor(
+    private readonly root: string,
+    private readonly note?: (published: string, digest: string) => void,
+  ) {}
 
   of(file: string, siblings: () => DocumentContext['siblings']): DocumentContext {
     return {
@@ -22,8 +27,17 @@ export class FilesOfSite {
         return siblings();
       },
       picture: (published) =>
-        this.#fact(this.#pictures, published, (found) => ({ sha256: found.sha256Sync(), size: found.size })),
-      text: (published) => this.#fact(this.#texts, published, (found) => ({ text: found.textSync() })),
+        this.#fact(this.#pictures, published, (found) => {
+          const sha256 = found.sha256Sync();
+          this.note?.(published, sha256);
+          return { sha256, size: found.size };
+        }),
+      text: (published) =>
+        this.#fact(this.#texts, published, (found) => {
+          const content = found.contentSync();
+          this.note?.(published, sha256(content));
+          return { text: content.toString('utf8') };
+        }),
       publicKey,
     };
   }
@@ -33,6 +47,9 @@ export class FilesOfSite {
     if (fact === undefined) {
       fact = this.#lookedUp(published, factOf);
       known.set(published, fact);
+      if (typeof fact === 'string') {
+        this.note?.(published, fact);
+      }
     }
     return fact;
   }

@@ -1,9 +1,10 @@
 import { entryOf } from '../core/text/collections';
-import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { isObject } from '../core/json/objectReader';
 import type { PublicKey } from '../core/rules/context';
 import { holdsPrivate } from '../core/secrets/locations';
 import { keyWeakness } from './keyWeakness';
+import { sha256 } from './sha256';
 
 /**
  * What is known of a public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key, that too as text; `none` for
@@ -17,7 +18,7 @@ export function publicKey(written: unknown): PublicKey | 'none' {
       return 'none';
     }
     const weakness = keyWeakness(key);
-    const fingerprint = createHash('sha256').update(spki).digest('hex');
+    const fingerprint = sha256(spki);
     return { type: typeOf(key), fingerprint, ...(weakness && { weakness }) };
   } catch {
     return 'none'; // The platform cannot read it.

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Absence, Size } from '../core/rules/context';
 import { isIn, joinedBelow, relativePath } from './below';
 import { NotReadError, openBelow, readBelow, type NotRead, type OpenFile } from './safeFiles';
+import { sha256 } from './sha256';
 
 /** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
 export interface PublishedFile {
@@ -17,7 +18,8 @@ export interface PublishedFile {
   sha256Sync(): string;
   /** What is in it now, as text; empty where that is far more than a document needs. */
   text(): Promise<string>;
-  textSync(): string;
+  /** The bytes that `text` is read from. */
+  contentSync(): Buffer;
 }
 
 /**
@@ -65,18 +67,17 @@ const publishedAt = (place: Place, version: string): PublishedFile => ({
   },
   version,
   sha256: () => digest(place),
-  sha256Sync: () =>
-    withDescriptor(place, (descriptor) => createHash('sha256').update(fs.readFileSync(descriptor)).digest('hex')),
-  text: () => Promise.resolve(textOf(place)),
-  textSync: () => textOf(place),
+  sha256Sync: () => withDescriptor(place, (descriptor) => sha256(fs.readFileSync(descriptor))),
+  text: () => Promise.resolve(contentOf(place).toString('utf8')),
+  contentSync: () => contentOf(place),
 });
 
-function textOf({ root, published }: Place): string {
+function contentOf({ root, published }: Place): Buffer {
   const content = readBelow(root, published, largestText);
   if (typeof content === 'string' && content !== 'tooLarge') {
     throw new NotReadError(content);
   }
-  return typeof content === 'string' ? '' : content.toString('utf8');
+  return typeof content === 'string' ? Buffer.alloc(0) : content;
 }
 
 /** What is in a file as it is now: it was there, and may be exchanged for a link or a pipe since. */

@@ -3,7 +3,8 @@ import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
-import { digestOf, fingerprinted } from '../fingerprint';
+import { sha256 } from '../../host/sha256';
+import { fingerprinted } from '../fingerprint';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
 import { undecidedIn } from './undecided';
@@ -28,7 +29,7 @@ const notDecided = (checked: CheckedFile, language: Language) =>
       code: rule,
       message,
       severity: 'information',
-      fingerprint: digestOf(`undecided ${withoutPrivateNames(checked.file)} ${rule} ${reason}`),
+      fingerprint: sha256(`undecided ${withoutPrivateNames(checked.file)} ${rule} ${reason}`),
       lines: { begin: 1, end: 1 },
     }),
   );

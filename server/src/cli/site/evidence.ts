@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { isObject } from '../../core/json/objectReader';
+import { sha256 } from '../../host/sha256';
 import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
 import { fileAt, type SourceFile, type Unread } from './sourceFiles';
 import { unreadReason } from './unreadReason';
@@ -28,7 +28,7 @@ export function evidenceOf(
   }
   for (const { file: published, checksum } of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
     const file = fileAt(folder, published);
-    if ('bytes' in file && createHash('sha256').update(file.bytes).digest('hex') === checksum) {
+    if ('bytes' in file && sha256(file.bytes) === checksum) {
       files.set(file.file, file);
     } else {
       const message = language.say('The picture at "{path}" is missing, or is not the recorded one.', {

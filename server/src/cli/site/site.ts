@@ -87,7 +87,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
       const { configured, ...rest } = analysisOptions(file, options, top);
       return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
     },
-    { siteOf: () => folder, othersIn: () => [] },
+    { surroundings: { siteOf: () => folder, othersIn: () => [] } },
   );
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],

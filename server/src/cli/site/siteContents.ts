@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isObject } from '../../core/json/objectReader';
 import { largestFile } from '../../host/publishedFiles';
 import { readBelow } from '../../host/safeFiles';
+import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
 import { isPublishable } from './siteNames';
 
@@ -14,11 +14,9 @@ export type Contents = ReadonlyMap<string, string>;
 /** In bytes. */
 const largestMarker = 16 * 1024 * 1024;
 
-export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
 /** The marker of a site. */
 export function markerOf(site: Site): Uint8Array {
-  const files = Object.fromEntries([...site].map(([file, bytes]) => [file, digestOf(bytes)]));
+  const files = Object.fromEntries([...site].map(([file, bytes]) => [file, sha256(bytes)]));
   return Buffer.from(`${JSON.stringify({ statusdocs: 'site', version: 1, files }, null, 2)}\n`, 'utf8');
 }
 
@@ -50,7 +48,7 @@ const isContent = (entry: readonly [string, unknown]): entry is [string, string]
 /** A file of a site as it was written; `undefined` where it is not there, or is another one. */
 export function writtenFile(folder: string, file: string, digest: string | undefined): Uint8Array | undefined {
   const bytes = digest === undefined ? 'none' : readBelow(folder, file, largestFile);
-  return typeof bytes === 'string' || digestOf(bytes) !== digest ? undefined : bytes;
+  return typeof bytes === 'string' || sha256(bytes) !== digest ? undefined : bytes;
 }
 
 /** A site as it was published; `undefined` when something of it is missing or was changed since. @param folder its real path */

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
 import { isIn } from '../../host/below';
 import { inFolderBelow } from '../../host/safeFiles';
+import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
-import { contentsOf, digestOf, markerFile, markerOf, readSite } from './siteContents';
+import { contentsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
 import { isThere, keptSite, partFile, removeSite, sitePlace, strangerIn, type SitePlace } from './sitePlace';
 
@@ -161,7 +162,7 @@ function writeFiles(folder: string, site: Site): void {
     writeNew(folder, file, bytes);
   }
   ['', ...folders].forEach((each) => inFolderBelow(folder, each, written));
-  const contents = new Map([...site].map(([file, bytes]) => [file, digestOf(bytes)]));
+  const contents = new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
   if (!readSite(folder, contents)) {
     throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // Or two names are one on this disk.
   }

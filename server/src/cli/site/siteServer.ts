@@ -1,7 +1,7 @@
 import { entryOf } from '../../core/text/collections';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Site } from './siteTypes';
-import { digestOf } from './siteContents';
+import { sha256 } from '../../host/sha256';
 
 /** A file as it is answered. */
 interface Answer {
@@ -43,7 +43,7 @@ const headers = {
 const answerOf = (file: string, bytes: Uint8Array): Answer => ({
   bytes,
   type: typeOf(file),
-  etag: `"${digestOf(bytes).slice(0, 32)}"`,
+  etag: `"${sha256(bytes).slice(0, 32)}"`,
 });
 
 /** JSON is UTF-8 and its types have no `charset` (RFC 8259); schemas have a type of their own (JSON Schema, section 14). */

@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { homepage, version } from '../../../../package.json';
+import { configFile } from '../../core/analysis/config/config';
+import { isObject } from '../../core/json/objectReader';
+import { pointer } from '../../core/json/path';
+import type { Severity } from '../../core/diagnostics/finding';
+import { jsonText } from '../../core/secrets/jsonText';
+import { withoutPrivateNames } from '../../core/secrets/redact';
+import type { Result } from '../../core/text/result';
+import { sha256 } from '../../host/sha256';
+import type { CheckedFile } from '../checkFiles';
+import { exitCodes } from '../exitCodes';
+import { displayed } from '../files';
+import { fingerprinted } from '../fingerprint';
+import type { Digests, ReadOptions } from '../readOptions';
+
+const project = homepage.split('#', 1)[0]!;
+
+/** What kind of statement this is, as in-toto wants it: a name of our own, whose members docs/statement.md explains. */
+export const predicateType = `${project}/statement/v1`;
+
+export const statementType = 'https://in-toto.io/Statement/v1';
+
+/** What was asked of `check`: with the same request it answers the same. */
+export interface Request {
+  readonly inputs: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly failOn: Severity;
+  readonly requireComplete: boolean;
+  readonly maxWarnings: number | null;
+  readonly baseline: string | null;
+}
+
+/** A file with what was in it. */
+interface Resource {
+  readonly name: string;
+  readonly digest: { readonly sha256: string };
+}
+
+/**
+ * What a check found and on what that rests, in the form of an in-toto Statement, version 1. All names are paths relative
+ * to the folder that the check ran in, with `/`. It is not signed, and holds no time: the same files and the same version
+ * give the same bytes everywhere.
+ */
+export interface Statement {
+  readonly _type: typeof statementType;
+  /** The status documents, by name. */
+  readonly subject: readonly Resource[];
+  readonly predicateType: typeof predicateType;
+  readonly predicate: {
+    /** What has checked; `digest` is that of the program and the published schemas together. */
+    readonly verifier: {
+      readonly id: string;
+      readonly version: { readonly statusdocs: string };
+      readonly digest: { readonly sha256: string };
+    };
+    readonly request: Request;
+    /** Whether `check` ended with exit code 0. */
+    readonly verificationResult: 'PASSED' | 'FAILED';
+    readonly configuration: readonly Resource[];
+    /** What else was read: other documents, pictures, receipts and the baseline. */
+    readonly inputs: readonly Resource[];
+    /** Files that were looked for, and why they could not be read. */
+    readonly absent: readonly { readonly name: string; readonly reason: string }[];
+    readonly findings: readonly object[];
+    readonly checks: readonly object[];
+    /** The entries of the configuration that took findings out. */
+    readonly suppressed: readonly object[];
+  };
+}
+
+interface Checked {
+  readonly files: readonly CheckedFile[];
+  readonly digests: Digests;
+  /** The exit code of the check. */
+  readonly code: number;
+}
+
+/** @returns a sentence where a file lies outside of the working folder: its path says nothing to anybody else */
+export function statementOf(request: Request, checked: Checked, options: ReadOptions): Result<Statement> {
+  const { files, digests, code } = checked;
+  const configuration = configurationOf(files, options);
+  const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
+  const known = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(byName);
+  const outside = [...known, ...configuration].find(({ name }) => path.isAbsolute(name) || /^\.\.(?:\/|$)/.test(name));
+  if (outside) {
+    const { say } = options.language;
+    const file = outside.name;
+    return {
+      error: say('{file} is not below the working folder. To write a statement, run it from a folder above.', { file }),
+    };
+  }
+  const read = known.filter(({ digest }) => isDigest(digest));
+  return {
+    ok: {
+      _type: statementType,
+      subject: read.filter(({ name }) => isSubject.has(name)).map(resource),
+      predicateType,
+      predicate: {
+        verifier: { id: project, version: { statusdocs: version }, digest: { sha256: engineDigest() } },
+        request,
+        verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
+        configuration: configuration.map(resource),
+        inputs: read.filter(({ name }) => !isSubject.has(name)).map(resource),
+        absent: known.filter(({ digest }) => !isDigest(digest)).map(({ name, digest }) => ({ name, reason: digest })),
+        findings: files.flatMap(findingsOf),
+        checks: files.flatMap(({ file, kind, checks }) => (checks ? [{ name: file, kind, ...checks }] : [])),
+        suppressed: files.flatMap((file) => suppressedIn(file, options)),
+      },
+    },
+  };
+}
+
+/** The statement as it is written. */
+export const statementText = (statement: Statement): string => `${jsonText(statement, 2)}\n`;
+
+const isDigest = (digest: string) => /^[\da-f]{64}$/.test(digest);
+
+const resource = ({ name, digest }: { readonly name: string; readonly digest: string }): Resource => ({
+  name,
+  digest: { sha256: digest },
+});
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }) => (one.name < other.name ? -1 : 1);
+
+/** The configurations that hold for the files. */
+function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
+  const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each.sha256]));
+  return [...found]
+    .flatMap(([file, digest]) =>
+      file !== undefined && digest !== undefined ? [{ name: displayed(file), digest }] : [],
+    )
+    .toSorted(byName);
+}
+
+const findingsOf = (file: CheckedFile) =>
+  fingerprinted(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
+    name: file.file,
+    code,
+    severity,
+    path: at,
+    fingerprint,
+  }));
+
+/** The suppressions that took findings out of a document, as the configuration says them. */
+function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
+  const { file: source = configFile, config, text } = configs.of(file, '.');
+  const written = used.length > 0 ? (JSON.parse(text) as { readonly suppressions?: readonly unknown[] }) : {};
+  return config.suppressions.flatMap(({ at }, index) => {
+    const entry = written.suppressions?.[index];
+    return used.includes(pointer(at)) && isObject(entry)
+      ? [{ name: file, by: `${withoutPrivateNames(displayed(source))}#${pointer(at)}`, ...entry }]
+      : [];
+  });
+}
+
+/** What decides: this program, which is one file, and the schemas beside it. */
+function engineDigest(): string {
+  const schemas = path.join(__dirname, '..', 'schemas');
+  const names = fs.readdirSync(schemas).filter((name) => name.endsWith('.json'));
+  const files = [__filename, ...names.toSorted().map((name) => path.join(schemas, name))];
+  return sha256(files.map((file) => sha256(fs.readFileSync(file))).join('\n'));
+}

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import type { Language } from '../../core/l10n/language';
+import { writeReport } from '../writeReport';
+import { statementText, type Statement } from './statement';
+
+/** Writes a statement into a file that was not checked. @returns why it could not be written */
+export function writeStatement(file: string, statement: Statement, language: Language): string | undefined {
+  const { subject, predicate } = statement;
+  const read = [...subject, ...predicate.inputs, ...predicate.configuration];
+  return read.some(({ name }) => path.resolve(name) === path.resolve(file))
+    ? language.say("Can't write {file}: it is one of the files that were read.", { file })
+    : writeReport(file, statementText(statement), language);
+}

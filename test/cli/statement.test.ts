@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs } from '../support/cli';
+import { examples } from '../support/examples';
+
+interface Resource {
+  readonly name: string;
+  readonly digest: { readonly sha256: string };
+}
+
+interface Statement {
+  readonly _type: string;
+  readonly subject: readonly Resource[];
+  readonly predicateType: string;
+  readonly predicate: {
+    readonly verificationResult: string;
+    readonly configuration: readonly Resource[];
+    readonly inputs: readonly Resource[];
+    readonly absent: readonly { readonly name: string; readonly reason: string }[];
+    readonly findings: readonly { readonly code: string; readonly name: string }[];
+    readonly checks: readonly { readonly name: string; readonly undecided: readonly object[] }[];
+    readonly suppressed: readonly object[];
+  };
+}
+
+const kits = 'program/owner-handoff-kits.json';
+const picture = 'program/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
+
+describe('a statement of a check', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'program'), { recursive: true });
+  });
+  afterEach(() => folder.remove());
+
+  const at = (name: string) => path.join(folder.path, name);
+  const check = (...args: string[]) => statusdocs(folder.path, ['check', '--statement', 'statement.json', ...args]);
+  const written = () => fs.readFileSync(at('statement.json'), 'utf8');
+  const statement = () => JSON.parse(written()) as Statement;
+  const verify = (...args: string[]) => statusdocs(folder.path, ['verify-statement', 'statement.json', ...args]);
+  const edit = (name: string, from: string, to: string) => {
+    const text = fs.readFileSync(at(name), 'utf8');
+    assert.ok(text.includes(from));
+    fs.writeFileSync(at(name), text.replace(from, to));
+  };
+
+  it('names each document and each file that was read, with what other tools say is in them', () => {
+    assert.equal(check('program').code, 0);
+    const { _type, subject, predicate } = statement();
+    assert.equal(_type, 'https://in-toto.io/Statement/v1');
+    assert.deepEqual(
+      subject.map(({ name }) => name),
+      fs
+        .readdirSync(folder.path, { recursive: true, encoding: 'utf8' })
+        .map((name) => name.replaceAll(path.sep, '/'))
+        .filter((name) => /^program\/(?:[\w-]+\.json|handoff\/.*\.json)$/.test(name))
+        .toSorted(),
+    );
+    assert.ok(predicate.inputs.some(({ name }) => name === picture));
+    for (const { name, digest } of [...subject, ...predicate.inputs]) {
+      assert.equal(
+        digest.sha256,
+        createHash('sha256')
+          .update(fs.readFileSync(at(name)))
+          .digest('hex'),
+        name,
+      );
+    }
+    assert.equal(predicate.verificationResult, 'PASSED');
+  });
+
+  it('is the same byte for byte: again, in another language, elsewhere, from files in another order of creation', () => {
+    check('program');
+    const first = written();
+    statusdocs(folder.path, ['check', '--statement', 'statement.json', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
+    assert.equal(written(), first);
+    const other = new Folder();
+    try {
+      for (const entry of fs.readdirSync(at('program')).toReversed()) {
+        fs.cpSync(path.join(at('program'), entry), path.join(other.path, 'program', entry), { recursive: true });
+      }
+      statusdocs(other.path, ['check', 'program', '--statement', 'statement.json']);
+      assert.equal(fs.readFileSync(path.join(other.path, 'statement.json'), 'utf8'), first);
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('is the same whether one thread checks or several do', () => {
+    for (let copy = 0; copy < 24; copy++) {
+      fs.cpSync(at('program'), at(`many/program-${copy}`), { recursive: true });
+    }
+    check('many');
+    const { subject, predicate } = statement();
+    const own = statusdocs(folder.path, ['check', '--statement', 'own.json', 'many/program-7']);
+    assert.equal(own.code, 0);
+    const alone = JSON.parse(fs.readFileSync(at('own.json'), 'utf8')) as Statement;
+    const ofOne = ({ name }: { readonly name: string }) => name.startsWith('many/program-7/');
+    assert.equal(subject.length, 24 * alone.subject.length);
+    assert.deepEqual(subject.filter(ofOne), alone.subject);
+    assert.deepEqual(predicate.inputs.filter(ofOne), alone.predicate.inputs);
+    assert.deepEqual(predicate.absent.filter(ofOne), alone.predicate.absent);
+    assert.deepEqual(predicate.checks.filter(ofOne), alone.predicate.checks);
+  });
+
+  it('says that a check failed and where, and what it could not decide', () => {
+    edit(kits, '"state": "READY",', '"state": "READY"');
+    assert.equal(check(kits).code, 1);
+    const { verificationResult, findings, checks } = statement().predicate;
+    assert.equal(verificationResult, 'FAILED');
+    assert.deepEqual(
+      findings.map(({ name, code }) => `${name} ${code}`),
+      [`${kits} document/syntax`],
+    );
+    assert.ok(checks[0]!.undecided.length > 0);
+  });
+
+  it('says which entry of the configuration took a finding out, with its reason', () => {
+    const broken = 'program/booking-execution.json';
+    fs.cpSync(path.join(examples, 'broken/booking-execution.json'), at(broken));
+    check(broken);
+    const codes = () => statement().predicate.findings.map(({ code }) => code);
+    assert.ok(codes().includes('slots/id'));
+    const entry = { rule: 'slots/id', files: 'program/*.json', reason: 'known for now' };
+    folder.write('statusdocs.config.json', JSON.stringify({ suppressions: [entry] }));
+    check(broken);
+    const { suppressed, configuration } = statement().predicate;
+    assert.deepEqual(suppressed, [{ name: broken, by: 'statusdocs.config.json#/suppressions/0', ...entry }]);
+    assert.ok(!codes().includes('slots/id'));
+    assert.deepEqual(
+      configuration.map(({ name }) => name),
+      ['statusdocs.config.json'],
+    );
+  });
+
+  it('is verified where it was made, and in another folder', () => {
+    check('program');
+    assert.deepEqual(verify(), { code: 0, out: 'The statement holds: 9 documents, PASSED.\n', err: '' });
+    const other = new Folder();
+    try {
+      fs.cpSync(folder.path, other.path, { recursive: true });
+      const { code } = statusdocs(other.path, ['verify-statement', at('statement.json'), other.path]);
+      assert.equal(code, 0);
+    } finally {
+      other.remove();
+    }
+  });
+
+  const changes: Readonly<Record<string, readonly [line: string, change: () => void]>> = {
+    'a document changes': [`Changed: ${kits}`, () => edit(kits, '{', '{ ')],
+    'a document is gone': [`Missing: ${kits}`, () => fs.rmSync(at(kits))],
+    'a document is new': ['New: program/more.json', () => fs.cpSync(at(kits), at('program/more.json'))],
+    'a picture changes': [`Changed: ${picture}`, () => fs.appendFileSync(at(picture), ' ')],
+    'a picture is gone': [`Missing: ${picture}`, () => fs.rmSync(at(picture))],
+    'there is a configuration': ['New: statusdocs.config.json', () => folder.write('statusdocs.config.json', '{}')],
+    'there is a finding': [
+      `New finding: error schema/enum ${kits}#/protocol/0/state`,
+      () => edit(kits, '"state": "READY"', '"state": "REDY"'),
+    ],
+    'the result is another': [
+      'The result was PASSED and is FAILED now.',
+      () => edit(kits, '"state": "READY"', '"state": "REDY"'),
+    ],
+    'the statement names another version': [
+      'Checked with statusdocs 9.9.9; this is 0.1.0, whose rules may differ.',
+      () => edit('statement.json', '"statusdocs": "0.1.0"', '"statusdocs": "9.9.9"'),
+    ],
+    'the statement was changed to say otherwise': [
+      'The result was FAILED and is PASSED now.',
+      () => edit('statement.json', '"PASSED"', '"FAILED"'),
+    ],
+    'the statement says less of a check': [
+      'Checks differ: program/booking-execution.json',
+      () => edit('statement.json', '"kind": "booking-execution"', '"kind": "other"'),
+    ],
+    'the statement has a member more': [
+      'Differs: signedBy',
+      () => edit('statement.json', '"verificationResult"', '"signedBy": "somebody", "verificationResult"'),
+    ],
+  };
+  for (const [what, [line, change]] of Object.entries(changes)) {
+    it(`does not hold when ${what}`, () => {
+      check('program');
+      change();
+      const { code, out } = verify();
+      assert.equal(code, 1);
+      assert.ok(out.split('\n').includes(line), out);
+    });
+  }
+
+  it('holds when only its own layout is another', () => {
+    check('program');
+    fs.writeFileSync(at('statement.json'), JSON.stringify(statement()));
+    assert.equal(verify().code, 0);
+  });
+
+  it('gets nothing read outside of the folder, and nothing taken for a statement that is none', () => {
+    check('program');
+    const good = written();
+    for (const [from, to] of [
+      ['"inputs": [\n        "program"', '"inputs": [\n        "../program"'],
+      ['"inputs": [\n        "program"', '"inputs": [\n        "/etc"'],
+      ['"inputs": [\n        "program"', '"inputs": [\n        "C:\\\\Windows"'],
+      ['"baseline": null', '"baseline": "/etc/passwd"'],
+      ['statement/v1', 'statement/v2'],
+      ['in-toto.io/Statement/v1', 'in-toto.io/Statement/v0.1'],
+    ] as const) {
+      assert.ok(good.includes(from), from);
+      folder.write('statement.json', good.replace(from, to));
+      const { code, out, err } = verify();
+      assert.deepEqual(
+        [code, out, err],
+        [2, '', 'statement.json is not a statement that this version can verify.\n'],
+        to,
+      );
+    }
+    folder.write('statement.json', '{');
+    assert.match(verify().err, /is not JSON/);
+    fs.rmSync(at('statement.json'));
+    assert.match(verify().err, /^statement.json not found/);
+  });
+
+  it('is not written where not everything was checked, files lie outside, or it would replace what was read', () => {
+    const refused = (...args: string[]) => {
+      const { code, err } = check(...args);
+      assert.equal(code, 2, err);
+      assert.ok(!fs.existsSync(at('statement.json')));
+      return err;
+    };
+    assert.match(refused('program', 'missing.json'), /No statement was written/);
+    assert.match(refused(path.join(examples, 'program')), /below the working folder/);
+    assert.match(refused('program', '--fix'), /without --fix/);
+    const before = fs.readFileSync(at(kits), 'utf8');
+    assert.equal(statusdocs(folder.path, ['check', 'program', '--statement', kits]).code, 2);
+    assert.equal(fs.readFileSync(at(kits), 'utf8'), before);
+  });
+});
