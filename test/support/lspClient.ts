@@ -36,8 +36,15 @@ export class LspClient {
   readonly exited: Promise<number | null>;
   #waiting: (() => void)[] = [];
 
-  constructor(file: string = server, nodeOptions: readonly string[] = []) {
-    this.process = spawn(process.execPath, [...nodeOptions, file, '--stdio']);
+  /** @param through a command that runs the server, such as one that logs what it does */
+  constructor(
+    file: string = server,
+    nodeOptions: readonly string[] = [],
+    through: readonly string[] = [],
+    env: NodeJS.ProcessEnv = process.env,
+  ) {
+    const [command, ...args] = [...through, process.execPath, ...nodeOptions, file, '--stdio'];
+    this.process = spawn(command, args, { env });
     this.exited = new Promise((resolve) => this.process.once('exit', resolve));
     this.connection = createProtocolConnection(
       new StreamMessageReader(this.process.stdout),

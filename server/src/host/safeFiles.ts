@@ -151,6 +151,10 @@ function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile
   if (!there || !isWanted(there)) {
     return there ? (there.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // To open a device may do something already.
   }
+  const folder = path.dirname(file);
+  if (fs.realpathSync.native(folder) !== folder) {
+    return 'link'; // What is behind it is not even opened.
+  }
   const descriptor = fs.openSync(file, flags);
   try {
     const opened = { descriptor, stat: fs.fstatSync(descriptor) };

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { cli, Folder } from '../support/cli';
+import { examples } from '../support/examples';
+import { LspClient, pulling } from '../support/lspClient';
+import { noSystemCalls, systemCallsIn, tracing, type SystemCalls } from '../support/systemCalls';
+import { pathToFileURL } from 'node:url';
+
+const own = path.join(import.meta.dirname, '..', '..');
+
+/** What the system and Node.js read for every program. */
+const ofSystem = [
+  /^\/(?:usr|lib|lib64|proc|sys|dev)\//,
+  /^\/etc\/(?:ld\.so\.|localtime$|ssl\/|nsswitch\.conf$|host\.conf$|hosts$|resolv\.conf$|gai\.conf$)/,
+  new RegExp(`^${path.dirname(fs.realpathSync(process.execPath))}`),
+];
+
+describe('what statusdocs asks of the system', () => {
+  let folder: Folder;
+  let root: string;
+  before(function () {
+    const reason = noSystemCalls();
+    if (reason !== undefined) {
+      console.log(`      Skipped: ${reason}.`);
+      this.skip();
+    }
+  });
+  beforeEach(() => {
+    folder = new Folder();
+    root = path.join(fs.realpathSync(folder.path), 'work');
+    fs.cpSync(path.join(examples, 'program'), path.join(root, 'status'), { recursive: true });
+    fs.cpSync(path.join(examples, 'broken'), path.join(root, 'broken'), { recursive: true });
+    temptations();
+  });
+  afterEach(() => folder.remove());
+
+  /** Files outside of the working folder that everything here is named after, and ways to them in documents and links. */
+  function temptations(): void {
+    folder.write('statusdocs.config.json', '{ "rules": { "slots/id": "off" } }');
+    folder.write('owner-handoff-kits.json', fs.readFileSync(path.join(root, 'status/owner-handoff-kits.json'), 'utf8'));
+    folder.write('secret.png', 'secret');
+    folder.write('home/.gitconfig', '[user]\n name = a');
+    folder.write('home/.npmrc', 'secret');
+    folder.write('home/.ssh/id_ed25519', 'secret');
+    const booking = path.join(root, 'broken/booking-execution.json');
+    const paths = [
+      '../../secret.png',
+      '/etc/passwd',
+      'file:///etc/passwd',
+      'https://example.com/a.png',
+      'link/secret.png',
+    ];
+    let count = 0;
+    const text = fs
+      .readFileSync(booking, 'utf8')
+      .replace(/(?<="artifactPath": ")[^"]*/g, (old) => paths[count++] ?? old)
+      .replace('{', '{ "$schema": "https://example.com/schema.json",');
+    assert.ok(count > paths.length);
+    fs.writeFileSync(booking, text);
+    fs.symlinkSync(folder.path, path.join(root, 'broken/link'));
+    fs.symlinkSync('/etc/passwd', path.join(root, 'broken/passwd.json'));
+  }
+
+  const log = () => path.join(folder.path, 'system-calls');
+  const env = () => ({ PATH: process.env.PATH, HOME: path.join(folder.path, 'home'), LC_ALL: 'C' });
+
+  /** Runs a command to its end. */
+  function calls(...args: string[]): SystemCalls & { readonly code: number | null } {
+    const [command, ...rest] = [...tracing(log()), process.execPath, cli, ...args];
+    const { status } = spawnSync(command!, rest, { cwd: root, env: env(), timeout: 120_000 });
+    return { ...systemCallsIn(log(), root), code: status };
+  }
+
+  /** That nothing was opened but what is in the working folder, of the package, or of the system. */
+  function assertInside({ opened, written, addresses, programs }: SystemCalls, mayWrite: readonly string[] = []): void {
+    const isIn = (file: string, holder: string) => file === holder || file.startsWith(`${holder}${path.sep}`);
+    const strange = opened.filter(
+      (file) =>
+        ![root, own, ...mayWrite].some((holder) => isIn(file, holder)) && !ofSystem.some((each) => each.test(file)),
+    );
+    assert.deepEqual([...new Set(strange)], []);
+    assert.ok(
+      opened.some((file) => isIn(file, path.join(own, 'dist'))),
+      'nothing was logged',
+    );
+    const changed = written.filter((file) => ![...mayWrite, '/dev'].some((holder) => isIn(file, holder)));
+    assert.deepEqual([...new Set(changed)], []);
+    assert.deepEqual(
+      addresses.filter((address) => address !== '127.0.0.1' && address !== '::1'),
+      [],
+    );
+    assert.deepEqual(
+      [...new Set(programs)].filter((program) => path.basename(program) !== 'node'),
+      [],
+    );
+  }
+
+  it('sees what it is to see: a program that reads outside, writes, connects and starts another one', () => {
+    const program = `
+      const fs = require('node:fs'), net = require('node:net');
+      fs.readFileSync('../secret.png');
+      fs.writeFileSync('new.txt', '');
+      fs.renameSync('new.txt', 'newer.txt');
+      require('node:child_process').spawnSync('/bin/true');
+      net.connect({ host: '127.0.0.2', port: 9 }).on('error', () => {});`;
+    const [command, ...rest] = [...tracing(log()), process.execPath, '-e', program];
+    spawnSync(command, rest, { cwd: root, env: env() });
+    const found = systemCallsIn(log(), root);
+    assert.ok(found.opened.includes(path.join(path.dirname(root), 'secret.png')));
+    assert.ok(found.written.includes(path.join(root, 'new.txt')));
+    assert.ok(found.written.includes(path.join(root, 'newer.txt')));
+    assert.ok(found.addresses.includes('127.0.0.2'));
+    assert.ok(found.programs.includes('/bin/true'));
+  });
+
+  for (const [args, code] of [
+    [['check', 'status'], 0],
+    [['check'], 2], // The link is refused.
+    [['progress', 'status'], 0],
+    [['diff', 'status', 'broken'], undefined],
+    [['guard', '--against', 'status', 'broken'], undefined],
+    [['explain', 'slots/id'], 0],
+  ] as const) {
+    it(`reads and changes nothing else, and connects to nobody: statusdocs ${args.join(' ')}`, () => {
+      const found = calls(...args);
+      assertInside(found);
+      if (code !== undefined) {
+        assert.equal(found.code, code);
+      }
+    });
+  }
+
+  it('writes only the site that it publishes', () => {
+    const site = path.join(root, 'site');
+    const found = calls('publish', 'status', '--out', 'site');
+    assert.equal(found.code, 0);
+    const made = new Set(found.written.map((file) => path.relative(root, file).split(path.sep)[0]!));
+    assertInside(
+      found,
+      [...made]
+        .filter((name) => /^(?:site|\.?statusdocs-[\w.-]+|site[\w.-]+|\.site[\w.-]+)$/.test(name))
+        .map((name) => path.join(root, name)),
+    );
+    assert.ok(fs.existsSync(path.join(site, 'index.html')));
+  });
+
+  it('listens on this machine only, and serves nothing outside of the site', async () => {
+    const [command, ...rest] = [...tracing(log()), process.execPath, cli, 'serve', '--port', '0', 'status'];
+    const server = spawn(command, rest, {
+      cwd: root,
+      env: env(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    try {
+      const line = await new Promise<string>((resolve) => server.stdout.once('data', (data) => resolve(String(data))));
+      const { hostname, port } = new URL(line.trim());
+      for (const target of [
+        '/',
+        '/../secret.png',
+        '/%2e%2e/secret.png',
+        '/..%5c..%5csecret.png',
+        '//etc/passwd',
+        '/etc/passwd',
+      ]) {
+        await new Promise<void>((resolve, reject) => {
+          const request = http.request({ hostname, port, path: target, agent: false }, (response) =>
+            response.resume().on('end', resolve),
+          );
+          request.once('error', reject).end();
+        });
+      }
+    } finally {
+      process.kill(-server.pid!, 'SIGTERM');
+      await ended;
+    }
+    const found = systemCallsIn(log(), root);
+    assertInside(found);
+    assert.ok(found.addresses.includes('127.0.0.1'));
+  });
+
+  it('serves an editor without looking beyond the workspace', async () => {
+    const client = new LspClient(undefined, [], tracing(log()), env());
+    const workspaceFolders = [{ uri: pathToFileURL(root).href, name: 'work' }];
+    await client.initialize({ capabilities: pulling, workspaceFolders });
+    for (const name of ['status/booking-execution.json', 'broken/booking-execution.json']) {
+      const uri = pathToFileURL(path.join(root, name)).href;
+      await client.open(uri, fs.readFileSync(path.join(root, name), 'utf8'));
+      const textDocument = { uri };
+      const range = { start: { line: 0, character: 0 }, end: { line: 9_999, character: 0 } };
+      await client.pull(uri);
+      await client.connection.sendRequest('textDocument/documentLink', { textDocument });
+      await client.connection.sendRequest('textDocument/codeLens', { textDocument });
+      await client.connection.sendRequest('textDocument/codeAction', {
+        textDocument,
+        range,
+        context: { diagnostics: [] },
+      });
+      await client.connection.sendRequest('textDocument/hover', {
+        textDocument,
+        position: { line: 40, character: 12 },
+      });
+      await client.connection.sendRequest('textDocument/completion', {
+        textDocument,
+        position: { line: 40, character: 12 },
+      });
+    }
+    await client.connection.sendRequest('workspace/symbol', { query: 'E01' });
+    await client.connection.sendRequest('shutdown');
+    await client.connection.sendNotification('exit');
+    await client.exited;
+    assertInside(systemCallsIn(log(), root));
+  });
+});
