@@ -30,7 +30,7 @@ const layers = {
   packages: {
     package: npmRun('package'),
     'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
-    'the bill of materials': mocha('test/package/.mocharc.json'),
+    'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),
   },
   core: { 'the pure core': mocha('test/rings/core.cjs') },
   unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },

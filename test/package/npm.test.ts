@@ -9,15 +9,14 @@ import {
   StreamMessageWriter,
   type InitializeResult,
 } from 'vscode-languageserver-protocol/node';
+import { installPacked, root } from '../support/packed';
 
-const root = path.join(import.meta.dirname, '..', '..');
 const program = path.join(root, 'examples', 'program');
 const broken = path.join(root, 'examples', 'broken');
 
 describe('the npm package, installed in an empty folder', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs npm '));
   const installed = path.join(folder, 'node_modules', 'statusdocs');
-  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, shell: process.platform === 'win32' });
   const statusdocs = (...args: string[]) =>
     execFileSync(process.execPath, [path.join(folder, 'node_modules', '.bin', 'statusdocs'), ...args], {
       cwd: folder,
@@ -29,10 +28,7 @@ describe('the npm package, installed in an empty folder', () => {
     return JSON.parse(execFileSync(process.execPath, ['a.mjs'], { cwd: folder, encoding: 'utf8' })) as unknown;
   };
 
-  before(() => {
-    npm('init', '-y');
-    npm('install', '--save-dev', '--offline', '--no-audit', path.join(root, 'dist', 'statusdocs.tgz'));
-  });
+  before(() => installPacked(folder));
   after(() => fs.rmSync(folder, { recursive: true }));
 
   it('holds what it needs, and no tests, maps or sources, in at most 3 MB', () => {

@@ -1,0 +1,53 @@
+/**
+ * Writes Markdown files as one comment on a pull request; a comment that it wrote there before is changed. For action.yml.
+ *
+ *   GITHUB_TOKEN=… PULL_REQUEST=7 node scripts/comment.mjs FILE…
+ */
+import fs from 'node:fs';
+
+const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env;
+const issues = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/issues`;
+
+/** How our own comment is found again. */
+const mark = '<!-- statusdocs -->';
+
+/** GitHub takes 65,536 characters. */
+const maximum = 65_000;
+
+const files = process.argv.slice(2).filter((file) => fs.existsSync(file));
+const texts = files.map((file) => fs.readFileSync(file, 'utf8')).filter((text) => text !== '');
+if (texts.length > 0) {
+  await write(shortened([mark, ...texts].join('\n\n')));
+}
+
+async function write(body) {
+  const before = await ownComment();
+  await (before === undefined
+    ? api('POST', `${issues}/${PULL_REQUEST}/comments`, { body })
+    : api('PATCH', `${issues}/comments/${before}`, { body }));
+}
+
+/** The id of our comment; `undefined` where there is none. */
+async function ownComment() {
+  for (let page = 1; ; page++) {
+    const comments = await api('GET', `${issues}/${PULL_REQUEST}/comments?per_page=100&page=${page}`);
+    const own = comments.find((comment) => comment.user?.type === 'Bot' && comment.body.startsWith(mark));
+    if (own !== undefined || comments.length < 100) {
+      return own?.id;
+    }
+  }
+}
+
+async function api(method, url, sent) {
+  const headers = { authorization: `Bearer ${GITHUB_TOKEN}`, accept: 'application/vnd.github+json' };
+  const answer = await fetch(url, { method, headers, ...(sent ? { body: JSON.stringify(sent) } : {}) });
+  if (!answer.ok) {
+    throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  }
+  return answer.json();
+}
+
+/** Whole lines only. */
+function shortened(text) {
+  return text.length <= maximum ? text : `${text.slice(0, text.lastIndexOf('\n', maximum))}\n\n…\n`;
+}

@@ -1,0 +1,18 @@
+// Installs packages of Debian where that is possible.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+
+/** @returns {boolean} whether `aptInstall` can be tried */
+export const mayInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+
+/** @throws where a package cannot be had */
+export function aptInstall(...packages) {
+  const apt = (...args) =>
+    execFileSync('apt-get', ['-q', '-y', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  console.error(`Installing ${packages.join(', ')} ...`);
+  apt('update');
+  apt('install', ...packages);
+}
