@@ -1,6 +1,6 @@
-import { LSPErrorCodes, MessageType, ResponseError, ShowMessageNotification } from 'vscode-languageserver';
+import { LSPErrorCodes, MessageType, ResponseError } from 'vscode-languageserver';
 import { parts } from './commandParts';
-import { runsCommands } from './commandSupport';
+import { runsCommands, show } from './commandSupport';
 import { assembleCommand, newDocumentCommand, recordCommand, suppressCommand } from '../protocol';
 import type { Feature } from './session';
 
@@ -18,12 +18,11 @@ export const serverCommands: Feature = {
         const message = session.language.say('Unknown command or arguments: {command}.', { command });
         throw new ResponseError(LSPErrorCodes.RequestFailed, message);
       }
-      // As a notification: some clients wait for an answer to a question without choices.
-      const isRefused = 'refused' in outcome;
-      void connection.sendNotification(ShowMessageNotification.type, {
-        type: isRefused ? MessageType.Warning : MessageType.Info,
-        message: isRefused ? outcome.refused : outcome.done,
-      });
+      if ('refused' in outcome) {
+        show(session, MessageType.Warning, outcome.refused);
+      } else {
+        show(session, MessageType.Info, outcome.done);
+      }
       return outcome;
     });
   },

@@ -1,5 +1,6 @@
 import {
   CodeActionKind,
+  MessageType,
   RequestType,
   type CodeAction,
   type CodeActionParams,
@@ -37,7 +38,7 @@ import {
 import { now } from '../host/clock';
 import { toRange } from './convert';
 import { createsFiles, creation } from './newFiles';
-import { runsStep } from './commandSupport';
+import { runsStep, show } from './commandSupport';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import type { TextChange } from '../core/text/span';
@@ -141,7 +142,7 @@ async function editFor(session: Session, { uri, version, event, at }: Unresolved
   const isSame = session.documents.get(uri)?.version === version;
   const result = isSame ? await recordAnswer(session, { uri, event, at }) : changed(session);
   if ('refused' in result) {
-    session.connection.window.showWarningMessage(result.refused);
+    show(session, MessageType.Warning, result.refused);
   }
   return 'edit' in result ? result.edit : undefined;
 }
