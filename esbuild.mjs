@@ -19,7 +19,7 @@ const readWhenNeeded = {
       external: true,
     }));
     onResolve({ filter: /\/schemas\/.*\.schema\.json$/ }, (args) => ({
-      path: `../schemas/${path.basename(args.path)}`,
+      path: `../schemas/${args.path.split('/schemas/').at(-1)}`,
       external: true,
     }));
     onResolve({ filter: /^\.\/api\/node$/ }, () => ({ path: './node.js', external: true }));

@@ -16,6 +16,7 @@ import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
 import type { ReadOptions } from './readOptions';
+import { schemas } from './schemas';
 import { serve } from './serve';
 import { verifyStatement } from './statement/verify';
 import { writeStatement } from './statement/write';
@@ -209,6 +210,14 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { ...site, port: { type: 'string', default: '8080' }, host: { type: 'string', default: '127.0.0.1' } },
     run: (inputs, values, language) =>
       serve(inputs, { ...siteOptions(values, language), port: values.port, host: values.host }),
+  }),
+
+  schemas: command({
+    takes: '--base URL --out FOLDER',
+    summary: phrase('Write the schemas with absolute addresses.'),
+
+    options: { base: { type: 'string' }, out: { type: 'string' } },
+    run: (inputs, { base, out }, language) => schemas(inputs, { base, out, language }),
   }),
 
   rules: command({
