@@ -49,7 +49,8 @@ describe('statusdocs progress', () => {
     const { code, out } = statusdocs(examples, ['progress', '--all', 'broken']);
     assert.equal(code, 0);
     assert.match(out, /^ {4}booking-discovery 发现页 .* errors: \d$/m);
-    assert.match(out, /^ +· EVIDENCE\/accessibility +waiting$/m);
+    assert.match(out, /^ +· EVIDENCE\/accessibility +waiting {2}blocked by EVIDENCE\/visual_baseline$/m);
+    assert.match(out, /^ +◐ EVIDENCE\/visual_baseline +claimed by 采集值班组$/m);
   });
 
   it('tells each folder on its own, and who disagrees about the knives', () => {
@@ -85,6 +86,46 @@ describe('statusdocs progress', () => {
     const { out } = statusdocs(examples, ['progress', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
     assert.match(out, /可认领：21/);
     assert.doesNotMatch(out, /captured|waiting|receipt away/);
+  });
+
+  it('tells what blocks a task, who owns that, and what to do next', () => {
+    const told = (task: string, env = {}) => statusdocs(examples, ['progress', 'program', '--task', task], env);
+    const { code, out } = told('booking-store/owner_approval');
+    const lines = programText('booking-execution.json').split('\n');
+    const line = lines.findIndex((each) => each.includes('"id": "E01-booking-store-evidence-owner_approval"'));
+    assert.equal(code, 0);
+    assert.equal(
+      out,
+      [
+        'booking-store/EVIDENCE/owner_approval  E01-booking-store-evidence-owner_approval',
+        `program/booking-execution.json:${line}  waiting · EXPERIENCE · 前端负责人`,
+        '',
+        'Blocked by, nearest first:',
+        '  EVIDENCE/responsive_reflow  waiting · EXPERIENCE · 前端负责人',
+        '  EVIDENCE/accessibility      waiting · EXPERIENCE · 前端负责人',
+        '  EVIDENCE/visual_baseline    claimed by 采集值班组 · CAPTURE · 采集值班组',
+        '',
+        'Next:',
+        '  Submit EVIDENCE/visual_baseline (claimed by 采集值班组)',
+        '    Needs the three captures of the screen; 1 of them are recorded.',
+        '',
+      ].join('\n'),
+    );
+    assert.equal(told('E01-booking-store-evidence-owner_approval').out, out);
+    assert.match(told('booking-wizard/EVIDENCE/visual_baseline').out, /\n\nNext:\n {2}Claim .+ \(采集值班组\)\n$/);
+    assert.match(told('booking-store/exact_release').out, /^booking-store\/EVIDENCE.+^booking-store\/RELEASE_PROOF/ms);
+    assert.match(
+      told('booking-store/qa', { LC_ALL: 'zh_CN.UTF-8' }).out,
+      /^下一步：\n {2}提交 .+（采集值班组 已认领）$/m,
+    );
+  });
+
+  it('suggests the task that was meant, and says how to list them', () => {
+    const told = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
+    const unknown = 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n';
+    assert.deepEqual(told('bokking-store/qa'), { code: 2, out: '', err: unknown });
+    assert.match(told('x').err, /"statusdocs progress --all" lists all tasks/);
+    assert.match(told('x', '--json').err, /^Use --task without --all and --json/);
   });
 
   it('is misused without documents, or with a file that is not there', () => {

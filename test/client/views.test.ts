@@ -222,7 +222,7 @@ describe('what is ready to claim', () => {
     assert.equal(row?.spoken, 'booking-wizard, visual_baseline, ready, 采集值班组');
     assert.deepEqual(
       claimed?.children.map(({ description }) => description),
-      ['submitted', 'claimed'],
+      ['submitted by 采集值班组', 'claimed by 采集值班组'],
     );
     assert.equal(next?.children[0]?.description, 'responsive_reflow');
     const at = booking.indexOf('"id": "E01-booking-status-evidence-visual_baseline"');

@@ -137,13 +137,16 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] [FILES…]',
     summary: phrase('Show where a program stands.'),
 
-    options: { prefix, json, all: { type: 'boolean', default: false } },
+    options: { prefix, json, all: { type: 'boolean', default: false }, task: { type: 'string' } },
     run: (inputs, values, language) =>
-      progress(inputs, {
-        ...reading(values.prefix, language),
-        format: values.json ? 'json' : 'text',
-        detail: values.all ? 'all' : 'short',
-      }),
+      values.task !== undefined && (values.json || values.all)
+        ? { misuse: language.say('Use --task without --all and --json.') }
+        : progress(inputs, {
+            ...reading(values.prefix, language),
+            format: values.json ? 'json' : 'text',
+            detail: values.all ? 'all' : 'short',
+            task: values.task,
+          }),
   }),
 
   diff: command({

@@ -1,9 +1,14 @@
 import { reportedPrograms } from '../core/program/report';
-import { programsOf } from '../core/program/program';
+import { programsOf, type ProgramDocument } from '../core/program/program';
+import { tasksOf } from '../core/program/ready';
+import type { Language } from '../core/l10n/language';
+import { redact } from '../core/secrets/redact';
+import { nearest } from '../core/text/closestMatch';
 import { jsonText } from '../core/secrets/jsonText';
-import { documentsIn, progressOf, rangesIn, textsOf, configProblems } from './documents';
+import { documentsIn, progressOf, rangesIn, textsOf, configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
+import { namesOf, taskText } from './reporters/taskText';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -11,15 +16,20 @@ export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';
   /** Whether what is done, and each single task, is told too. */
   readonly detail: 'short' | 'all';
+  /** One task that is asked for, by its id or by its screen and name; absent for all of the program. */
+  readonly task: string | undefined;
 }
 
 /** Prints where the programs stand that the named documents belong to. @returns the exit code */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
-  const { language, format, detail } = options;
-  const { programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
+  const { language, format, detail, task } = options;
+  const { documents, programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
+  }
+  if (task !== undefined) {
+    return tasksTold(task, programs, documents, language);
   }
   print(
     format === 'json'
@@ -31,12 +41,54 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
+/** Prints the tasks that are called `name`. @returns the exit code */
+function tasksTold(
+  name: string,
+  programs: readonly ProgramDocument[],
+  documents: readonly ReadDocument[],
+  language: Language,
+): number {
+  const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
+  const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
+  if (wanted.length === 0) {
+    return misuse(
+      unknownTask(
+        name,
+        all.flatMap(({ placed }) => namesOf(placed)),
+        language,
+      ),
+    );
+  }
+  const placeOf = rangesIn(documents);
+  const texts = wanted.map(({ document, placed }) => {
+    const line = placeOf(placed.file, placed.task.at).start.line + 1;
+    return taskText(
+      placed,
+      line,
+      document,
+      documents.find(({ file }) => file === placed.file)!,
+      language,
+    );
+  });
+  print(texts.join('\n'));
+  return exitCodes.clean;
+}
+
+function unknownTask(name: string, names: readonly string[], { say }: Language): string {
+  const meant = nearest(name, names);
+  const task = redact(name, 200);
+  return meant === undefined
+    ? say('Unknown task "{task}". "statusdocs progress --all" lists all tasks.', { task })
+    : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant });
+}
+
 /** What documents say of programs, the same as JSON, and why some say nothing; docs/command-line.md documents the JSON. */
 export async function reportOf(inputs: readonly string[], options: ReadOptions) {
   const { texts, problems } = await textsOf(inputs, options.language);
   const documents = documentsIn(texts, options);
   const programs = progressOf(documents, options.language);
   return {
+    documents,
     programs,
     report: jsonText({ version: 1, programs: reportedPrograms(programs, rangesIn(documents)) }),
     problems: [...problems, ...configProblems(documents, options)],

@@ -72,6 +72,7 @@ const meanings: Readonly<Record<string, { readonly value?: string; readonly text
   base: { value: 'URL', text: phrase('the address that the folder will have') },
   against: { value: 'OLD', text: phrase('what was there before: git:REVISION, a folder or a file') },
   all: { text: phrase('list each slot, gate and task, and what is done') },
+  task: { value: 'SCREEN/TASK', text: phrase('tell what blocks one task and what to do next; takes a task id, too') },
   json: { text: phrase('print JSON') },
   markdown: { text: phrase('print Markdown, for a comment on a pull request') },
   out: { value: 'FOLDER', text: phrase('the folder to write to; what was written there before is replaced') },

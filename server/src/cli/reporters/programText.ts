@@ -61,7 +61,9 @@ function listed(
 
 function line(item: ItemWithFindings, lead: string, width: number, language: Language): string {
   const text = `${lead}${padded(item.name, width)}  ${item.detail ?? ''}`;
-  return [text.trimEnd(), problems(item.findings, language)].filter((part) => part !== '').join('  ');
+  const before = (item.waitsFor ?? []).map(({ name }) => name).join(', ');
+  const blockers = before === '' ? '' : colours.dim(language.say('blocked by {tasks}', { tasks: before }));
+  return [text.trimEnd(), blockers, problems(item.findings, language)].filter((part) => part !== '').join('  ');
 }
 
 /** What is told of an item one by one; what is not is counted. */

@@ -1,4 +1,4 @@
-import { pointer, type Path } from '../json/path';
+import { pointer } from '../json/path';
 import { itemsBelow, type ItemWithFindings } from './counted';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
@@ -56,7 +56,8 @@ export function ready(documents: readonly ProgramDocument[]): Ready {
 export const nearest = (blocked: readonly BlockedTask[]): readonly BlockedTask[] =>
   blocked.filter(({ away }) => away <= Math.max(1, blocked[0]?.away ?? 0));
 
-function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
+/** The tasks of a document by their screens. */
+export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
   return item.children
     .flatMap(({ children }) => children)
     .filter(({ type }) => type === 'screen')
@@ -68,29 +69,36 @@ function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
 /** What waits, or is called ready before its time. */
 function blockedOf(document: ProgramDocument): readonly BlockedTask[] {
   const all = tasksOf(document);
-  const byPlace = new Map(all.map(({ task }) => [pointer(task.at), task]));
+  const before = tasksBefore(all.map(({ task }) => task));
   return all.flatMap((placed): readonly BlockedTask[] => {
     const { standing, waitsFor } = placed.task;
     const isHeld = standing === 'waiting' || (standing === 'ready' && waitsFor?.length !== 0);
-    const away = isHeld && waitsFor ? receiptsBefore(placed.task, byPlace) : undefined;
+    const away = isHeld && waitsFor ? before(placed.task)?.length : undefined;
     return away === undefined || !waitsFor ? [] : [{ ...placed, away, waitsFor }];
   });
 }
 
-/** How many tasks before this one are not accepted; `undefined` where that cannot be told. */
-function receiptsBefore(task: ItemWithFindings, byPlace: ReadonlyMap<string, ItemWithFindings>): number | undefined {
-  const before = new Set<string>();
-  const next: (readonly Predecessor[] | undefined)[] = [task.waitsFor];
-  for (const predecessors of next) {
-    if (predecessors === undefined) {
-      return undefined;
-    }
-    for (const place of predecessors.map(({ at }: { at: Path }) => pointer(at))) {
-      if (!before.has(place)) {
-        before.add(place);
-        next.push(byPlace.get(place)?.waitsFor);
+/**
+ * Among all tasks of a document, those that are to be accepted before a given one, the nearest first; `undefined` where
+ * that cannot be told.
+ */
+export function tasksBefore(
+  all: readonly ItemWithFindings[],
+): (task: ItemWithFindings) => readonly ItemWithFindings[] | undefined {
+  const byPlace = new Map(all.map((task) => [pointer(task.at), task]));
+  return (task) => {
+    const before = new Set<ItemWithFindings>();
+    const found = [task];
+    for (const { waitsFor } of found) {
+      const next = waitsFor?.map(({ at }) => byPlace.get(pointer(at)));
+      if (!next?.every((each) => each !== undefined)) {
+        return undefined;
+      }
+      for (const each of next.filter((one) => !before.has(one))) {
+        before.add(each);
+        found.push(each);
       }
     }
-  }
-  return before.size;
+    return [...before];
+  };
 }

@@ -9,6 +9,7 @@ import { lanes } from './spec';
 import { slotState, tasksInWords, taskState } from './labels';
 import type { Execution } from './model/execution';
 
+import { nonPlaceholder } from './model/evidence';
 import { screenStanding, taskStanding } from './progressState';
 import { groupedBy, joined } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
@@ -174,7 +175,7 @@ function taskItem(
     type: 'task',
     id: idOf(part),
     name: nameOf(task),
-    detail: taskState(task, language),
+    detail: taskDetail(task, language),
     standing: taskStanding(task),
     state: part.status,
     at: part.path,
@@ -185,6 +186,17 @@ function taskItem(
     step: legalStep(execution, taskElement(task), language),
     children: [],
   };
+}
+
+/** How a task stands, with who is at it. */
+function taskDetail(task: Task, language: Language): string | undefined {
+  const who = nonPlaceholder(task.part, 'assignee');
+  const standing = who === undefined ? undefined : taskStanding(task);
+  return who !== undefined && standing === 'claimed'
+    ? language.say('claimed by {who}', { who })
+    : who !== undefined && standing === 'submitted'
+      ? language.say('submitted by {who}', { who })
+      : taskState(task, language);
 }
 
 const nameOf = ({ part, facts }: Task): string => (facts ? facts.key : (part.id ?? ''));

@@ -1,0 +1,66 @@
+import { offerIn } from '../../core/features/workflowActions';
+import type { EventType } from '../../core/kinds/contract/workflow';
+import { phrase, type Language } from '../../core/l10n/language';
+import type { ItemWithFindings } from '../../core/program/counted';
+import type { ProgramDocument } from '../../core/program/program';
+import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
+import { redactFile } from '../../core/secrets/redact';
+import type { ReadDocument } from '../documents';
+import { colours } from './colours';
+import { columns, padded } from './columns';
+
+/** What a task is called on the command line: `booking-store/EVIDENCE/accessibility`, without the family, or its id. */
+export const namesOf = ({ screen, task: { id, name } }: PlacedTask): readonly string[] => [
+  `${screen}/${name}`,
+  `${screen}/${name.slice(name.indexOf('/') + 1)}`,
+  id,
+];
+
+/** One task: how it stands, what it waits for and whose that is, and the next steps. @param line from 1 */
+export function taskText(
+  { file, screen, task }: PlacedTask,
+  line: number,
+  document: ProgramDocument,
+  { analysis }: ReadDocument,
+  language: Language,
+): string {
+  const { say } = language;
+  const before = tasksBefore(tasksOf(document).map((placed) => placed.task))(task);
+  const next = [task, ...(before ?? [])].filter(
+    ({ waitsFor, standing }) => waitsFor?.length === 0 && standing !== 'accepted',
+  );
+  return [
+    `${colours.bold(`${screen}/${task.name}`)}  ${colours.dim(task.id)}`,
+    `${redactFile(file)}:${line}  ${described(task)}`,
+    ...(before === undefined ? [say("Can't tell what it waits for: a predecessor is missing or wrong.")] : []),
+    ...(before && before.length > 0 ? ['', say('Blocked by, nearest first:'), ...table(before)] : []),
+    ...(next.length > 0 ? ['', say('Next:'), ...next.flatMap(nextStep).map((each) => `  ${each}`)] : []),
+    '',
+  ].join('\n');
+
+  function nextStep({ at, name, detail, owner, standing }: ItemWithFindings): readonly string[] {
+    const event = analysis.view.kind.recordableAt?.(analysis.view.model, at)?.next;
+    const offer = event && offerIn(analysis, at, event, language);
+    const who = standing === 'ready' ? owner : detail;
+    const step = offer ? say(steps[offer.event], { task: name }) : name;
+    return [
+      who === undefined ? step : say('{step} ({who})', { step, who }),
+      ...(offer?.obstacle ? [`  ${offer.obstacle.message}`] : []),
+    ];
+  }
+}
+
+const described = ({ detail, lane, owner }: ItemWithFindings): string =>
+  [detail, lane, owner].filter((word) => word !== undefined).join(' · ');
+
+function table(tasks: readonly ItemWithFindings[]): readonly string[] {
+  const width = Math.max(...tasks.map(({ name }) => columns(name)));
+  return tasks.map((task) => `  ${padded(task.name, width)}  ${described(task)}`);
+}
+
+const steps = {
+  recordCapture: phrase('Record the capture of {task}'),
+  claimTask: phrase('Claim {task}'),
+  submitTask: phrase('Submit {task}'),
+  recordReceipt: phrase('Record the receipt of {task}'),
+} as const satisfies Readonly<Record<EventType, string>>;
