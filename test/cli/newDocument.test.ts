@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { programText } from '../support/examples';
 import { Folder, report, statusdocs } from '../support/cli';
 
 describe('statusdocs new', () => {
@@ -49,6 +50,43 @@ describe('statusdocs new', () => {
       err: 'progress.json was not written: it already exists.\n',
     });
     assert.equal(fs.readFileSync(file, 'utf8'), text);
+  });
+
+  it('names the folder that lacks and what may not be written in a plain sentence', () => {
+    assert.deepEqual(statusdocs(folder.path, ['new', 'booking-execution', 'none/a.json']), {
+      ...{ code: 2, out: '' },
+      err: 'none/a.json was not written: its folder does not exist.\n',
+    });
+    folder.write('a.json', '{"schemaVersion":"service-docs/booking-execution/v1"}');
+    const { code, err } = statusdocs(folder.path, ['check', '--reporter', 'sarif=none/out.sarif']);
+    assert.deepEqual([code, err], [2, 'none/out.sarif was not written: its folder does not exist.\n']);
+  });
+
+  it('agrees with the documents beside it, and warns of another one of its kind', () => {
+    const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
+    folder.write('kits.json', kits);
+    const first = statusdocs(folder.path, ['new', 'booking-execution', 'a.json']);
+    assert.deepEqual(first, { code: 0, out: '', err: '' });
+    assert.match(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), /"completedKnives": 6,/);
+    const second = statusdocs(folder.path, ['new', 'booking-execution', 'b.json']);
+    const err = 'This folder already has a document of this kind: a.json.\n';
+    assert.deepEqual(second, { code: 0, out: '', err });
+    assert.ok(fs.existsSync(path.join(folder.path, 'b.json')));
+  });
+
+  it('begins the contribution of the owner it is given, and asks for one', () => {
+    const kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
+    for (const owner of ['AUTH', 'QA_WITNESS']) {
+      assert.deepEqual(statusdocs(folder.path, ['new', kind, `${owner}.json`, '--owner', owner]).err, '');
+      const written = JSON.parse(fs.readFileSync(path.join(folder.path, `${owner}.json`), 'utf8')) as object;
+      assert.equal('ownerId' in written && written.ownerId, owner);
+    }
+    assert.equal(report(folder.path).code, 0);
+    for (const args of [[], ['--owner', 'CEO']]) {
+      const { code, err } = statusdocs(folder.path, ['new', kind, ...args]);
+      assert.deepEqual([code, err], [2, 'A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n']);
+    }
+    assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
   });
 
   it('lists the kinds when it is given none of them', () => {

@@ -11,7 +11,7 @@ import { limits, programIn } from '../host/workspaceFiles';
 import { displayed } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
-import type { Sibling } from '../core/rules/context';
+import type { DocumentContext, Sibling } from '../core/rules/context';
 
 /** A text with what is known of it; without an analysis where it is no status document. */
 export interface Analysed<Text extends NamedText> {
@@ -58,6 +58,13 @@ export function analysedTogether<Text extends NamedText>(
     }
   }
   return texts.map((text) => ({ text, analysis: analyses.get(text) }));
+}
+
+/** What stands beside a file, whether it is there or not. */
+export function contextOf(file: string): DocumentContext {
+  const folder = path.dirname(path.resolve(file));
+  const siblings = othersIn(folder, [{ file, text: '' }]);
+  return new FilesOfSite(siteOf(folder)).of(file, () => siblings);
 }
 
 /** The documents in a folder besides those that are given. */

@@ -264,8 +264,9 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] KIND [FILE]',
     summary: phrase('Create a document.'),
 
-    options: { prefix },
-    run: (inputs, values, language) => newDocument(inputs, values.prefix[0] ?? specificationDomain, language),
+    options: { prefix, owner: { type: 'string' } },
+    run: (inputs, values, language) =>
+      newDocument(inputs, { ...reading(values.prefix, language), owner: values.owner }),
   }),
 };
 

@@ -7,6 +7,7 @@ import { fixAll } from '../core/analysis/fixAll';
 import { redactSecret } from '../core/secrets/detector';
 import { redactFile } from '../core/secrets/redact';
 import { replaceFile } from '../host/replaceFile';
+import { notWritten } from './notWritten';
 import { NotReadError, readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
 import { privateParts, withheld, withoutPrivate } from './shownText';
@@ -37,7 +38,7 @@ export function fixedFiles(
 }
 
 /** Writes the fixed texts, each whole or not at all. @returns why one could not be written, after which none is */
-export function writeFixed(files: readonly FixedFile[], { say }: Language): string | undefined {
+export function writeFixed(files: readonly FixedFile[], language: Language): string | undefined {
   for (const { file, real, after } of files) {
     try {
       const target = real ?? fs.realpathSync.native(file); // A link that was named stays a link.
@@ -48,9 +49,9 @@ export function writeFixed(files: readonly FixedFile[], { say }: Language): stri
       const mark = content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
       replaceFile(target, mark + after, fs.statSync(target).mode);
     } catch (error) {
-      const isExchanged = error instanceof NotReadError;
-      const reason = isExchanged ? say('it changed since it was checked') : (error as Error).message;
-      return say('{file} was not written: {reason}.', { file, reason });
+      return error instanceof NotReadError
+        ? language.say('{file} was not written: it changed since it was checked.', { file })
+        : notWritten(file, error, language);
     }
   }
   return undefined;

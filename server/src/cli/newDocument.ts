@@ -1,28 +1,60 @@
 import fs from 'node:fs';
-import { scaffold } from '../core/features/scaffold';
-import { isKind, kinds } from '../core/kinds/contract/kinds';
+import { recognise } from '../core/analysis/recognise';
+import { scaffoldBeside } from '../core/features/scaffoldBeside';
+import { isKind, kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
+import { contributionKind } from '../core/kinds/handoffKits/contribution/contribution';
+import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
+import { isOwner, owners } from '../core/kinds/handoffKits/spec';
 import { publishedKinds } from '../core/kinds/registry';
-import type { Language } from '../core/l10n/language';
+import type { DocumentContext } from '../core/rules/context';
 import { now } from '../host/clock';
+import { contextOf } from './analyseFolders';
+import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
-import { misuse, print } from './print';
+import { notWritten } from './notWritten';
+import { misuse, print, printError } from './print';
+import type { ReadOptions } from './readOptions';
 
-/** Writes a new document of a kind into a file that is not there yet, or prints it. */
-export function newDocument([kind, file]: readonly string[], prefix: string, language: Language): number {
+export interface NewOptions extends ReadOptions {
+  /** Whose contribution it is; absent for documents of other kinds. */
+  readonly owner: string | undefined;
+}
+
+/** Writes a new document of a kind into a file that is not there yet, or prints it. @returns the exit code */
+export function newDocument([kind, file]: readonly string[], options: NewOptions): number {
+  const { language, owner } = options;
   const { say } = language;
   if (kind === undefined || !isKind(kind)) {
     return misuse(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
   }
-  const text = scaffold({ kind: publishedKinds.of(kind), prefix, now: now(), language });
+  if (kind === contributionKind ? !isOwner(owner) : owner !== undefined) {
+    return misuse(
+      kind === contributionKind
+        ? say('A contribution needs --owner: {owners}.', { owners: language.either(Object.keys(owners)) })
+        : say('Only a contribution has an owner. Leave out --owner.'),
+    );
+  }
+  const context = file === undefined ? undefined : contextOf(file);
+  const text = isOwner(owner) ? newContribution(owner).text : textBeside(kind, file ?? '', context, options);
   if (file === undefined) {
     print(text);
     return exitCodes.clean;
   }
   try {
     fs.writeFileSync(file, text, { flag: 'wx' });
-    return exitCodes.clean;
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'EEXIST' ? say('it already exists') : String(error);
-    return misuse(say('{file} was not written: {reason}.', { file, reason }));
+    return misuse(notWritten(file, error, language));
   }
+  const others = (context?.siblings ?? []).filter((each) => recognise(each.document.text, each.file)?.kind === kind);
+  if (others.length > 0 && kind !== contributionKind) {
+    const files = language.all(others.map((each) => each.file));
+    printError(say('This folder already has a document of this kind: {files}.', { files }));
+  }
+  return exitCodes.clean;
+}
+
+function textBeside(kind: KnownKind, file: string, context: DocumentContext | undefined, options: ReadOptions): string {
+  const prefix = options.prefixes[0] ?? specificationDomain;
+  const own = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
+  return scaffoldBeside(own, context ? { ...analysisOptions(file, options), context } : analysisOptions(file, options));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
+import { notWritten } from './notWritten';
 import { print, printable, printCommands } from './print';
 import { markdown } from './reporters/markdown';
 import type { Results } from './reporters/reporter';
@@ -77,10 +78,10 @@ function tell(reporter: ReporterName, text: string, results: Results): string | 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
 
 /** Adds to the file that a step of GitHub tells about itself in. */
-function appended(file: string, text: string, { say }: Language): string | undefined {
+function appended(file: string, text: string, language: Language): string | undefined {
   try {
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-      return say("Can't write {file}: it is not a regular file.", { file });
+      return language.say("Can't write {file}: it is not a regular file.", { file });
     }
     const descriptor = fs.openSync(file, O_WRONLY | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o666);
     try {
@@ -90,6 +91,6 @@ function appended(file: string, text: string, { say }: Language): string | undef
     }
     return undefined;
   } catch (error) {
-    return say('{file} was not written: {reason}.', { file, reason: (error as Error).message });
+    return notWritten(file, error, language);
   }
 }

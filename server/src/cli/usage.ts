@@ -70,6 +70,10 @@ const meanings: Readonly<Record<string, { readonly value?: string; readonly text
   statement: { value: 'FILE', text: phrase('write what was checked and found, as an unsigned in-toto statement') },
   baseline: { value: 'FILE', text: phrase('report only findings that are not in this file') },
   base: { value: 'URL', text: phrase('the address that the folder will have') },
+  owner: {
+    value: 'AUTH|SECURITY|SRE_DBA|QA_WITNESS',
+    text: phrase('whose contribution it is; contributions need it, other kinds have none'),
+  },
   against: { value: 'OLD', text: phrase('what was there before: git:REVISION, a folder or a file') },
   all: { text: phrase('list each slot, gate and task, and what is done') },
   task: { value: 'SCREEN/TASK', text: phrase('tell what blocks one task and what to do next; takes a task id, too') },

@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { replaceFile } from '../host/replaceFile';
+import { notWritten } from './notWritten';
 
 /** Writes a file that someone has named, whole or not at all and through no link. @returns why it could not be written */
-export function writeReport(target: string, text: string, { say }: Language): string | undefined {
+export function writeReport(target: string, text: string, language: Language): string | undefined {
   try {
     if (fs.lstatSync(target, { throwIfNoEntry: false })?.isFile() === false) {
-      return say("Can't write {file}: it is not a regular file.", { file: target });
+      return language.say("Can't write {file}: it is not a regular file.", { file: target });
     }
     const folder = fs.realpathSync.native(path.dirname(target));
     replaceFile(path.join(folder, path.basename(target)), text);
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return say('{file} was not written: {reason}.', { file: target, reason });
+    return notWritten(target, error, language);
   }
 }
