@@ -40,6 +40,39 @@ ${members}
     assert.match(frame[8]!, /^ {2}159:9 {2}\S/);
   });
 
+  it('say which fix waits for other findings, in a line for each with --compact', () => {
+    const counted = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
+    assert.match(checked(counted, ['--compact']), /^a\.json:37:22 {2}error {2}.+ {2}program\/tally {2}\[fix\]$/m);
+    const doubtful = counted.replace('"width": 1440', '"width": "1440"');
+    const out = checked(doubtful, ['--compact']);
+    assert.match(out, /^a\.json:37:22 {2}error {2}.+ {2}program\/tally {2}\[no fix yet\]$/m);
+    assert.match(out, /^a\.json:\d+:\d+ {2}error {2}.+ {2}schema\/type$/m);
+    assert.match(
+      checked(doubtful),
+      /^ {2}No fix yet: this follows from values that have findings\. Fix those first\.$/m,
+    );
+  });
+
+  it('list every other place on demand', () => {
+    const text = statusdocs(folder.path, ['new', 'booking-execution']).out;
+    const more = /and (\d+) more \(list them with --all-places\)/.exec(checked(text));
+    assert.ok(Number(more?.[1]) > 3);
+    const all = checked(text, ['--all-places']);
+    assert.doesNotMatch(all, /--all-places/);
+    const [title = ''] = all.split('\n\n').filter((block) => block.includes('document/placeholder'));
+    assert.match(title, /^ {2}`policy` is still the placeholder "TODO: The policy/m);
+  });
+
+  it('name the documents that something is undecided in, where there are several', () => {
+    folder.write(
+      'b.json',
+      programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": ,'),
+    );
+    folder.write('a.json', programText('current-ui-evidence.json'));
+    assert.match(statusdocs(folder.path, ['check']).out, /undecided: .+ Undecided in b\.json\.\n$/);
+    assert.doesNotMatch(statusdocs(folder.path, ['check', 'b.json']).out, /Undecided in/);
+  });
+
   it('have their carets below wide characters and tabs', () => {
     const out = checked(template(`${fields},\n\t"delegationAllowed": "是的", "多余": 1`));
     const lines = out.split('\n');
@@ -60,7 +93,7 @@ ${members}
 
   it('are left out with --compact, which excludes another reporter', () => {
     const broken = template(`${fields}, "delegationAllowed": true`);
-    assert.match(checked(broken, ['--compact']), /^ {2}3:99 {2}error {2}.+ {2}boundary\/signing$/m);
+    assert.match(checked(broken, ['--compact']), /^a\.json:3:99 {2}error {2}.+ {2}boundary\/signing$/m);
     assert.equal(checked(broken, ['--compact']), checked(broken, ['--reporter', 'compact']));
     const { code } = statusdocs(folder.path, ['check', '--compact', '--reporter', 'json']);
     assert.equal(code, 2);

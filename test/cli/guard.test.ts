@@ -40,6 +40,27 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status').code, 0);
   });
 
+  it('passes over findings that are known, but not over what a change does', () => {
+    const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');
+    assert.notEqual(wrong, kits);
+    folder.write('status/owner-handoff-kits.json', wrong);
+    commit();
+    assert.equal(statusdocs(folder.path, ['check', '--write-baseline', 'known.txt', 'status']).code, 0);
+    const against = ['--against', 'git:HEAD', 'status'];
+    assert.equal(guard(...against).code, 1);
+    assert.deepEqual(guard(...against, '--baseline', 'known.txt'), { code: 0, found: [], err: '' });
+    const known = JSON.parse(fs.readFileSync(path.join(folder.path, 'known.txt'), 'utf8')) as { findings: object[] };
+    const file = 'status/owner-handoff-kits.json';
+    folder.write(file, wrong.replace('"state": "READY"', '"state": "WAITING"'));
+    const back = JSON.parse(statusdocs(folder.path, ['guard', '--reporter', 'json', ...against]).out) as Report;
+    const found = back.files.flatMap(({ file, findings }) =>
+      findings.map(({ code, path: at }) => ({ file, code, path: at })),
+    );
+    folder.write('known.txt', JSON.stringify({ version: 1, findings: [...known.findings, ...found] }));
+    assert.deepEqual(guard(...against, '--baseline', 'known.txt').found, [`${file} guard/backwards`]);
+    assert.equal(guard(...against, '--baseline', 'none.txt').code, 2);
+  });
+
   it('stops a step backwards, against a revision, a folder and a file', () => {
     commit();
     fs.cpSync(path.join(folder.path, 'status'), path.join(folder.path, 'old'), { recursive: true });

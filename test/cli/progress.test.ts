@@ -107,7 +107,7 @@ describe('statusdocs progress', () => {
         '',
         'Next:',
         '  Submit EVIDENCE/visual_baseline (claimed by 采集值班组)',
-        '    Needs the three captures of the screen; 1 of them are recorded.',
+        '    Needs the three captures of the screen; recorded: 1.',
         '',
       ].join('\n'),
     );

@@ -17,9 +17,9 @@ import { writeReport } from './writeReport';
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;
 
-/** Locked rules, what is wrong with a text as such, and what is in files that nobody may name are never taken as known. */
+/** Locked rules, what is wrong with a text or with a change, and what is in files that nobody may name are never taken as known. */
 const canBeKnown = (file: string, finding: Told) =>
-  !finding.code.startsWith('document/') && !isLocked(finding) && !isPrivate(file);
+  !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
 
 /** More than any baseline: that of a thousand documents has some megabytes. */
 const largest = 64 * 1024 * 1024;
@@ -81,13 +81,20 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ),
 });
 
-/** Writes the findings there are as a baseline. @returns how many */
-export function writeBaseline(target: string, checked: readonly CheckedFile[], language: Language): Result<number> {
+/** Writes the findings there are as a baseline. @returns how many, and the codes of those that are told and left out */
+export function writeBaseline(
+  target: string,
+  checked: readonly CheckedFile[],
+  language: Language,
+): Result<{ readonly known: number; readonly leftOut: readonly string[] }> {
   const findings = checked.flatMap(({ file, findings: all, held }) =>
     [...all, ...held]
       .filter((finding) => canBeKnown(file, finding))
       .map(({ code, path: at }) => ({ file, code, path: at })),
   );
+  const leftOut = checked.flatMap(({ file, findings: all }) =>
+    all.filter((finding) => !canBeKnown(file, finding)).map(({ code }) => code),
+  );
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
-  return fault === undefined ? { ok: findings.length } : { error: fault };
+  return fault === undefined ? { ok: { known: findings.length, leftOut } } : { error: fault };
 }

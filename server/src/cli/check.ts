@@ -34,6 +34,8 @@ export interface CheckOptions extends ReadOptions {
   readonly maxWarnings: number | undefined;
   /** Whether people are told errors only. */
   readonly quiet: boolean;
+  /** Whether people are told every other place of a finding. */
+  readonly allPlaces: boolean;
   /** Whether a named file has to be a status document. */
   readonly documentsOnly: boolean;
   /** Takes the statement of what was checked, and says what is wrong where it can't; absent where none is wanted. */
@@ -121,22 +123,46 @@ function keepAsKnown(file: string, found: readonly CheckedFile[], language: Lang
   if ('error' in written) {
     return misuse(written.error);
   }
-  printError(language.say('Wrote {count} known findings to {file}.', { count: written.ok, file }));
+  const { known: count, leftOut } = written.ok;
+  printError(
+    count === 1
+      ? language.say('Wrote 1 known finding to {file}.', { file })
+      : language.say('Wrote {count} known findings to {file}.', { count, file }),
+  );
+  if (leftOut.length > 0) {
+    const codes = [...new Set(leftOut)].sort().join(', ');
+    printError(
+      language.say('Left out, because these are never taken as known: {count} ({codes}).', {
+        count: leftOut.length,
+        codes,
+      }),
+    );
+  }
   return exitCodes.clean;
 }
 
 type Shared = 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete';
 
-interface ToldOptions extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet'>> {
+interface ToldOptions
+  extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces'>> {
   /** Whether other JSON was named file by file, as hooks do: that nothing was checked is no fault then. */
   readonly passesOver?: boolean;
 }
 
 /** Reports what is found. @param looked the number of files that were looked at @returns the exit code */
 export function told(checked: readonly CheckedFile[], looked: number, options: ToldOptions): number {
-  const { language, failOn, fix, outputs, requireComplete, quiet = false, maxWarnings = Infinity } = options;
+  const {
+    language,
+    failOn,
+    fix,
+    outputs,
+    requireComplete,
+    quiet = false,
+    allPlaces = false,
+    maxWarnings = Infinity,
+  } = options;
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { files: checked, looked, language, failOn, quiet });
+  const fault = report(wanted, { files: checked, looked, language, failOn, quiet, allPlaces });
   if (fault !== undefined) {
     return misuse(fault);
   }
@@ -148,8 +174,11 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     if (options.passesOver !== true || others.length === 0) {
       return misuse(language.say('No status documents found: nothing was checked.'));
     }
+    const { length: count } = others;
     printError(
-      language.say('Nothing was checked: {count} named files are not status documents.', { count: others.length }),
+      count === 1
+        ? language.say('Nothing was checked: the named file is not a status document.')
+        : language.say('Nothing was checked: {count} named files are not status documents.', { count }),
     );
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);

@@ -147,6 +147,7 @@ function atTheTop(code: string, severity: Severity, message: string): Told {
     related: [],
     causedBy: undefined,
     fix: undefined,
+    awaitsFix: undefined,
     fixTitle: undefined,
     edits: undefined,
     excerpt: undefined,

@@ -77,6 +77,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'require-complete': { type: 'boolean', default: false },
       'max-warnings': { type: 'string' },
       quiet: { type: 'boolean', default: false },
+      'all-places': { type: 'boolean', default: false },
       'no-ignore-unrecognised': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -116,6 +117,7 @@ export const commands: Readonly<Record<string, Command>> = {
         requireComplete: values['require-complete'],
         maxWarnings: most === undefined ? undefined : Number(most),
         quiet: values.quiet,
+        allPlaces: values['all-places'],
         documentsOnly: values['no-ignore-unrecognised'],
         fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
         baseline: values.baseline,
@@ -170,6 +172,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       prefix,
       against: { type: 'string' },
+      baseline: { type: 'string' },
       reporter,
       'require-complete': { type: 'boolean', default: false },
     },
@@ -184,6 +187,7 @@ export const commands: Readonly<Record<string, Command>> = {
             ...reading(values.prefix, language),
             ...reportedIn(outputs.ok),
             against: values.against,
+            baseline: values.baseline,
             requireComplete: values['require-complete'],
           });
     },

@@ -73,5 +73,11 @@ export function diffOf(files: readonly FixedFile[]): string {
 }
 
 export function fixReport(files: readonly FixedFile[], { say }: Language): string {
-  return files.map(({ file, count }) => say('Fixed {count} findings in {file}.', { count, file })).join('\n');
+  return files
+    .map(({ file, count }) =>
+      count === 1
+        ? say('Fixed 1 finding in {file}.', { file })
+        : say('Fixed {count} findings in {file}.', { count, file }),
+    )
+    .join('\n');
 }

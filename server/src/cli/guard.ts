@@ -13,6 +13,7 @@ import { FilesOfSite } from '../host/fileFactsSync';
 import { textsAt } from '../host/git';
 import { siteOf } from './analyseFolders';
 import { analysisOptions } from './analysisOptions';
+import { readBaseline, withoutKnown } from './baseline';
 import { told as toldFiles } from './check';
 import { checkedDocuments, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { textsNamed } from './diff';
@@ -24,6 +25,8 @@ import type { NamedText, ReadOptions } from './readOptions';
 import { toldIn, type Told } from './reportedFinding';
 
 export interface GuardOptions extends ReadOptions {
+  /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
+  readonly baseline: string | undefined;
   /** What was there before: `git:REVISION`, a folder or a file. */
   readonly against: string;
   readonly outputs: readonly Output[];
@@ -42,11 +45,17 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if ('error' in old) {
     return misuse(old.error);
   }
+  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options.language);
+  if (known && 'error' in known) {
+    return misuse(known.error);
+  }
   const problems = configProblems([...old.ok.documents, ...documentsOf(now)], options);
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  return toldFiles(guarded(old.ok, now, options), named.length, { failOn: severity, fix: 'none', ...options });
+  const all = guarded(old.ok, now, options);
+  const unknown = known ? all.map((each) => withoutKnown(each, known.ok)) : all;
+  return toldFiles(unknown, named.length, { failOn: severity, fix: 'none', ...options });
 }
 
 /** What was there before. */

@@ -26,6 +26,8 @@ export interface Told extends ToldPlace {
   readonly causedBy: readonly string[] | undefined;
   /** What its fix is: derived, or an assertion. */
   readonly fix: 'derived' | 'assertion' | undefined;
+  /** Whether it has a fix as soon as other findings are put right. */
+  readonly awaitsFix: boolean | undefined;
   /** What its fix is called. */
   readonly fixTitle: string | undefined;
   /** What its derived fix changes, where that was asked for and may be shown. */
@@ -82,6 +84,7 @@ export function toldIn(
     })),
     causedBy: finding.causedBy,
     fix: finding.fix?.type,
+    awaitsFix: finding.awaitsFix,
   }));
 
   function elsewhere(other: OtherDocument): PositionAt {

@@ -236,7 +236,7 @@ class ProgressReporter {
   tell(files: number): void {
     if (files - this.#told >= 200) {
       this.#told = files;
-      this.#shown?.report(this.session.language.say('{files} files', { files }));
+      this.#shown?.report(this.session.language.say('files: {files}', { files }));
     }
   }
 

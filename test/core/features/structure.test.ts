@@ -69,9 +69,9 @@ describe('lenses', () => {
   it('say what a stage works on, or which one holds it', () => {
     const stages = '/program/progress/stages';
     assert.deepEqual(told(programText('current-ui-evidence.json')), [
-      ': 24 of 24 screens lack receipts → /screens/0/screenId (24)',
+      ': without receipts: 24 of 24 screens → /screens/0/screenId (24)',
       ': 20 of 24 known from the source only → /screens/1/screenId (20)',
-      `${stages}/4: 24 of 24 screens lack receipts → /screens/0/screenId (24)`,
+      `${stages}/4: without receipts: 24 of 24 screens → /screens/0/screenId (24)`,
       `${stages}/5: Held by P05_EVIDENCE_PACKAGE_COLLECTION → ${stages}/4/id (1)`,
       `${stages}/6: Held by P05_EVIDENCE_PACKAGE_COLLECTION → ${stages}/4/id (1)`,
     ]);

@@ -72,6 +72,49 @@ const avoidedInChinese: readonly RegExp[] = [
   /\p{Script=Han} ?"|" ?\p{Script=Han}/u,
 ];
 
+/** A number with what it counts. */
+const severalThings =
+  /\{\w+\}(?: [a-z]+)? (errors|warnings|findings|documents|files|items|tasks|slots|gates|screens|receipts|captures|knives|rules|properties|values|places|entries|steps|operations)\b/;
+
+const singular: Readonly<Record<string, string>> = { properties: 'property', entries: 'entry', knives: 'knife' };
+
+/** Messages about numbers that the specification or a limit fixes above 1, or about several things wherever they are used. */
+const neverOfOne = new Set<string>([
+  'All {count} missing items',
+  'All {count} missing properties',
+  'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
+  'Captured: {captured} of {count} slots',
+  'D05 is accepted, so {expected} knives should remain, not {found}.',
+  'Exactly {count} items.',
+  'Nothing was checked: {count} named files are not status documents.',
+  'Published {files} files to {folder}.',
+  'The program has {total} knives, not {found}.',
+  'This screen is accepted, but lacks {lacking} of its {total} receipts.',
+  'Version {major} of {name} documents is not supported, only version {supported}. Nothing else was checked.',
+  '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',
+  '`title` of {screen} should be {expected}: its {count} tasks agree.',
+  '`{list}` has {count} entries. The limit is {maximum}.',
+  '`{member}` is {found}, but a screen has {count} tasks.',
+  '`{member}` is {found}, but the program has only {total} knives.',
+  '`{member}` should be "{expected}", not "{found}": {count} places that repeat it agree.',
+  'one of {count} known values',
+  'without receipts: {lacking} of {screens} screens',
+  '{accepted} knives are accepted, but there are only {total}.',
+  '{blocked} of {findings} findings blocked',
+  '{blocked} of {gates} gates blocked',
+  '{denied} of {gates} gates denied',
+  '{found} tasks are ready, but the screen has only {captured} of 3 captures. Until then, only the visual baseline is ready.',
+  '{name} in {count} places',
+  '{observed} of {required} receipts',
+  '{open} of {steps} steps not ready',
+  '{place} should have at least {expected} items, but has {found}.',
+  '{place} should have at most {expected} items, but has {found}.',
+  '{place} should have exactly {expected} items, but has {found}.',
+  '{place} should have exactly {expected} properties, but has {found}.',
+  '{screen}: all {count} missing items',
+  '{stated} of {total} knives stated as accepted',
+]);
+
 const longest = 200;
 
 describe('the English messages', () => {
@@ -79,6 +122,15 @@ describe('the English messages', () => {
 
   it('are written as people write', () => {
     const found = all.flatMap((text) => avoided.filter((each) => each.test(text)).map((each) => `${each}: ${text}`));
+    assert.deepEqual(found, []);
+  });
+
+  it('are right of one thing, too', () => {
+    const found = Object.keys(messages).filter((text) => {
+      const [counted = '', noun = ''] = severalThings.exec(text) ?? [];
+      const one = counted.replace(/\{\w+\}/g, '1').slice(0, -noun.length) + (singular[noun] ?? noun.slice(0, -1));
+      return counted !== '' && !Object.hasOwn(messages, text.replace(counted, one)) && !neverOfOne.has(text);
+    });
     assert.deepEqual(found, []);
   });
 

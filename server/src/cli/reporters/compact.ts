@@ -1,4 +1,3 @@
-import { publishedKinds } from '../../core/kinds/registry';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
@@ -7,22 +6,25 @@ import { colours } from './colours';
 import { paint, printed, severityName, summary, worthTelling } from './findings';
 import type { Reporter } from './reporter';
 
-/** For people with little room: per file its findings in a line each, then one line that sums up. */
+/** For people and tools with little room: each finding in a line that editors and terminals can follow, then one that sums up. */
 export const compact: Reporter = ({ files, language, quiet }) =>
-  [...worthTelling(files, quiet).map((file) => `${fileBlock(file, language)}\n`), summary(files, language), ''].join(
-    '\n',
-  );
+  [...worthTelling(files, quiet).flatMap((file) => fileLines(file, language)), summary(files, language), ''].join('\n');
 
-function fileBlock({ file, kind, findings }: CheckedFile, language: Language): string {
-  const { say } = language;
-  const places = findings.map(({ range }) => printed(range.start));
-  const width = Math.max(...places.map((place) => place.length));
-  const heading =
-    colours.underline(redactFile(file)) +
-    (kind === undefined ? '' : colours.dim(`  ${say(publishedKinds.of(kind).name)}`));
-  return [heading, ...findings.map((finding, index) => line(finding, places[index]!.padStart(width)))].join('\n');
+const fileLines = ({ file, findings }: CheckedFile, { say }: Language): readonly string[] =>
+  findings.map((finding) => {
+    const { code, message, range, severity } = finding;
+    const place = colours.underline(`${redactFile(file)}:${printed(range.start)}`);
+    const parts = [
+      place,
+      paint[severity](severityName(severity, say)),
+      message,
+      colours.dim(code),
+      fixMark(finding, say),
+    ];
+    return parts.filter((part) => part !== '').join('  ');
+  });
 
-  function line({ code, message, severity }: Told, place: string): string {
-    return `  ${place}  ${paint[severity](severityName(severity, say))}  ${message}  ${colours.dim(code)}`;
-  }
+/** What becomes of a finding with --fix. */
+function fixMark({ fix, awaitsFix }: Told, say: Language['say']): string {
+  return fix === 'derived' ? colours.green(say('[fix]')) : awaitsFix ? colours.dim(say('[no fix yet]')) : '';
 }

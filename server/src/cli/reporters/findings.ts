@@ -5,6 +5,7 @@ import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
+import type { Results } from './reporter';
 import { colours } from './colours';
 import { checksOf, countOf } from './summary';
 
@@ -19,13 +20,18 @@ export const paint: Readonly<Record<Severity, (text: string) => string>> = {
 const shownRelated = 3;
 
 /** The other places of a finding in `file`, a line each. */
-export function relatedLines({ related }: Told, file: string, { say }: Language): readonly string[] {
-  const more = related.length - shownRelated;
-  const lines = related.slice(0, shownRelated).map((other) => {
+export function relatedLines(
+  { related }: Told,
+  file: string,
+  { language: { say }, allPlaces }: Pick<Results, 'language' | 'allPlaces'>,
+): readonly string[] {
+  const shown = allPlaces ? related.length : shownRelated;
+  const more = related.length - shown;
+  const lines = related.slice(0, shown).map((other) => {
     const place = printed(other.range.start);
     return `${other.file === file ? place : `${redactFile(other.file)}:${place}`}  ${other.message}`;
   });
-  return more > 0 ? [...lines, say('and {count} more', { count: more })] : lines;
+  return more > 0 ? [...lines, say('and {count} more (list them with --all-places)', { count: more })] : lines;
 }
 
 /** Line and column as editors show them, from 1. */
@@ -66,8 +72,26 @@ export function summary(files: readonly CheckedFile[], language: Language): stri
       : text;
 }
 
+/** Which documents something is undecided in, where there are several that it may be. */
+function undecidedFiles(files: readonly CheckedFile[], { say }: Language): string {
+  const named = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
+  const more = named.length - shownUndecided;
+  const list = named.slice(0, shownUndecided).join(', ');
+  return named.length === 0 || files.filter(({ kind }) => kind !== undefined).length < 2
+    ? ''
+    : more > 0
+      ? say('Undecided in {files} and {count} more.', { files: list, count: more })
+      : say('Undecided in {files}.', { files: list });
+}
+
+/** More documents with undecided rules are counted; the JSON report names all. */
+const shownUndecided = 3;
+
 /** The same without its colour. */
-export function summaryText(files: readonly CheckedFile[], language: Language): string {
+export const summaryText = (files: readonly CheckedFile[], language: Language): string =>
+  [countsText(files, language), undecidedFiles(files, language)].join(' ').trimEnd();
+
+function countsText(files: readonly CheckedFile[], language: Language): string {
   const { say } = language;
   const documents = files.filter(({ kind }) => kind !== undefined).length;
   if (documents === 0) {

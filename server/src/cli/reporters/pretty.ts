@@ -6,20 +6,21 @@ import { codeFrame } from './codeFrame';
 import { colours } from './colours';
 import { paint, printed, relatedLines, severityName, summary, worthTelling } from './findings';
 import { linkedToFile, linkedToPage } from './hyperlink';
-import type { Reporter } from './reporter';
+import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapped } from './terminal';
 
 /** For people: each finding with the lines it is about, then one line that sums up. */
-export const pretty: Reporter = ({ files, language, quiet }) =>
+export const pretty: Reporter = (results) =>
   [
-    ...worthTelling(files, quiet).flatMap((file) =>
-      file.findings.map((finding) => `${block(finding, file, language)}\n`),
+    ...worthTelling(results.files, results.quiet).flatMap((file) =>
+      file.findings.map((finding) => `${block(finding, file, results)}\n`),
     ),
-    wrapped(summary(files, language), ''),
+    wrapped(summary(results.files, results.language), ''),
     '',
   ].join('\n');
 
-function block(finding: Told, { file }: CheckedFile, language: Language): string {
+function block(finding: Told, { file }: CheckedFile, results: Results): string {
+  const { language } = results;
   const { code, excerpt, message, range, severity } = finding;
   const colour = paint[severity];
   const place = linkedToFile(colours.underline(`${redactFile(file)}:${printed(range.start)}`), file);
@@ -29,19 +30,21 @@ function block(finding: Told, { file }: CheckedFile, language: Language): string
     wrapped(colours.bold(message), '  '),
     ...(excerpt ? ['', ...codeFrame(excerpt, range, terminalWidth(), colour), ''] : []),
     ...(fix === undefined ? [] : [wrapped(fix, '  ')]),
-    ...relatedLines(finding, file, language).map((line) => colours.dim(wrapped(line, '  '))),
+    ...relatedLines(finding, file, results).map((line) => colours.dim(wrapped(line, '  '))),
   ]
     .join('\n')
     .trimEnd();
 }
 
-function fixLine({ fix, fixTitle = '' }: Told, say: Language['say']): string | undefined {
+function fixLine({ fix, fixTitle = '', awaitsFix }: Told, say: Language['say']): string | undefined {
   switch (fix) {
     case 'derived':
       return colours.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
     case 'assertion':
       return colours.cyan(say('Suggestion: {title} (apply it in an editor)', { title: fixTitle }));
     case undefined:
-      return undefined;
+      return awaitsFix
+        ? colours.dim(say('No fix yet: this follows from values that have findings. Fix those first.'))
+        : undefined;
   }
 }

@@ -52,6 +52,10 @@ function distance(away: number, { say }: Language): string {
 /** Tasks of one type on many screens are one. */
 function waiting(tasks: readonly BlockedTask[], { say }: Language): string {
   return [...groupedBy(tasks, ({ task }) => task.name)]
-    .map(([name, own]) => say('{name} on {count} screens', { name, count: own.length }))
+    .map(([name, own]) =>
+      own.length === 1
+        ? say('{name} on 1 screen', { name })
+        : say('{name} on {count} screens', { name, count: own.length }),
+    )
     .join(', ');
 }

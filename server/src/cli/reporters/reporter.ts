@@ -11,6 +11,8 @@ export interface Results {
   readonly failOn: Severity;
   /** Whether people are told errors only; reports for programs have everything. */
   readonly quiet: boolean;
+  /** Whether people are told every other place of a finding. */
+  readonly allPlaces: boolean;
 }
 
 /** Turns results into what is printed. */

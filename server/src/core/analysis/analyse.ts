@@ -259,7 +259,7 @@ function bounded(findings: readonly Finding[], maximum: number, { say }: Languag
   if (more <= 0 || last === undefined) {
     return findings;
   }
-  const message = say('{more} more findings are not shown. Fix the ones above first.', { more });
+  const message = say('Findings not shown: {more}. Fix the ones above first.', { more });
   const rest = findings.slice(maximum);
   const severity = severities.find((each) => rest.some((finding) => finding.severity === each)) ?? last.severity;
   const many = { ...last, code: 'document/too-many', severity, message, related: [], fix: undefined };

@@ -43,4 +43,6 @@ export interface Finding {
   readonly restsOn?: readonly Path[] | undefined;
   /** A way to put it right, its title in the reader's language; absent where there is none. */
   readonly fix?: Fix | undefined;
+  /** Whether it has a fix as soon as other findings are put right. */
+  readonly awaitsFix?: boolean | undefined;
 }

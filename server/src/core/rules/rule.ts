@@ -28,6 +28,8 @@ type RuleReport<Messages> = Location<Messages> & {
   /** The places it was judged by: while there is an error in one of them, it is held back. */
   readonly restsOn?: readonly Path[] | undefined;
   readonly fix?: Fix | undefined;
+  /** Whether there is a fix as soon as what it derives from is right. */
+  readonly awaitsFix?: boolean | undefined;
 };
 
 /** Why a rule could not decide (reading of the specification, section 7.8). */

@@ -12,7 +12,7 @@ export function copyingWhatIsRight(findings: readonly Finding[]): readonly Findi
   const doubtful = new Set(findings.filter(isWrong).flatMap(({ path }) => placesAround(path)));
   return findings.map((finding) =>
     isCopying(finding) && finding.fix?.from?.some((source) => doubtful.has(pointer(source)))
-      ? { ...finding, fix: undefined }
+      ? { ...finding, fix: undefined, awaitsFix: true }
       : finding,
   );
 }

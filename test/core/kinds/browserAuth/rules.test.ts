@@ -223,7 +223,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [+false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('tells tokens that are gone', () =>
@@ -233,7 +233,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: false },
       }),
       [
-        'invariants/browserTokensRemoved [+true]: 0 operations still touch tokens in local storage, so `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [+true]: Operations that still touch tokens in local storage: 0. So `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('lets both say the same of tokens', () =>
@@ -260,7 +260,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('be it a single one', () =>
@@ -271,7 +271,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [false]: 1 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [false]: Operations that still touch tokens in local storage: 1. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('but not where only another gate does', () =>
@@ -282,7 +282,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [+false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('nor where the gate is not denied', () =>
@@ -293,7 +293,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: true },
       }),
       [
-        'invariants/browserTokensRemoved [+false]: 14 operations still touch tokens in local storage, so `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('nor where the gate says that tokens are there', () =>
@@ -304,7 +304,7 @@ describe('auth/invariants', () => {
         invariants: { browserTokensRemoved: false },
       }),
       [
-        'invariants/browserTokensRemoved [+true]: 0 operations still touch tokens in local storage, so `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
+        'invariants/browserTokensRemoved [+true]: Operations that still touch tokens in local storage: 0. So `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
       ],
     ));
   it('leaves a count or flag that is none to the schema', () =>

@@ -697,12 +697,12 @@ describe('calibration/stages', () => {
         'current-ui-evidence-progress',
       ),
       [
-        'stages/0/progress: 8 items are done, but there are only 7.',
+        'stages/0/progress: More is done than there is: 8 of 7.',
         'stages/1/progress: This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
-        'stages/2/progress: This stage is DONE, but only 6 of its 7 items are.',
-        'stages/4/progress: 4 items are done, but there are only 3.',
-        'warning stages/5/status: All 3 items of this stage are done, but it is BLOCKED.',
-        'stages/6/progress: 4 items are done, but there are only 3.',
+        'stages/2/progress: This stage is DONE, but not all of its items: 6 of 7.',
+        'stages/4/progress: More is done than there is: 4 of 3.',
+        'warning stages/5/status: Every item of this stage is done (3), but it is BLOCKED.',
+        'stages/6/progress: More is done than there is: 4 of 3.',
       ],
     ));
   it('leaves progress of another form to the schema', () =>
@@ -730,7 +730,7 @@ describe('calibration/stages', () => {
         }),
         'current-ui-evidence-progress',
       ),
-      ['stages/0/progress: This stage is DONE, but only 9007199254740992 of its 9007199254740993 items are.'],
+      ['stages/0/progress: This stage is DONE, but not all of its items: 9007199254740992 of 9007199254740993.'],
     ));
   it('has nothing accepted', () =>
     assert.deepEqual(
@@ -756,14 +756,14 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'warning program/progress/stages/4/status: This stage is DONE, but 2 screens still miss `viewport_png` or `sha256`. ← calibration/stages → screens/0/missingReceipts,screens/1/missingReceipts',
+        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 2 of the screens. ← calibration/stages → screens/0/missingReceipts,screens/1/missingReceipts',
       ],
     ));
   it('of one screen, too', () =>
     assert.deepEqual(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
-        'warning program/progress/stages/4/status: This stage is DONE, but 1 screens still miss `viewport_png` or `sha256`. ← calibration/stages → screens/0/missingReceipts',
+        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 1 of the screens. ← calibration/stages → screens/0/missingReceipts',
       ],
     ));
   it('lets P05 be done once it is collected', () =>
@@ -783,14 +783,14 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'program/progress/stages/5/status: This stage is DONE, but 2 screens still miss `owner_review`. → screens/0/missingReceipts,screens/2/missingReceipts',
+        'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 2 of the screens. → screens/0/missingReceipts,screens/2/missingReceipts',
       ],
     ));
   it('of one screen only', () =>
     assert.deepEqual(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
       [
-        'program/progress/stages/5/status: This stage is DONE, but 1 screens still miss `owner_review`. → screens/0/missingReceipts',
+        'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 1 of the screens. → screens/0/missingReceipts',
       ],
     ));
   it('lets P06 be done once all is reviewed', () =>
@@ -809,7 +809,7 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'program/progress/stages/5/status: This stage is DONE, but 22 screens still miss `owner_review`. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
+        'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 22 of the screens. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
       ],
     ));
   it('asks for nothing that is listed otherwise', () =>
@@ -838,7 +838,7 @@ describe('calibration/stages', () => {
       ),
       [
         'key program/progress/stages: This list lacks "P01_CURRENT_INVENTORY", "P02_REVIEW_CONTRACTS", "P03_OFFLINE_TOOLING", "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P07_C06_ACCEPTANCE".',
-        'program/progress/stages/0/status: This stage is DONE, but 1 screens still miss `owner_review`. → screens/0/missingReceipts',
+        'program/progress/stages/0/status: This stage is DONE, but `owner_review` is still missing on 1 of the screens. → screens/0/missingReceipts',
       ],
     ));
 });

@@ -77,12 +77,12 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/programComplete: `programComplete` is true, but 1 of 1 screens are not accepted with all their receipts. → screens/0/acceptedAt',
+        'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 1 of 1. → screens/0/acceptedAt',
       ],
     ));
   it('asks a complete program for its screens', () =>
     assert.deepEqual(reported('boundary/acceptance', { program: { programComplete: true } }, 'booking-execution'), [
-      'program/programComplete: `programComplete` is true, but 0 of 0 screens are not accepted with all their receipts.',
+      'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 0 of 0.',
     ]));
   it('lets it say that it is not', () =>
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'screens/0/acceptedAt: This screen is accepted, but 2 of its 16 receipts are missing. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
+        'screens/0/acceptedAt: This screen is accepted, but lacks 2 of its 16 receipts. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
       ],
     ));
   it('tells what lacks to a screen without slots and tasks', () =>
@@ -115,7 +115,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'screens/0/acceptedAt: This screen is accepted, but 16 of its 16 receipts are missing. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
+        'screens/0/acceptedAt: This screen is accepted, but lacks 16 of its 16 receipts. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
       ],
     ));
   it('tells a baseline without its captures, and holds back what follows from that', () =>
@@ -130,9 +130,9 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
-        'program/programComplete: `programComplete` is true, but 1 of 1 screens are not accepted with all their receipts. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
-        'screens/0/acceptedAt: This screen is accepted, but 1 of its 16 receipts are missing. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
+        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but the screen has only 2 of 3 captures. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
+        'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 1 of 1. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
+        'screens/0/acceptedAt: This screen is accepted, but lacks 1 of its 16 receipts. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
       ],
     ));
   it('holds nothing back where another screen is open for another reason', () =>
@@ -147,8 +147,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
-        'program/programComplete: `programComplete` is true, but 2 of 2 screens are not accepted with all their receipts. → screens/0/acceptedAt',
+        'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but the screen has only 2 of 3 captures. ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle → screens/0/captureSlots/2/checksum',
+        'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 2 of 2. → screens/0/acceptedAt',
       ],
     ));
   it('tells a baseline by itself where its task and slots are sound, and the list at the top repeats them', () => {
@@ -161,7 +161,7 @@ describe('boundary/acceptance', () => {
     const empty = { checksum: null, capturedAt: null, receiptId: null };
     const copy = { screenId: 'booking-mini', family: 'MOBILE', ...empty };
     const alone =
-      'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but only 2 of its 3 slots are captured.';
+      'tasks/0/receiptId: The visual baseline of booking-mini has a receipt, but the screen has only 2 of 3 captures.';
     const place = ' → screens/0/captureSlots/2/checksum';
     const held = `${alone} ← schema,screens/known,slots/set,slots/captured,slots/id,slots/artifact-path,slots/mirror,tasks/lifecycle${place}`;
     assert.deepEqual(told(copy), [`${alone}${place}`]);
@@ -208,8 +208,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document has 3 receipts for it. Nothing is accepted without a receipt.',
-        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document has 13 receipts for it. Nothing is accepted without a receipt.',
+        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Nothing is accepted without a receipt.',
+        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document has receipts for 13. Nothing is accepted without a receipt.',
       ],
     ));
   it('lets them be fewer than there are', () =>
@@ -233,7 +233,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has 0 receipts for it. Nothing is accepted without a receipt.',
+        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has receipts for 0. Nothing is accepted without a receipt.',
       ],
     ));
   it('finds a number below a name', () =>
@@ -244,7 +244,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/accepted/screens [+0]: `accepted` is 3, but the document has 0 receipts for it. Nothing is accepted without a receipt.',
+        'notes/accepted/screens [+0]: `accepted` is 3, but the document has receipts for 0. Nothing is accepted without a receipt.',
       ],
     ));
   it('finds a claim wherever a state repeats', () =>
@@ -347,8 +347,8 @@ describe('document/placeholder', () => {
         notes: ['TODO: The title.', 'TODO: The title.', 3, 'none'],
       }),
       [
-        'notes/0: This is a placeholder of a new document. Replace it here and in 2 more places.',
-        'program/policy: This is a placeholder of a new document. Replace it.',
+        'notes/0: `notes` is still the placeholder "TODO: The title.". Replace it at each of its places: 3. → notes/1,program/title',
+        'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));
   it('leaves other values alone', () =>

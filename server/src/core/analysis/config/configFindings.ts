@@ -28,7 +28,7 @@ export function configFindings(document: JsonDocument, language: Language): read
       index === 0
         ? say('{problem} Until then, the whole file is ignored.', { problem: problem() })
         : index === maximumFindings
-          ? say('{more} more findings are not shown. Fix the ones above first.', { more })
+          ? say('Findings not shown: {more}. Fix the ones above first.', { more })
           : problem();
     const at = span ?? spanAt(document, path);
     return { code: 'config/invalid', severity: 'error', message, path, span: at, related: [] };

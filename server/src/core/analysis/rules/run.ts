@@ -81,6 +81,7 @@ function resultOf(
     })),
     causedBy: report.causedBy,
     restsOn: report.restsOn,
+    awaitsFix: report.awaitsFix,
     fix:
       report.fix && isSafe(report.fix, view.root.value)
         ? { ...sparingRecords(report.fix, view.root.value), title: language.say(report.fix.title, report.fix.values) }

@@ -13,7 +13,7 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   const total = all.length;
   const lack = lensTo(
     root.path,
-    say('{lacking} of {screens} screens lack receipts', { lacking: lacking.length, screens: total }),
+    say('without receipts: {lacking} of {screens} screens', { lacking: lacking.length, screens: total }),
     lacking,
   );
   const bound = lensTo(

@@ -48,7 +48,7 @@ export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 's
   standingsInWords(
     tasks.map((task) => ({ standing: taskStanding(task) })),
     language,
-  ) || (tasks.length > 0 ? language.say('{count} tasks', { count: tasks.length }) : '');
+  ) || (tasks.length > 0 ? language.say('tasks: {count}', { count: tasks.length }) : '');
 
 export const slotState = (slot: Slot, { say }: Language): string =>
   isReceipted(slot) ? say('accepted') : isCaptured(slot) ? say('captured') : say('not captured');

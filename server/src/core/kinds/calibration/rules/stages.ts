@@ -23,15 +23,15 @@ export default defineRule({
     later: 'This stage is DONE, but one before it is not.',
     open: 'The other stage is here.',
     blocked: '{stage} stays BLOCKED while P05 is not DONE.',
-    exceeds: '{done} items are done, but there are only {total}.',
-    unfinished: 'This stage is DONE, but only {done} of its {total} items are.',
+    exceeds: 'More is done than there is: {done} of {total}.',
+    unfinished: 'This stage is DONE, but not all of its items: {done} of {total}.',
     nothing: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
-    finished: 'All {total} items of this stage are done, but it is BLOCKED.',
-    reviewed: 'This stage is DONE, but {count} screens still miss `owner_review`.',
-    collected: 'This stage is DONE, but {count} screens still miss `viewport_png` or `sha256`.',
+    finished: 'Every item of this stage is done ({total}), but it is BLOCKED.',
+    reviewed: 'This stage is DONE, but `owner_review` is still missing on {count} of the screens.',
+    collected: 'This stage is DONE, but `viewport_png` or `sha256` is still missing on {count} of the screens.',
     lacks: 'Missing here.',
     accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
-    begun: 'This stage counts {done} of {total} items as accepted, but `accepted` is {accepted}.',
+    begun: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',
   },
   examples: {
@@ -51,10 +51,10 @@ export default defineRule({
 {
   "stages": [
     { "status": "ACTIVE", "progress": "3/2" },
-                                      ^^^^^ 3 items are done, but there are only 2.
+                                      ^^^^^ More is done than there is: 3 of 2.
     { "status": "DONE", "progress": "1/2" },
                 ^^^^^^ This stage is DONE, but one before it is not.
-                                    ^^^^^ This stage is DONE, but only 1 of its 2 items are.
+                                    ^^^^^ This stage is DONE, but not all of its items: 1 of 2.
     { "status": "BLOCKED", "progress": "0/2" }
   ]
 }

@@ -46,9 +46,9 @@ export function* wrongCounts(part: ObjectReader, counts: readonly ExpectedCount[
     if (found !== undefined && found !== count && found !== expected.countThen?.()) {
       const at = part.at(member);
       const causedBy = expected.causedBy();
-      const isDoubtful = causedBy !== undefined || expected.isDoubtful?.() === true;
-      const fix = isDoubtful ? undefined : copying(changeTo(at, count), expected.among());
-      yield { expected, at, values: { what, member, count, found }, causedBy, fix };
+      const awaitsFix = causedBy !== undefined || expected.isDoubtful?.() === true;
+      const fix = awaitsFix ? undefined : copying(changeTo(at, count), expected.among());
+      yield { expected, at, values: { what, member, count, found }, causedBy, fix, awaitsFix };
     }
   }
 }

@@ -146,7 +146,7 @@ function lackOfCaptures({ task, screen }: TaskElement, { say }: Language): Obsta
   const count = screen.slots.filter(isCaptured).length;
   return task.facts?.gateType === 'visual_baseline' && count < captureFamilies.length
     ? {
-        message: say('Needs the three captures of the screen; {count} of them are recorded.', { count }),
+        message: say('Needs the three captures of the screen; recorded: {count}.', { count }),
         at: open?.part.path ?? screen.part.path,
       }
     : undefined;

@@ -16,10 +16,10 @@ import type { Screen } from '../model/types';
 
 /** What `namesReports` may say; a rule takes these among its messages. */
 export const namesMessages = {
-  unknown: '`{member}` names "{id}", which is not one of the {count} tasks expected here.',
+  unknown: '`{member}` names "{id}", which is not among the {count} expected here.',
   repeated: '`{member}` names "{id}" more than once.',
   too: 'Also named here.',
-  size: '`{member}` names {found} tasks, but there are {count}.',
+  size: '`{member}` should name {count} of the tasks, not {found}.',
 } as const;
 
 /** What `unlistedReports` may say. */
@@ -28,10 +28,10 @@ export const unlistedMessages = {
   number: '`{member}` is {found}, but a screen has {count} tasks.',
   both: '`readyTasks` and `waitingTasks` both name "{id}". A task is either ready or waiting.',
   sum: '`readyTasks` and `waitingTasks` add up to {found}, but a screen has {count} tasks.',
-  never: '`readyTasks` is {found}, but the predecessors only allow {possible} tasks to be ready together.',
+  never: '`readyTasks` is {found}, but the predecessors only allow {possible} to be ready together.',
   mixture: '`{member}` does not follow the predecessors: a task is ready once all of its predecessors are accepted.',
   uncaptured:
-    '{found} tasks are ready, but only {captured} of 3 slots are captured. Until then, only the visual baseline is ready.',
+    '{found} tasks are ready, but the screen has only {captured} of 3 captures. Until then, only the visual baseline is ready.',
   other: 'The other number is here.',
   open: 'This slot is not captured.',
 } as const;

@@ -14,7 +14,8 @@ export default defineRule({
     repeats: '`{member}` should be {expected}, as in the program.',
     program: 'The program says it here.',
     ledger: '`programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger.',
-    tokens: '{count} operations still touch tokens in local storage, so `browserTokensRemoved` should be {expected}.',
+    tokens:
+      'Operations that still touch tokens in local storage: {count}. So `browserTokensRemoved` should be {expected}.',
     count: 'Counted here.',
   },
   examples: {

@@ -15,15 +15,15 @@ export default defineRule({
   why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
   spec: 'What the service does',
   messages: {
-    count:
-      '`{member}` is {found}, but the document has {count} receipts for it. Nothing is accepted without a receipt.',
+    count: '`{member}` is {found}, but the document has receipts for {count}. Nothing is accepted without a receipt.',
     claim: '`{member}` claims an acceptance without its receipts.',
-    screen: 'This screen is accepted, but {lacking} of its {total} receipts are missing.',
-    complete: '`programComplete` is true, but {lacking} of {total} screens are not accepted with all their receipts.',
+    screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
+    complete:
+      '`programComplete` is true, but not every screen is accepted with all its receipts. Open: {lacking} of {total}.',
     shared: 'The receipt "{receipt}" already accepts another screen, lane or signature. Use a separate receipt.',
     other: 'First named here.',
     lack: 'Missing receipt.',
-    uncaptured: 'The visual baseline of {screen} has a receipt, but only {captured} of its 3 slots are captured.',
+    uncaptured: 'The visual baseline of {screen} has a receipt, but the screen has only {captured} of 3 captures.',
     open: 'This slot is not captured.',
   },
   examples: {
@@ -39,7 +39,7 @@ export default defineRule({
 {
   "program": {
     "acceptedScreens": 1
-                       ^ [fix] \`acceptedScreens\` is 1, but the document has 0 receipts for it. Nothing is accepted without a receipt.
+                       ^ [fix] \`acceptedScreens\` is 1, but the document has receipts for 0. Nothing is accepted without a receipt.
   },
   "screens": [{ "acceptedAt": null }]
 }

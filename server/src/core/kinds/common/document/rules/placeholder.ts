@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
+import { redact } from '../../../../secrets/redact';
 import { isGenerated } from '../../../../text/generated';
 
 export default defineRule({
@@ -11,9 +12,9 @@ export default defineRule({
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
   messages: {
-    one: 'This is a placeholder of a new document. Replace it.',
-    two: 'This is a placeholder of a new document. Replace it here and in one more place.',
-    many: 'This is a placeholder of a new document. Replace it here and in {more} more places.',
+    one: '`{member}` is still the placeholder "{text}". Replace it.',
+    many: '`{member}` is still the placeholder "{text}". Replace it at each of its places: {count}.',
+    likewise: 'The same placeholder.',
   },
   examples: {
     kind: 'current-ui-evidence',
@@ -32,13 +33,15 @@ export default defineRule({
 {
   "program": {
     "title": "TODO: The title of the program."
-             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ This is a placeholder of a new document. Replace it.
+             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+             \`title\` is still the placeholder "TODO: The title of the program.". Replace it.
   },
   "screens": [
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                        This is a placeholder of a new document. Replace it here and in one more place.
+                        \`sourceRevision\` is still the placeholder
+                        "0000000000000000000000000000000000000000". Replace it at each of its places: 2.
     },
     {
       "sourceRevision": "0000000000000000000000000000000000000000"
@@ -51,21 +54,25 @@ export default defineRule({
 
   // A new document repeats its placeholders a hundred times: each is told once, where it stands first.
   *check(_, { objects }) {
-    const found = new Map<string, { readonly at: Path; count: number }>();
+    const found = new Map<string, Path[]>();
     for (const part of objects.all) {
       addPlaceholders(part, found);
     }
-    for (const { at, count } of found.values()) {
-      if (count > 2) {
-        yield { message: 'many', at, values: { more: count - 1 } };
-      } else {
-        yield { message: count === 2 ? 'two' : 'one', at };
-      }
+    for (const [placeholder, [at = [], ...others]] of found) {
+      const member = String(at.findLast((segment) => typeof segment === 'string'));
+      const text = redact(placeholder, 80);
+      const related = others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
+      yield others.length === 0
+        ? { message: 'one', at, values: { member, text } }
+        : { message: 'many', at, values: { member, text, count: others.length + 1 }, related };
     }
   },
 });
 
-function addPlaceholders(part: ObjectReader, found: Map<string, { readonly at: Path; count: number }>): void {
+/** More places of one placeholder are counted. */
+const mostListed = 200;
+
+function addPlaceholders(part: ObjectReader, found: Map<string, Path[]>): void {
   const { value } = part;
   for (const name in value) {
     const member = value[name];
@@ -84,11 +91,11 @@ function addPlaceholders(part: ObjectReader, found: Map<string, { readonly at: P
   }
 }
 
-function add(text: string, at: Path, found: Map<string, { readonly at: Path; count: number }>): void {
+function add(text: string, at: Path, found: Map<string, Path[]>): void {
   const known = found.get(text);
   if (known) {
-    known.count++;
+    known.push(at);
   } else {
-    found.set(text, { at, count: 1 });
+    found.set(text, [at]);
   }
 }

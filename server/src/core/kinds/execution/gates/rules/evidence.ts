@@ -21,8 +21,9 @@ export default defineRule({
   why: 'A gate that passes without evidence is a claim, and the program is fail-closed.',
   spec: '3. Booking execution control',
   messages: {
-    captures: 'CAPTURE_ARTIFACT is PASS, but only {count} of 3 slots are captured. It passes with all three.',
-    receipts: 'REVIEWED_RECEIPT is PASS, but only {count} of 3 captures have a receipt. It passes with all three.',
+    captures: 'CAPTURE_ARTIFACT is PASS, but the screen has only {count} of 3 captures. It passes with all three.',
+    receipts:
+      'REVIEWED_RECEIPT is PASS, but the screen has receipts for only {count} of 3 captures. It passes with all three.',
     revisions: 'PRODUCTION_EXACT is PASS, but the source and production revisions of the program differ.',
     revision: 'The production revision is here.',
     slot: 'Missing in this slot.',
@@ -36,8 +37,8 @@ export default defineRule({
   "screens": [
     {
       "gates": [{ "id": "CAPTURE_ARTIFACT", "state": "PASS" }],
-                                                     ^^^^^^ [fix¹] CAPTURE_ARTIFACT is PASS, but only 0
-                                                     of 3 slots are captured. It passes with all three.
+                                                     ^^^^^^ [fix¹] CAPTURE_ARTIFACT is PASS, but the screen has
+                                                     only 0 of 3 captures. It passes with all three.
       "captureSlots": [
         { "family": "DESKTOP", "checksum": null, "capturedAt": null }
       ]

@@ -21,8 +21,8 @@ export default defineRule({
     original: 'The gate on its screen.',
     mirrored: 'The gate in the list at the top.',
     likewise: 'This gate differs, too.',
-    missing: 'This list lacks {count} gates of the screens, starting with {gate} of {screen}.',
-    extra: '{count} gates of this list belong to no screen. This is the first one.',
+    missing: 'Gates missing from this list: {count}, starting with {gate} of {screen}.',
+    extra: 'This gate belongs to no screen (first of {count}).',
     again: 'Duplicate gate. Remove one of them.',
   },
   examples: {

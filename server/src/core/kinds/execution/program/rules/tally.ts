@@ -12,7 +12,7 @@ export default defineRule({
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
     counted: 'Counted here.',
-    acceptedToo: '`acceptedTasks` is {found}, but this many ready tasks require {count} accepted ones.',
+    acceptedToo: '`acceptedTasks` is {found}, but this many ready tasks require {count} to be accepted.',
   },
   examples: {
     valid: [
@@ -45,7 +45,7 @@ export default defineRule({
   },
 
   *check(execution: Execution) {
-    for (const { expected, at, values, causedBy, fix } of wrongCounts(execution.program, programCounts(execution))) {
+    for (const { expected, at, values, causedBy, ...way } of wrongCounts(execution.program, programCounts(execution))) {
       const { member, count, found } = values;
       const isClaim = member.startsWith('accepted') && found > count; // boundary/acceptance
       if (!isClaim) {
@@ -54,7 +54,7 @@ export default defineRule({
           .slice(0, 20)
           .map((item) => ({ message: 'counted', at: item }) as const);
         const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        yield { message: 'wrong', at, values, severity, related, causedBy, fix };
+        yield { message: 'wrong', at, values, severity, related, causedBy, ...way };
       }
     }
     if (!execution.listsTasks) {

@@ -19,7 +19,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     wrong: '`{member}` should be {count}, not {found}. {what}: {count}.',
-    names: '`{member}` should name exactly these {count} tasks: {missing}.',
+    names: '`{member}` should name exactly these tasks ({count}): {missing}.',
     counted: 'Counted here.',
     copy: 'This repeats the task {task} of the list, but differs from it in `{member}`.',
     original: 'Listed here.',
@@ -99,7 +99,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "readyTasks": 2,
                     ^ \`readyTasks\` is 2, but the predecessors only
-                    allow 1, 3, 8, 10, 11, 13 tasks to be ready together.
+                    allow 1, 3, 8, 10, 11, 13 to be ready together.
       "waitingTasks": 11
     }
   ]
@@ -123,17 +123,17 @@ export default defineRule({
 
 function* gateReports(execution: Execution, screen: Screen) {
   const counts = screenGateCounts(execution, screen);
-  for (const { expected, at, values, causedBy, fix } of wrongCounts(screen.part, counts)) {
+  for (const { expected, at, values, causedBy, ...way } of wrongCounts(screen.part, counts)) {
     const related = expected.items().map((gate) => ({ message: 'counted', at: [...gate, 'state'] }) as const);
-    yield { message: 'wrong', at, values, related, causedBy, fix } as const;
+    yield { message: 'wrong', at, values, related, causedBy, ...way } as const;
   }
 }
 
 /** The three members that count or list the tasks of a screen. */
 function* taskReports(execution: Execution, screen: Screen) {
   const { part } = screen;
-  for (const { at, values, causedBy, fix } of wrongCounts(part, screenTaskCounts(execution, screen))) {
-    yield { message: 'wrong', at, values, causedBy, fix } as const;
+  for (const { at, values, causedBy, fix, awaitsFix } of wrongCounts(part, screenTaskCounts(execution, screen))) {
+    yield { message: 'wrong', at, values, causedBy, fix, awaitsFix } as const;
   }
   for (const [member, tasks] of Object.entries(tasksByMember(execution.tasksOf(screen)))) {
     const list = part.list(member);

@@ -25,8 +25,8 @@ export default defineRule({
     records: 'The slot {slot} and its copy differ in {members}.',
     original: 'The slot on its screen.',
     likewise: 'This slot differs in the same way.',
-    missing: 'This list lacks {count} slots of the screens, starting with {slot}.',
-    extra: '{count} slots of this list belong to no screen. This is the first one.',
+    missing: 'Slots missing from this list: {count}, starting with {slot}.',
+    extra: 'This slot belongs to no screen (first of {count}).',
     again: 'Duplicate slot. Remove one of them.',
   },
   examples: {

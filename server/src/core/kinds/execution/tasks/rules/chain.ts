@@ -23,7 +23,7 @@ export default defineRule({
     early: 'This task is READY_TO_CLAIM, but {open} is not accepted yet: it should be WAITING_PREDECESSOR.',
     late: 'All predecessors of this task are accepted, so it should be READY_TO_CLAIM.',
     open: 'This predecessor has no receipt yet.',
-    lost: '{count} tasks are READY_TO_CLAIM that wait for {type}, but it is not accepted: its receipt is missing.',
+    lost: 'Tasks that wait for {type} are READY_TO_CLAIM ({count}), but it is not accepted: its receipt is missing.',
     too: 'This task is READY_TO_CLAIM.',
     blocker: 'This task is ready to claim, so its `blocker` should be null.',
     unnamed: 'This task waits, so its `blocker` should name what it waits for.',

@@ -20,7 +20,7 @@ export default defineRule({
     revision: 'This task is about revision {found}, but the program is at {expected}.',
     original: 'Given here.',
     likewise: 'Also stated by this task.',
-    program: 'The program is at revision {found}, but {count} tasks are about {expected}. Correct one of them.',
+    program: 'The program is at revision {found}, but its tasks ({count}) are about {expected}. Correct one of them.',
     title: '`title` of {screen} should be {expected}: its {count} tasks agree.',
   },
   examples: {

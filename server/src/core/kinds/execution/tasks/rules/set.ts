@@ -19,7 +19,7 @@ export default defineRule({
   messages: {
     none: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
     missing: 'The screen {screen} lacks {count} of its 13 tasks: {tasks}.',
-    lacking: 'The list lacks {count} tasks of {screens} screens. Add them, 13 for each screen.',
+    lacking: 'Tasks missing from the list: {count} (screens: {screens}). Add them, 13 for each screen.',
     here: 'This screen lacks {count}.',
     mistaken: 'By its ids this task is {expected}, not {found}.',
     again: 'Duplicate task {task} of {screen}. Remove one of them.',
