@@ -20,9 +20,11 @@ fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
 try {
   const [{ files }] = npmPack('--dry-run');
+  const packed = files.map((file) => file.path);
   for (const { path: file } of files) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.copyFileSync(file, path.join(folder, file));
+    const text = file.endsWith('.md') ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packed) : undefined;
+    fs.writeFileSync(path.join(folder, file), text ?? fs.readFileSync(file));
     fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
   }
   const [{ filename }] = npmPack(folder, '--pack-destination', 'dist');
@@ -35,6 +37,21 @@ console.log('dist/statusdocs.vsix, dist/statusdocs.tgz');
 /** Without the dark pictures of GitHub: the Marketplace resolves only the addresses of `img`. */
 function withLightPictures(readme) {
   return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
+}
+
+/** A page of the npm package whose links to what is not in it lead to the repository, as vsce has it on the Marketplace. */
+function withOutsideLinks(text, file, packed) {
+  const { repository } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+  const sources = repository.url.replace(/\.git$/, '');
+  return text.replace(/(\]\(|\b(?:href|src|srcset)=")([^)\s"]+)/g, (link, before, target) => {
+    const [address, anchor] = target.split('#');
+    const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
+    const isThere = address === '' || packed.some((each) => each === wanted || each.startsWith(`${wanted}/`));
+    const shown = /\.png$/.test(wanted) ? 'raw' : 'blob';
+    return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
+      ? link
+      : `${before}${sources}/${shown}/HEAD/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
+  });
 }
 
 /** A ZIP file of the same files, in the order of their names, without the times and the permissions they have here. */

@@ -31,7 +31,7 @@ describe('statusdocs check', () => {
       assert.match(out, new RegExp(`  ${finding}(?:  \\[.+\\])?$`, 'm'), finding);
     }
     assert.ok(out.includes(`\nDocuments checked: 9. Errors: ${mistakes.length}. Warnings: 0. `));
-    assert.equal(out.match(/^ +\d+:\d+ /gm)?.length, mistakes.length, 'one line each');
+    assert.equal(out.match(/^broken\/.+:\d+:\d+ {2}/gm)?.length, mistakes.length, 'one line each');
     assert.ok(!out.includes('\u001b'), 'no colours when nobody looks');
   });
 

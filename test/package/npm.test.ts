@@ -10,6 +10,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver-protocol/node';
 import { installPacked, root } from '../support/packed';
+import { brokenReferences } from '../../scripts/links';
 
 const program = path.join(root, 'examples', 'program');
 const broken = path.join(root, 'examples', 'broken');
@@ -45,6 +46,18 @@ describe('the npm package, installed in an empty folder', () => {
     );
     const parts = [...new Set(names.map((name) => name.replace(/\/.*/, '')))].sort();
     assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas']);
+  });
+
+  it('has pages whose links lead to what is in it, or to the repository', () => {
+    const isMention = (each: string) => / (?:test|server)\/\S+\.ts does not exist$/.test(each); // Of a source, by its name.
+    assert.deepEqual(
+      brokenReferences(installed).filter((each) => !isMention(each)),
+      [],
+    );
+    const readme = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
+    assert.match(readme, /<img alt="[^"]+" src="https:\/\/[^"]+\/raw\/HEAD\/images\/walkthrough\/problems\.png">/);
+    assert.match(readme, /\]\(https:\/\/[^)]+\/blob\/HEAD\/CONTRIBUTING\.md\)/);
+    assert.match(readme, /\]\(docs\/editor\.md\)/);
   });
 
   it('is the command line', () => {
