@@ -68,7 +68,7 @@ describe('comparing with HEAD in VS Code', () => {
       const text = await pageOf('program/owner-handoff-kits.json');
       return text.includes('1 other value changed, not interpreted here') ? text : undefined;
     });
-    const [, args] = /\[Text diff\]\(command:statusdocs\.openTextDiff\?([^)]*)\)/.exec(markdown) ?? [];
+    const [, args] = /\[Text diff\]\(command:statusdocs\.openTextDiff\?([^)\s]*) "Text diff"\)/.exec(markdown) ?? [];
     await vscode.commands.executeCommand(
       'statusdocs.openTextDiff',
       ...(JSON.parse(decodeURIComponent(args!)) as unknown[]),

@@ -113,12 +113,12 @@ async function rendered(markdown: string): Promise<string | undefined> {
   }
 }
 
-/** The addresses of lines as commands that open them. */
+/** The addresses of lines as commands that open them; with a title, VS Code does not show the command in its place. */
 const withLinks = (markdown: string): string =>
   markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
     const start = { line: Number(line) - 1, character: Number(column) - 1 };
     const args = encodeURIComponent(JSON.stringify([uri, { start, end: start }]));
-    return `](command:statusdocs.openPlace?${args})`;
+    return `](command:statusdocs.openPlace?${args} "${vscode.l10n.t('Go to line {line}', { line })}")`;
   });
 
 /** What an editor, the explorer or a line of a tree names. */

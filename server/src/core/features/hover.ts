@@ -6,7 +6,7 @@ import type { Target } from '../kinds/contract/hover';
 import { rowOf } from '../kinds/contract/sections';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
-import { code, speaker, type Block, type Line, type RichText } from '../l10n/richText';
+import { code, plain, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
 import type { FeatureContext } from './featureContext';
 import { schemaHover } from './schemaHover';
@@ -61,9 +61,13 @@ function specificationLine({ view: { kind }, language, speaker }: FeatureContext
   const section = place?.section ?? kind.section(path);
   const specified = place ?? { section };
   const heading = { text: language.say(section), specified };
-  return place === undefined
-    ? speaker.say('Specification: {section}', { section: heading })
-    : speaker.say('Specification: {section}, {row}', { section: heading, row: { ...code(place.row), specified } });
+  const line =
+    place === undefined
+      ? speaker.say('Specification: {section}', { section: heading })
+      : speaker.say('Specification: {section}, {row}', { section: heading, row: { ...code(place.row), specified } });
+  // The tasks of both execution documents are specified in the section of one of them, and their slots in that of the other.
+  const isOfOtherKind = /^\d/.test(section) && section !== kind.section([]);
+  return isOfOtherKind ? [...line, plain(` ${language.say('(applies to this document, too)')}`)] : line;
 }
 
 /** What a kind says of itself is often what the schema says too. */

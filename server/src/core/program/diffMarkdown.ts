@@ -36,7 +36,7 @@ function documentMarkdown(document: DocumentDiff, language: Language, reader: Di
   const remark = whole(document, language);
   const file = `\`${redactFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
   const textDiff = before === undefined || after === undefined ? undefined : reader.textDiffOf?.(before, after);
-  const toText = textDiff === undefined ? '' : ` · [${say('Text diff')}](${textDiff})`;
+  const toText = textDiff === undefined ? '' : ` · [${say('Text diff')}](${textDiff} "${say('Text diff')}")`;
   const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}${toText}`;
   const all = rowsOf(document, language);
   const rows = all.slice(0, maximumRows).map((row) => markdownRow(row, language, link));
