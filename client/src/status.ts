@@ -135,7 +135,7 @@ const foundInWords = (problems: string | undefined, checked: string): string =>
 function showProgramOf(program: Program): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('statusdocs.program', []);
   item.name = vscode.l10n.t('Program');
-  item.command = { command: 'statusdocs.program.focus', title: vscode.l10n.t('Show the Program') };
+  item.command = { command: 'statusdocs.program.focus', title: vscode.l10n.t('Show') };
   const update = () => {
     const document = vscode.window.activeTextEditor?.document;
     const uri = document?.uri.toString();

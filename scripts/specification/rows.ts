@@ -67,7 +67,8 @@ function titlesOfPlaces(): ReadonlyMap<string, string> {
   const best = new Map<string, { readonly title: string; readonly rank: number }>();
   for (const section of sections) {
     for (const constraint of section.constraints) {
-      for (const holder of constraint.heldBy.filter((each) => 'pointer' in each)) {
+      const holders = constraint.heldBy.filter((each) => 'pointer' in each);
+      for (const holder of holders.filter(({ pointer }) => isAbout(section, constraint, pointer))) {
         const rank = rankOf(constraint, holder.pointer);
         const known = best.get(placeName(holder));
         if (!known || rank > known.rank) {
@@ -78,6 +79,10 @@ function titlesOfPlaces(): ReadonlyMap<string, string> {
   }
   return new Map(Array.from(best, ([place, { title }]) => [place, title]));
 }
+
+/** What several documents share is looked up where that is specified, not in the row of one member that has its form. */
+const isAbout = ({ heading }: Section, { row }: Constraint, pointer: string): boolean =>
+  !/^\/\$defs\/\w+$/.test(pointer) || !/^\d|^Settled/.test(heading) || /\[\](?: ·.*)?$/.test(row);
 
 function rankOf({ row, heldBy }: Constraint, pointer: string): number {
   const path = pointer

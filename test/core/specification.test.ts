@@ -7,6 +7,8 @@ import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/co
 import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';
 import { documentedCodes, documentedRules } from '../../server/src/core/analysis/rules/docs';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
+import { rowOf } from '../../server/src/core/kinds/contract/sections';
 
 const root = path.join(__dirname, '..', '..');
 const places = new Set(schemaPlaces(schemaFiles).map(placeName));
@@ -75,6 +77,20 @@ describe('the constraints of the specification', () => {
 });
 
 describe('the rows of the specification', () => {
+  it('are about what is pointed at, not about one member that has its form', () => {
+    const { schema } = publishedKinds.of('booking-execution');
+    const rows = [
+      ['tasks', 0],
+      ['captureSlots', 0],
+      ['tasks', 0, 'productionPosture'],
+      ['screens', 0, 'gates', 0],
+    ];
+    assert.deepEqual(
+      rows.map((at) => rowOf(schema, at)?.row),
+      ['members after preflightGates', 'captureSlots[] · top level', 'tasks[].productionPosture', 'screens[].gates[]'],
+    );
+  });
+
   it('stand below the heading that the page of each rule and code links to', () => {
     const page = fs.readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
     for (const { spec } of documentedCodes) {

@@ -140,7 +140,7 @@ async function questionOf(
       return {
         title,
         value: await likelyAssignee(server, memory, uri),
-        prompt: vscode.l10n.t('Who claims this task?'),
+        prompt: vscode.l10n.t('Name of the person who claims'),
         placeholder: vscode.l10n.t('A name'),
         lack: vscode.l10n.t('A claim needs the name of who claims.'),
       };

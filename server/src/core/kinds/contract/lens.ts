@@ -17,14 +17,14 @@ export interface Lens {
     | { readonly contributionOf: string };
 }
 
-/** A lens above `at` that leads to what was counted: to the ids, because their lines tell the most. */
-export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[]): Lens => ({
+/** A lens above `at` that leads to what was counted: to the members that tell it apart, as each is listed by its line. */
+export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[], differing = 'id'): Lens => ({
   at,
   title,
-  target: { places: counted.map(named) },
+  target: { places: counted.map((part) => named(part, differing)) },
 });
 
-function named(part: ObjectReader): Path {
-  const member = ['id', 'screenId'].find((name) => part.has(name));
+function named(part: ObjectReader, differing: string): Path {
+  const member = [differing, 'id', 'screenId'].find((name) => part.has(name));
   return member === undefined ? part.path : part.at(member);
 }

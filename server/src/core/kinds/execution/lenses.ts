@@ -21,7 +21,7 @@ export function executionLenses(execution: Execution, language: Language): reado
   const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
   return [
-    lensTo([], say('{count} ready to claim', { count: ready.length }), parts(ready)),
+    lensTo([], say('{count} ready to claim', { count: ready.length }), parts(ready), 'screenId'),
     lensTo([], say('{count} waiting', { count: waiting.length }), parts(waiting)),
     captures([], slots, language),
     lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
@@ -46,7 +46,7 @@ function stepLens(execution: Execution, element: SlotOrTask | undefined, languag
 function screenLenses(execution: Execution, screen: Screen, language: Language): readonly Lens[] {
   const tasks = execution.tasksOf(screen);
   return [
-    lensTo(screen.part.path, tasksInWords(tasks, language), parts(tasks)),
+    lensTo(screen.part.path, tasksInWords(tasks, language), parts(tasks), 'gateType'),
     captures(screen.part.path, screen.slots, language),
     ...screen.slots.flatMap((slot) => stepLens(execution, slotElement(execution, screen, slot), language)),
   ];
