@@ -45,7 +45,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if ('error' in old) {
     return misuse(old.error);
   }
-  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options.language);
+  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
   if (known && 'error' in known) {
     return misuse(known.error);
   }

@@ -41,6 +41,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     writeBaseline: undefined,
     quiet: false,
     documentsOnly: false,
+    allPlaces: false,
     fix: 'none',
     statement: (statement) => {
       now = statement;
