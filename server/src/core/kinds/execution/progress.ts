@@ -191,12 +191,11 @@ function taskItem(
 /** How a task stands, with who is at it. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
-  const standing = who === undefined ? undefined : taskStanding(task);
-  return who !== undefined && standing === 'claimed'
-    ? language.say('claimed by {who}', { who })
-    : who !== undefined && standing === 'submitted'
-      ? language.say('submitted by {who}', { who })
-      : taskState(task, language);
+  const standing = taskStanding(task);
+  const state = taskState(task, language);
+  return who !== undefined && (standing === 'claimed' || standing === 'submitted')
+    ? language.say('{state} by {who}', { state: state ?? '', who })
+    : state;
 }
 
 const nameOf = ({ part, facts }: Task): string => (facts ? facts.key : (part.id ?? ''));
