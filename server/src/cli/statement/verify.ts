@@ -54,7 +54,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
 /** @returns the exit code */
 function told(differences: readonly string[], now: Statement, { say }: Language): number {
   const { verificationResult: result } = now.predicate;
-  const holds = say('The statement holds: {count} documents, {result}.', { count: now.subject.length, result });
+  const holds = say('The statement holds: {result}. Documents: {count}.', { count: now.subject.length, result });
   const lines = differences.length === 0 ? [holds] : [say('The statement no longer holds:'), ...differences];
   print(`${lines.join('\n')}\n`);
   return differences.length === 0 ? exitCodes.clean : exitCodes.found;
