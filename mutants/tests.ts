@@ -26,7 +26,7 @@ export const tests: readonly string[] = [
   'core/kinds/execution/tasks/signers',
   'core/kinds/handoffKits/authoritySet',
   'core/rules/wrongSources.exhaustive',
-  'core/analysis/acceptedNoise',
+  'core/analysis/acceptedNoise.exhaustive',
   'core/analysis/undecided',
   'core/features/structure',
   'core/kinds/execution/standing',
