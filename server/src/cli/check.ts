@@ -9,7 +9,7 @@ import { readBaseline, withoutKnown, writeBaseline } from './baseline';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
-import { namedFiles, statOf, type NamedFile } from './files';
+import { namedFiles, pipedFile, statOf, type NamedFile } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
@@ -40,6 +40,8 @@ export interface CheckOptions extends ReadOptions {
   readonly documentsOnly: boolean;
   /** Takes the statement of what was checked, and says what is wrong where it can't; absent where none is wanted. */
   readonly statement?: ((statement: Statement) => string | undefined) | undefined;
+  /** The name of the document on standard input, which is checked alone; absent where files are. */
+  readonly standardInput?: string | undefined;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
@@ -47,7 +49,11 @@ export interface CheckOptions extends ReadOptions {
 /** Checks the named files and prints what was found. @returns the exit code */
 export async function check(inputs: readonly string[], wanted: CheckOptions): Promise<number> {
   const options = wanted.statement ? { ...wanted, digests: new Map<string, string>() } : wanted;
-  const named = await namedFiles(inputs.length > 0 ? inputs : ['.']);
+  const { language, standardInput } = options;
+  const named =
+    standardInput === undefined
+      ? await namedFiles(inputs.length > 0 ? inputs : ['.'])
+      : [await pipedFile(standardInput, language)];
   const found = await foundAfterFixes(named, options);
   if ('error' in found) {
     return misuse(found.error);
@@ -61,7 +67,8 @@ export async function check(inputs: readonly string[], wanted: CheckOptions): Pr
   }
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
   const all = [...unknown, ...configReports(found.ok, options)];
-  const code = told(all, named.length, { ...options, passesOver: inputs.length > 0 && inputs.every(isFile) });
+  const passesOver = standardInput !== undefined || (inputs.length > 0 && inputs.every(isFile));
+  const code = told(all, named.length, { ...options, passesOver });
   if (options.documentsOnly && all.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
   }

@@ -1,59 +1,22 @@
-import { severities } from '../core/diagnostics/finding';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
-import { today } from '../host/clock';
-import { ConfigFiles } from '../host/configFiles';
 import { languageFor } from '../host/locale';
 import { assemble } from './assemble';
-import { check } from './check';
+import { checkCommand } from './checkCommand';
+import { command, type Command } from './command';
 import { diffOf } from './diff';
 import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
 import { guard } from './guard';
 import { newDocument } from './newDocument';
-import { outputsNamed, type Output } from './outputs';
+import { outputsNamed, reportedIn } from './outputs';
 import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
-import type { ReadOptions } from './readOptions';
+import { reading } from './readOptions';
 import { schemas } from './schemas';
 import { serve } from './serve';
 import { verifyStatement } from './statement/verify';
-import { writeStatement } from './statement/write';
-import type { Described } from './usage';
-
-interface Option {
-  readonly type: 'string' | 'boolean';
-  /** A switch is off where it is not given; an option without a default may be absent. */
-  readonly default?: string | false | string[];
-  readonly multiple?: true;
-}
-
-type Options = Readonly<Record<string, Option>>;
-
-type Value<Own extends Option> = Own extends { readonly type: 'boolean' }
-  ? boolean
-  : Own extends { readonly multiple: true }
-    ? readonly string[]
-    : Own extends { readonly default: string }
-      ? string
-      : string | undefined;
-
-/** The exit code, or a sentence on arguments that make no sense. */
-type Outcome = number | { readonly misuse: string };
-
-export interface Command<Own extends Options = Options> extends Described {
-  /** Those of other commands are refused. */
-  readonly options: Own;
-  run(
-    inputs: readonly string[],
-    values: { readonly [Name in keyof Own]: Value<Own[Name]> },
-    language: Language,
-  ): Outcome | Promise<Outcome>;
-}
-
-/** Gives `run` the types of its own options. */
-const command = <const Own extends Options>(own: Command<Own>) => own as unknown as Command;
 
 const json = { type: 'boolean', default: false } as const;
 const prefix = { type: 'string' as const, multiple: true as const, default: [specificationDomain] };
@@ -65,67 +28,7 @@ const site = {
 } as const;
 
 export const commands: Readonly<Record<string, Command>> = {
-  check: command({
-    takes: '[OPTIONS] [FILES…]',
-    summary: phrase('Check status documents; without arguments, those in this folder and below.'),
-
-    options: {
-      prefix,
-      reporter,
-      compact: { type: 'boolean', default: false },
-      'fail-on': { type: 'string', default: 'error' },
-      'require-complete': { type: 'boolean', default: false },
-      'max-warnings': { type: 'string' },
-      quiet: { type: 'boolean', default: false },
-      'all-places': { type: 'boolean', default: false },
-      'no-ignore-unrecognised': { type: 'boolean', default: false },
-      fix: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      baseline: { type: 'string' },
-      'write-baseline': { type: 'string' },
-      statement: { type: 'string' },
-    },
-    run(inputs, values, language) {
-      const { say } = language;
-      const named = values.reporter.length > 0 ? values.reporter : [values.compact ? 'compact' : 'pretty'];
-      const outputs = outputsNamed(named, language);
-      if ('error' in outputs) {
-        return { misuse: outputs.error };
-      }
-      if (values.compact && values.reporter.length > 0) {
-        return { misuse: say('Use either --compact or --reporter, not both.') };
-      }
-      const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
-      if (failOn === undefined) {
-        const value = values['fail-on'];
-        return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
-      }
-      const most = values['max-warnings'];
-      if (most !== undefined && !/^\d{1,9}$/.test(most)) {
-        return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
-      }
-      const { statement } = values;
-      if (statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
-        return {
-          misuse: say('--statement says what was checked: use it without --fix, --dry-run and --write-baseline.'),
-        };
-      }
-      return check(inputs, {
-        ...reading(values.prefix, language),
-        ...reportedIn(outputs.ok),
-        failOn,
-        requireComplete: values['require-complete'],
-        maxWarnings: most === undefined ? undefined : Number(most),
-        quiet: values.quiet,
-        allPlaces: values['all-places'],
-        documentsOnly: values['no-ignore-unrecognised'],
-        fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
-        baseline: values.baseline,
-        writeBaseline: values['write-baseline'],
-        statement: statement === undefined ? undefined : (made) => writeStatement(statement, made, language),
-      });
-    },
-  }),
+  check: checkCommand,
 
   'verify-statement': command({
     takes: 'FILE [FOLDER]',
@@ -273,22 +176,6 @@ export const commands: Readonly<Record<string, Command>> = {
       newDocument(inputs, { ...reading(values.prefix, language), owner: values.owner }),
   }),
 };
-
-/** Reports, with what of findings is told for them. */
-const reportedIn = (outputs: readonly Output[]) => ({
-  outputs,
-  excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),
-  edits: outputs.some(({ reporter: name }) => name === 'sarif'),
-});
-
-const reading = (prefixes: readonly string[], language: Language): ReadOptions => ({
-  prefixes,
-  language,
-  configs: new ConfigFiles(() => language),
-  today: today(),
-  excerpts: false,
-  edits: false,
-});
 
 const siteOptions = (
   values: { readonly prefix: readonly string[]; readonly pictures: boolean; readonly 'page-language': string },

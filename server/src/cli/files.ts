@@ -2,6 +2,7 @@ import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
+import { maximumLength } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/below';
@@ -14,6 +15,8 @@ export interface NamedFile {
   readonly real?: string;
   /** A pattern that matches nothing, not a file. */
   readonly isPattern?: true;
+  /** What is taken for its content, wherever that was read; absent where it is what is on disk. */
+  readonly content?: Result<Uint8Array>;
 }
 
 /**
@@ -87,7 +90,10 @@ export function displayed(file: string): string {
 }
 
 /** What is in a file. Only regular files are read, and none through a link but one that somebody has named. */
-export function contentOf({ file, real }: NamedFile, language: Language): Result<Buffer> {
+export function contentOf({ file, real, content: known }: NamedFile, language: Language): Result<Buffer> {
+  if (known) {
+    return 'ok' in known ? { ok: Buffer.from(known.ok) } : known; // Another thread is handed it as bytes.
+  }
   try {
     const most = constants.MAX_STRING_LENGTH;
     const content = real === undefined ? readNamed(fs.realpathSync.native(file), most) : readReal(real, most);
@@ -98,6 +104,20 @@ export function contentOf({ file, real }: NamedFile, language: Language): Result
   } catch (error) {
     return { error: reasonIn(error as NodeJS.ErrnoException, language) };
   }
+}
+
+/** What is piped to this process, as the file of a name that need not be there. More bytes than a document may have are not read. */
+export async function pipedFile(name: string, language: Language): Promise<NamedFile> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > maximumLength) {
+      return { file: displayed(name), content: { error: reasonFor('tooLarge', language) } };
+    }
+    chunks.push(chunk);
+  }
+  return { file: displayed(name), content: { ok: Buffer.concat(chunks) } };
 }
 
 /** Why a file was not read, in words. */

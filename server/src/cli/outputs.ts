@@ -43,6 +43,13 @@ export function outputsNamed(given: readonly string[], { say }: Language): Resul
   return { ok: outputs };
 }
 
+/** Reports, with what of findings is told for them. */
+export const reportedIn = (outputs: readonly Output[]) => ({
+  outputs,
+  excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),
+  edits: outputs.some(({ reporter: name }) => name === 'sarif'),
+});
+
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
 /** Prints and writes the reports. @returns why one could not be written */

@@ -1,5 +1,6 @@
 import type { Language } from '../core/l10n/language';
-import type { ConfigFiles } from '../host/configFiles';
+import { today } from '../host/clock';
+import { ConfigFiles } from '../host/configFiles';
 
 /** What documents are read with. */
 export interface ReadOptions {
@@ -29,3 +30,13 @@ export interface NamedText {
   readonly real?: string | undefined;
   readonly text: string;
 }
+
+/** What a command reads with that tells findings without the lines around them. */
+export const reading = (prefixes: readonly string[], language: Language): ReadOptions => ({
+  prefixes,
+  language,
+  configs: new ConfigFiles(() => language),
+  today: today(),
+  excerpts: false,
+  edits: false,
+});

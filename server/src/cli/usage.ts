@@ -61,6 +61,10 @@ const meanings: Readonly<Record<string, { readonly value?: string; readonly text
   'all-places': { text: phrase('list every other place of a finding, not only the first three') },
   'require-complete': { text: phrase('also exit with 1 if a rule could not decide') },
   'no-ignore-unrecognised': { text: phrase('exit with 2 if a named file is not a status document') },
+  'stdin-filename': {
+    value: 'NAME',
+    text: phrase('where the document on standard input (-) belongs: its folder and configuration are used'),
+  },
   prefix: {
     value: 'NAME',
     text: phrase('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)'),

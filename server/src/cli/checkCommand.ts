@@ -1,0 +1,96 @@
+import { severities } from '../core/diagnostics/finding';
+import { specificationDomain } from '../core/kinds/contract/kinds';
+import { phrase, type Language } from '../core/l10n/language';
+import { check } from './check';
+import { command, type Misuse, type Values } from './command';
+import { outputsNamed, reportedIn } from './outputs';
+import { reading } from './readOptions';
+import { writeStatement } from './statement/write';
+
+const options = {
+  prefix: { type: 'string', multiple: true, default: [specificationDomain] },
+  reporter: { type: 'string', multiple: true, default: [] },
+  compact: { type: 'boolean', default: false },
+  'fail-on': { type: 'string', default: 'error' },
+  'require-complete': { type: 'boolean', default: false },
+  'max-warnings': { type: 'string' },
+  quiet: { type: 'boolean', default: false },
+  'all-places': { type: 'boolean', default: false },
+  'no-ignore-unrecognised': { type: 'boolean', default: false },
+  'stdin-filename': { type: 'string' },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
+  statement: { type: 'string' },
+} as const satisfies Parameters<typeof command>[0]['options'];
+
+export const checkCommand = command({
+  takes: '[OPTIONS] [FILES…|-]',
+  summary: phrase('Check status documents; without arguments, those in this folder and below.'),
+  options,
+  run(inputs, values, language) {
+    const { say } = language;
+    const named = values.reporter.length > 0 ? values.reporter : [values.compact ? 'compact' : 'pretty'];
+    const outputs = outputsNamed(named, language);
+    if ('error' in outputs) {
+      return { misuse: outputs.error };
+    }
+    const failOn = severities.find((severity) => severity === values['fail-on'] && severity !== 'hint');
+    if (failOn === undefined) {
+      const value = values['fail-on'];
+      return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
+    }
+    const most = values['max-warnings'];
+    const { statement } = values;
+    return (
+      contradiction(inputs, values, language) ??
+      check(inputs, {
+        ...reading(values.prefix, language),
+        ...reportedIn(outputs.ok),
+        failOn,
+        requireComplete: values['require-complete'],
+        maxWarnings: most === undefined ? undefined : Number(most),
+        quiet: values.quiet,
+        allPlaces: values['all-places'],
+        documentsOnly: values['no-ignore-unrecognised'],
+        standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? 'stdin.json') : undefined,
+        fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
+        baseline: values.baseline,
+        writeBaseline: values['write-baseline'],
+        statement: statement === undefined ? undefined : (made) => writeStatement(statement, made, language),
+      })
+    );
+  },
+});
+
+/** What makes no sense together, or by itself. */
+function contradiction(
+  inputs: readonly string[],
+  values: Values<typeof options>,
+  { say }: Language,
+): Misuse | undefined {
+  const isPiped = inputs.includes('-');
+  const most = values['max-warnings'];
+  if (values.compact && values.reporter.length > 0) {
+    return { misuse: say('Use either --compact or --reporter, not both.') };
+  }
+  if (most !== undefined && !/^\d{1,9}$/.test(most)) {
+    return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
+  }
+  if (values.statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
+    return {
+      misuse: say('--statement says what was checked: use it without --fix, --dry-run and --write-baseline.'),
+    };
+  }
+  if (isPiped && inputs.length > 1) {
+    return { misuse: say('Use "-" alone, without files.') };
+  }
+  if (isPiped && values.fix && !values['dry-run']) {
+    return { misuse: say("Can't fix standard input. Use --dry-run to see the changes.") };
+  }
+  if (!isPiped && values['stdin-filename'] !== undefined) {
+    return { misuse: say('--stdin-filename names what "-" reads. Add "-".') };
+  }
+  return values['stdin-filename'] === '' ? { misuse: say('--stdin-filename takes a name.') } : undefined;
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { cli, Folder, type Report } from '../support/cli';
+import { examples, programText } from '../support/examples';
+
+const evidence = programText('current-ui-evidence.json');
+const mistaken = evidence.replace('"liveBound": 4', '"liveBound": 7');
+
+describe('statusdocs check -', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'status'), { recursive: true });
+  });
+  afterEach(() => folder.remove());
+
+  const checked = (input: string | Buffer, ...args: string[]) => {
+    const env = { ...process.env, LC_ALL: 'C' };
+    const options = { cwd: folder.path, input, env, encoding: 'utf8' as const, timeout: 60_000 };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'check', '-', ...args], options);
+    return { code: status, out: stdout, err: stderr };
+  };
+  const found = (input: string | Buffer, ...args: string[]) => {
+    const { code, out } = checked(input, '--reporter', 'json', ...args);
+    const { files, summary } = JSON.parse(out) as Report;
+    return {
+      code,
+      documents: summary.documents,
+      found: files.map(({ file, findings }) => [file, ...findings.map((each) => each.code)]),
+    };
+  };
+  const as = (name: string) => ['--stdin-filename', name];
+
+  it('checks a document that is piped to it', () => {
+    assert.deepEqual(found(evidence), { code: 0, documents: 1, found: [['stdin.json']] });
+    assert.deepEqual(found(mistaken), { code: 1, documents: 1, found: [['stdin.json', 'calibration/tally']] });
+    assert.match(checked(`\uFEFF${mistaken}`).out, /^stdin\.json:\d+:\d+ {2}error {2}calibration\/tally\n/);
+  });
+
+  it('takes it for the file of a name: beside the others of its folder and its pictures, not beside the one on disk', () => {
+    const execution = programText('booking-execution.json');
+    const here = found(execution, ...as('status/booking-execution.json'));
+    assert.deepEqual(here, { code: 0, documents: 1, found: [['status/booking-execution.json']] });
+    fs.rmSync(path.join(folder.path, 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png'));
+    folder.write('status/booking-execution.json', '{ "schemaVersion": "service-docs/booking-execution/v1", ');
+    assert.deepEqual(found(execution, ...as('status/booking-execution.json')), {
+      code: 1,
+      documents: 1,
+      found: [['status/booking-execution.json', 'artifacts/file']],
+    });
+  });
+
+  it('takes the configuration above the name, where nothing need be', () => {
+    folder.write('later/statusdocs.config.json', '{ "rules": { "calibration/tally": "off" } }');
+    assert.deepEqual(found(mistaken, ...as('later/deep/a.json')).code, 0);
+    assert.deepEqual(found(mistaken, ...as('other/deep/a.json')).code, 1);
+  });
+
+  it('says what is no document, empty or no text', () => {
+    const other = checked('{ "a": 1 }');
+    assert.equal(other.code, 0, 'as a hook that names other JSON');
+    assert.match(other.err, /not status documents/);
+    assert.equal(checked('{ "a": 1 }', '--no-ignore-unrecognised').code, 2);
+    assert.equal(checked('').code, 2);
+    assert.match(checked(Buffer.from(`\uFEFF${evidence}`, 'utf16le')).out, /not UTF-8 text/);
+  });
+
+  it('reads no more than a document may have', async () => {
+    const child = spawn(process.execPath, [cli, 'check', '-'], {
+      cwd: folder.path,
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    let out = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stdin.on('error', () => undefined); // It stops reading.
+    const some = Buffer.alloc(1024 * 1024, ' ');
+    const write = () => child.stdin.writable && child.stdin.write(some, (error) => !error && write());
+    write();
+    assert.deepEqual(await once(child, 'close'), [2, null]);
+    assert.match(out, /too large to be read/);
+  });
+
+  it('refuses what makes no sense in a sentence', () => {
+    assert.deepEqual(
+      [checked(evidence, '--fix').code, checked(evidence, '--fix').err.split('\n')[0]],
+      [2, "Can't fix standard input. Use --dry-run to see the changes."],
+    );
+    assert.match(checked(evidence, 'status').err, /^Use "-" alone/);
+    const { stderr, status } = spawnSync(process.execPath, [cli, 'check', ...as('a.json')], { encoding: 'utf8' });
+    assert.equal(status, 2);
+    assert.match(stderr, /^--stdin-filename names what "-" reads/);
+  });
+
+  it('shows what fixing would change', () => {
+    const execution = programText('booking-execution.json').replace(/"capturedSlots": (\d+)/, '"capturedSlots": 99');
+    const { out, code } = checked(execution, '--dry-run', ...as('status/booking-execution.json'));
+    assert.match(out, /^-.*"capturedSlots": 99/m);
+    assert.equal(code, 0);
+    assert.equal(
+      fs.readFileSync(path.join(folder.path, 'status/booking-execution.json'), 'utf8'),
+      programText('booking-execution.json'),
+    );
+  });
+});
