@@ -5,11 +5,9 @@ import { foundIn } from '../cli/check';
 import { toldDocument } from '../cli/checkFiles';
 import { run } from '../cli/main';
 import { reportOf } from '../cli/progress';
-import type { ReadOptions } from '../cli/readOptions';
+import { reading } from '../cli/readOptions';
 import { json } from '../cli/reporters/json';
 import { isTask, work } from '../cli/workerPool';
-import { today } from '../host/clock';
-import { ConfigFiles } from '../host/configFiles';
 import { languageFor } from '../host/locale';
 import type * as Api from './index.mjs';
 
@@ -47,16 +45,7 @@ export const analyse: typeof Api.analyse = (text, options) => {
   return { kind, findings, checks };
 };
 
-function readingBy({ prefixes = [specificationDomain], language: tag = 'en' }: Api.Options = {}): ReadOptions {
-  const language = languageFor(tag);
-  return {
-    prefixes,
-    language,
-    configs: new ConfigFiles(() => language),
-    today: today(),
-    excerpts: false,
-    edits: false,
-  };
-}
+const readingBy = ({ prefixes: prefix = [specificationDomain], language = 'en' }: Api.Options = {}) =>
+  reading({ prefix }, languageFor(language));
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

@@ -9,6 +9,8 @@ import { writeStatement } from './statement/write';
 
 const options = {
   prefix: { type: 'string', multiple: true, default: [specificationDomain] },
+  config: { type: 'string' },
+  'no-config': { type: 'boolean', default: false },
   reporter: { type: 'string', multiple: true, default: [] },
   compact: { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'error' },
@@ -46,7 +48,7 @@ export const checkCommand = command({
     return (
       contradiction(inputs, values, language) ??
       check(inputs, {
-        ...reading(values.prefix, language),
+        ...reading(values, language),
         ...reportedIn(outputs.ok),
         failOn,
         requireComplete: values['require-complete'],

@@ -20,6 +20,7 @@ import { verifyStatement } from './statement/verify';
 
 const json = { type: 'boolean', default: false } as const;
 const prefix = { type: 'string' as const, multiple: true as const, default: [specificationDomain] };
+const config = { config: { type: 'string' }, 'no-config': { type: 'boolean', default: false } } as const;
 const reporter = { type: 'string' as const, multiple: true as const, default: [] };
 const site = {
   prefix,
@@ -35,19 +36,19 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Tell whether a statement of a check still holds.'),
 
     options: {},
-    run: (inputs, _values, language) => verifyStatement(inputs, reading([specificationDomain], language)),
+    run: (inputs, _values, language) => verifyStatement(inputs, reading({ prefix: [specificationDomain] }, language)),
   }),
 
   progress: command({
     takes: '[OPTIONS] [FILES…]',
     summary: phrase('Show where a program stands.'),
 
-    options: { prefix, json, all: { type: 'boolean', default: false }, task: { type: 'string' } },
+    options: { prefix, ...config, json, all: { type: 'boolean', default: false }, task: { type: 'string' } },
     run: (inputs, values, language) =>
       values.task !== undefined && (values.json || values.all)
         ? { misuse: language.say('Use --task without --all and --json.') }
         : progress(inputs, {
-            ...reading(values.prefix, language),
+            ...reading(values, language),
             format: values.json ? 'json' : 'text',
             detail: values.all ? 'all' : 'short',
             task: values.task,
@@ -58,12 +59,12 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] OLD NEW',
     summary: phrase('Show what moved between two states.'),
 
-    options: { prefix, json, markdown: { type: 'boolean', default: false } },
+    options: { prefix, ...config, json, markdown: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
       values.json && values.markdown
         ? { misuse: language.say('Use either --json or --markdown, not both.') }
         : diffOf(inputs, {
-            ...reading(values.prefix, language),
+            ...reading(values, language),
             format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
           }),
   }),
@@ -74,6 +75,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
     options: {
       prefix,
+      ...config,
       against: { type: 'string' },
       baseline: { type: 'string' },
       reporter,
@@ -87,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return values.against === undefined
         ? { misuse: language.say('"guard" needs --against: git:REVISION, a folder or a file.') }
         : guard(inputs, {
-            ...reading(values.prefix, language),
+            ...reading(values, language),
             ...reportedIn(outputs.ok),
             against: values.against,
             baseline: values.baseline,
@@ -102,7 +104,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
     options: { prefix, json },
     run: (inputs, values, language) =>
-      assemble(inputs, { ...reading(values.prefix, language), format: values.json ? 'json' : 'text' }),
+      assemble(inputs, { ...reading(values, language), format: values.json ? 'json' : 'text' }),
   }),
 
   publish: command({
@@ -173,7 +175,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
     options: { prefix, owner: { type: 'string' } },
     run: (inputs, values, language) =>
-      newDocument(inputs, { ...reading(values.prefix, language), owner: values.owner }),
+      newDocument(inputs, { ...reading(values, language), owner: values.owner }),
   }),
 };
 
@@ -181,7 +183,7 @@ const siteOptions = (
   values: { readonly prefix: readonly string[]; readonly pictures: boolean; readonly 'page-language': string },
   language: Language,
 ) => ({
-  ...reading(values.prefix, language),
+  ...reading(values, language),
   pageLanguage: languageFor(values['page-language']),
   pictures: values.pictures ? ('with' as const) : ('without' as const),
 });

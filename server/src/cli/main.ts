@@ -1,13 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { version } from '../../../package.json';
 import type { Language } from '../core/l10n/language';
-import { redact } from '../core/secrets/redact';
+import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { entryOf } from '../core/text/collections';
 import { languageFor } from '../host/locale';
 import type { Command } from './command';
 import { commands } from './commands';
 import { exitCodes } from './exitCodes';
+import { statOf } from './files';
 import { misuse, print, printError } from './print';
 import { usage, usageOf } from './usage';
 import { compileLater } from './workerPool';
@@ -44,8 +45,9 @@ async function main(args: readonly string[]): Promise<number> {
     return usageError(language, redact(parsed.error, 400), name);
   }
   const { positionals, values } = parsed.ok;
-  if (isEmptyPrefix(values.prefix)) {
-    return usageError(language, say('--prefix takes a name.'), name);
+  const fault = sharedFault(values, language);
+  if (fault !== undefined) {
+    return usageError(language, fault, name);
   }
   const outcome = await command.run(positionals.slice(1), values as Parameters<Command['run']>[1], language);
   return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
@@ -78,7 +80,24 @@ function parsedArguments(args: readonly string[], { options }: Command) {
   }
 }
 
-const isEmptyPrefix = (prefix: unknown) => Array.isArray(prefix) && prefix.includes('');
+/** What makes no sense of the options that several commands have. */
+function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Language): string | undefined {
+  const { prefix, config: file } = values;
+  if (Array.isArray(prefix) && prefix.includes('')) {
+    return say('--prefix takes a name.');
+  }
+  if (typeof file !== 'string') {
+    return undefined;
+  }
+  if (file === '') {
+    return say('--config takes a file.');
+  }
+  return values['no-config'] === true
+    ? say('Use either --config or --no-config, not both.')
+    : statOf(file) === undefined
+      ? say('Configuration {file} not found.', { file: redactFile(file) })
+      : undefined;
+}
 
 /** Prints what a command does and takes, or which there are. @returns the exit code */
 function help(name: string | undefined, language: Language): number {

@@ -1,12 +1,14 @@
 import type { Language } from '../core/l10n/language';
 import { today } from '../host/clock';
-import { ConfigFiles } from '../host/configFiles';
+import { configsBy, type ConfigChoice, type Configs } from './configs';
 
 /** What documents are read with. */
 export interface ReadOptions {
   readonly prefixes: readonly string[];
   readonly language: Language;
-  readonly configs: ConfigFiles;
+  readonly config: ConfigChoice;
+  /** Those of `config`. */
+  readonly configs: Configs;
   /** The day as `YYYY-MM-DD`. */
   readonly today: string;
   /** Where it is kept what every file that was read held, for who wants to say on what a result rests. */
@@ -31,12 +33,23 @@ export interface NamedText {
   readonly text: string;
 }
 
+/** What is given for the options that all commands share which read documents. */
+interface Given {
+  readonly prefix: readonly string[];
+  readonly config?: string | undefined;
+  readonly 'no-config'?: boolean;
+}
+
 /** What a command reads with that tells findings without the lines around them. */
-export const reading = (prefixes: readonly string[], language: Language): ReadOptions => ({
-  prefixes,
-  language,
-  configs: new ConfigFiles(() => language),
-  today: today(),
-  excerpts: false,
-  edits: false,
-});
+export function reading({ prefix: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
+  const config = given['no-config'] ? 'none' : file === undefined ? 'nearest' : { file };
+  return {
+    prefixes,
+    language,
+    config,
+    configs: configsBy(config, language),
+    today: today(),
+    excerpts: false,
+    edits: false,
+  };
+}

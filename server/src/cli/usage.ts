@@ -69,6 +69,8 @@ const meanings: Readonly<Record<string, { readonly value?: string; readonly text
     value: 'NAME',
     text: phrase('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)'),
   },
+  config: { value: 'FILE', text: phrase('use this configuration for all documents') },
+  'no-config': { text: phrase('use no configuration') },
   fix: { text: phrase('apply all derived fixes, then report what is left') },
   'dry-run': { text: phrase('print what --fix would change, without changing anything') },
   'write-baseline': { value: 'FILE', text: phrase('save the current findings as known') },

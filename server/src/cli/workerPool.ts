@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, parentPort } from 'node:worker_threads';
-import { ConfigFiles } from '../host/configFiles';
 import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
+import { configsBy } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
 
@@ -47,12 +47,12 @@ const worthThread = 8_000_000;
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
-  const { prefixes, today, excerpts, edits, digests } = options;
+  const { prefixes, config, today, excerpts, edits, digests } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
     folders,
     taken,
-    options: { prefixes, today, excerpts, edits, digests },
+    options: { prefixes, config, today, excerpts, edits, digests },
     language: options.language.tag,
   };
   const found = new Map<NamedFile, CheckedFile | undefined>();
@@ -86,7 +86,7 @@ export function compileLater(): void {
 /** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
 export function work(task: Task): void {
   const language = languageFor(task.language);
-  const options = { ...task.options, language, configs: new ConfigFiles(() => language) };
+  const options = { ...task.options, language, configs: configsBy(task.options.config, language) };
   takeFolders(task, options, (done) => parentPort?.postMessage(done));
 }
 

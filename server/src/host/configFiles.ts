@@ -20,7 +20,8 @@ export interface FoundConfig {
   readonly findings: readonly Finding[];
 }
 
-const none: FoundConfig = { config: noConfig, file: undefined, text: '', findings: [] };
+/** What holds where there is no configuration. */
+export const noConfiguration: FoundConfig = { config: noConfig, file: undefined, text: '', findings: [] };
 
 /**
  * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, up to `root` and
@@ -51,7 +52,7 @@ export class ConfigFiles {
   /** Forgets that there was none for a document: nobody may ever ask about its folder again. */
   forgetNone(document: string): void {
     let folder = path.dirname(path.resolve(document));
-    while (this.#byFolder.get(folder) === none) {
+    while (this.#byFolder.get(folder) === noConfiguration) {
       this.#byFolder.delete(folder);
       this.#stamps.delete(folder);
       folder = path.dirname(folder);
@@ -64,7 +65,8 @@ export class ConfigFiles {
       return known;
     }
     this.#stamps.set(folder, stampIn(folder)); // Before it is read: a change meanwhile is seen the next time.
-    const found = this.#read(folder, root) ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : none);
+    const found =
+      this.#read(folder, root) ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : noConfiguration);
     this.#byFolder.set(folder, found);
     return found;
   }
@@ -72,18 +74,20 @@ export class ConfigFiles {
   #read(folder: string, root: string): FoundConfig | undefined {
     const file = path.join(folder, configFile);
     const content = isIn(folder, root) ? contentBelow(root, file) : readNamed(file, configLimits.bytes);
-    if (content === 'none') {
-      return undefined; // The next folder may have one.
-    }
-    if (typeof content === 'string' || !isUtf8(content)) {
-      const message = notRead(typeof content === 'string' ? content : 'notUtf8', this.language());
-      const span = { offset: 0, length: 0 };
-      const finding: Finding = { code: 'config/invalid', severity: 'error', message, path: [], span, related: [] };
-      return { config: noConfig, file, text: '', findings: [finding] };
-    }
-    const text = content.toString('utf8').replace(/^\uFEFF/, '');
-    return { ...readConfig(text, this.language()), file, text, sha256: sha256(content) };
+    return content === 'none' ? undefined : configOf(file, content, this.language()); // The next folder may have one.
   }
+}
+
+/** The configuration that is in a file, or a finding on why that is not read. */
+export function configOf(file: string, content: Buffer | Exclude<NotRead, 'none'>, language: Language): FoundConfig {
+  if (typeof content === 'string' || !isUtf8(content)) {
+    const message = notRead(typeof content === 'string' ? content : 'notUtf8', language);
+    const span = { offset: 0, length: 0 };
+    const finding: Finding = { code: 'config/invalid', severity: 'error', message, path: [], span, related: [] };
+    return { config: noConfig, file, text: '', findings: [finding] };
+  }
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
+  return { ...readConfig(text, language), file, text, sha256: sha256(content) };
 }
 
 function stampIn(folder: string): string {

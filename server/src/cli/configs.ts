@@ -1,0 +1,24 @@
+import { configLimits } from '../core/analysis/config/limits';
+import type { Language } from '../core/l10n/language';
+import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
+import { readNamed } from '../host/safeFiles';
+
+/** Which configuration holds: the nearest above each document, none at all, or a file for all documents. */
+export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
+
+/** Finds the configuration of a document, as `ConfigFiles` does. */
+export type Configs = Pick<ConfigFiles, 'of'>;
+
+export function configsBy(choice: ConfigChoice, language: Language): Configs {
+  if (choice === 'nearest') {
+    return new ConfigFiles(() => language);
+  }
+  const one = choice === 'none' ? noConfiguration : configNamed(choice.file, language);
+  return { of: () => one };
+}
+
+/** One that was named is a mistake where it is not there. */
+function configNamed(file: string, language: Language): FoundConfig {
+  const content = readNamed(file, configLimits.bytes);
+  return configOf(file, content === 'none' ? 'unreadable' : content, language);
+}
