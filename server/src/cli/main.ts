@@ -13,7 +13,14 @@ import { misuse, print, printError } from './print';
 import { usage, usageOf } from './usage';
 import { compileLater } from './workerPool';
 
+/** Who prints looks at them: see `colours`. */
+const colourOptions = {
+  color: { type: 'boolean', default: false },
+  'no-color': { type: 'boolean', default: false },
+} as const satisfies ParseArgsConfig['options'];
+
 const everywhere = {
+  ...colourOptions,
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
@@ -36,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (!command) {
     return usageError(language, unknownCommand(name, language));
   }
-  const foreign = [...given].find((option) => !Object.hasOwn(command.options, option));
+  const foreign = [...given].find((option) => !Object.hasOwn({ ...command.options, ...colourOptions }, option));
   if (foreign !== undefined) {
     return usageError(language, unknownOption(name, foreign, command, language), name);
   }
@@ -72,7 +79,8 @@ function named(args: readonly string[]): Named {
   };
 }
 
-function parsedArguments(args: readonly string[], { options }: Command) {
+function parsedArguments(args: readonly string[], command: Command) {
+  const options: Command['options'] = { ...command.options, ...colourOptions };
   try {
     return { ok: parseArgs({ args: [...args], options, allowPositionals: true }) };
   } catch (error) {

@@ -18,6 +18,7 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${say(summary)}`),
     '',
     say('"statusdocs help COMMAND" describes a command and its options. --version prints the version.'),
+    say('--color and --no-color turn colors on and off for every command.'),
     '',
     exitCodesText(say),
   ].join('\n');

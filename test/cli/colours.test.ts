@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs } from '../support/cli';
+import { examples } from '../support/examples';
+
+describe('colors of the command line', () => {
+  let folder: Folder;
+  before(() => {
+    folder = new Folder();
+    folder.write('terminal.cjs', 'process.stdout.isTTY = true;');
+  });
+  after(() => folder.remove());
+
+  const none = { NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm' };
+  const out = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    statusdocs(examples, [...args, 'broken/owner-handoff-kits.json'], { ...none, ...env }).out;
+  const isColoured = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    out(['check', ...args], env).includes('\u001b[3');
+  const onTerminal = () => ({ NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}` });
+
+  it('are there on a terminal, and not in a file or a log', () => {
+    assert.equal(isColoured([]), false);
+    assert.equal(isColoured([], onTerminal()), true);
+    assert.equal(isColoured([], { ...onTerminal(), TERM: 'dumb' }), false);
+  });
+
+  it('follow the environment', () => {
+    assert.equal(isColoured([], { ...onTerminal(), NO_COLOR: '1' }), false);
+    assert.equal(isColoured([], { FORCE_COLOR: '1' }), true);
+    assert.equal(isColoured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), true);
+    assert.equal(isColoured([], { ...onTerminal(), FORCE_COLOR: '0' }), false);
+  });
+
+  it('follow an option first', () => {
+    assert.equal(isColoured(['--color'], { NO_COLOR: '1', FORCE_COLOR: '0' }), true);
+    assert.equal(isColoured(['--no-color'], { ...onTerminal(), FORCE_COLOR: '1' }), false);
+    assert.equal(isColoured(['--no-color', '--color']), true);
+    assert.ok(out(['progress', '--color']).includes('\u001b['));
+  });
+
+  it('are in no report for programs, and in none that is written', () => {
+    const file = path.join(folder.path, 'out.txt');
+    out(['check', '--color', '--reporter', `compact=${file}`]);
+    assert.ok(!fs.readFileSync(file, 'utf8').includes('\u001b'));
+    assert.deepEqual(out(['check', '--color', '--reporter', 'json']), out(['check', '--reporter', 'json']));
+  });
+});
