@@ -25,9 +25,11 @@ export interface Surroundings {
   siteOf(folder: string): string;
   /** The documents in the folder besides those that are given. */
   othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
+  /** What is known of the files below a publish root; `note` is as for `FilesOfSite`. */
+  filesBelow(root: string, note?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
 }
 
-const onDisk: Surroundings = { siteOf, othersIn };
+export const onDisk: Surroundings = { siteOf, othersIn, filesBelow: (root, note) => new FilesOfSite(root, note) };
 
 /**
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
@@ -44,7 +46,7 @@ export function analysedTogether<Text extends NamedText>(
   const analyses = new Map<Text, Analysis | undefined>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteOf(folder);
-    const files = new FilesOfSite(site, (published, digest) =>
+    const files = surroundings.filesBelow(site, (published, digest) =>
       digests?.set(displayed(path.join(site, published)), digest),
     );
     const siblings: Sibling[] = [...surroundings.othersIn(folder, own, digests)];

@@ -6,6 +6,7 @@ import type { Result } from '../core/text/result';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline';
+import { changedSince, type ChosenFiles } from './changedFiles';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
@@ -14,7 +15,8 @@ import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
 import { toldChecks, toldIn } from './reportedFinding';
-import { analysedTogether } from './analyseFolders';
+import { analysedTogether, type Surroundings } from './analyseFolders';
+import { stagedFiles } from './stagedFiles';
 import { statementOf, type Statement } from './statement/statement';
 import { checkedOnAllCores } from './workerPool';
 import { misuse, print, printError } from './print';
@@ -42,19 +44,31 @@ export interface CheckOptions extends ReadOptions {
   readonly statement?: ((statement: Statement) => string | undefined) | undefined;
   /** The name of the document on standard input, which is checked alone; absent where files are. */
   readonly standardInput?: string | undefined;
+  /** Only files that are not as they were at this revision are checked; absent for all. */
+  readonly since?: string | undefined;
+  /** Whether what is staged is checked, of files in which that differs from the last commit. */
+  readonly isStaged?: boolean;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
 
 /** Checks the named files and prints what was found. @returns the exit code */
-export async function check(inputs: readonly string[], wanted: CheckOptions): Promise<number> {
-  const options = wanted.statement ? { ...wanted, digests: new Map<string, string>() } : wanted;
-  const { language, standardInput } = options;
-  const named =
-    standardInput === undefined
-      ? await namedFiles(inputs.length > 0 ? inputs : ['.'])
-      : [await pipedFile(standardInput, language)];
-  const found = await foundAfterFixes(named, options);
+export async function check(inputs: readonly string[], options: CheckOptions): Promise<number> {
+  const chosen = await chosenFiles(inputs, options);
+  if ('error' in chosen) {
+    return misuse(chosen.error);
+  }
+  return checkChosen(chosen.ok, inputs, options);
+}
+
+async function checkChosen(chosen: ChosenFiles, inputs: readonly string[], given: CheckOptions): Promise<number> {
+  const { named, around } = chosen;
+  const options = {
+    ...given,
+    ...(given.statement ? { digests: new Map<string, string>() } : {}),
+    ...(around && given.config === 'nearest' ? { configs: around.configs } : {}),
+  };
+  const found = await foundAfterFixes(named, options, around?.surroundings);
   if ('error' in found) {
     return misuse(found.error);
   }
@@ -66,9 +80,9 @@ export async function check(inputs: readonly string[], wanted: CheckOptions): Pr
     return keepAsKnown(options.writeBaseline, found.ok, options.language);
   }
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
-  const all = [...unknown, ...configReports(found.ok, options)];
-  const passesOver = standardInput !== undefined || (inputs.length > 0 && inputs.every(isFile));
-  const code = told(all, named.length, { ...options, passesOver });
+  const isPart = options.since !== undefined || options.isStaged === true;
+  const all = [...unknown, ...configReports(found.ok, options, isPart ? 'some' : 'all')];
+  const code = told(all, named.length, { ...options, mayBeNothing: nothingIsRight(chosen, inputs, options) });
   if (options.documentsOnly && all.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
   }
@@ -93,6 +107,39 @@ function stated(inputs: readonly string[], files: readonly CheckedFile[], code: 
   return fault === undefined ? code : misuse(fault);
 }
 
+/** The files to check: those that are named, or what of them has changed, or what is piped. */
+async function chosenFiles(
+  inputs: readonly string[],
+  { standardInput, since, isStaged, language }: CheckOptions,
+): Promise<Result<ChosenFiles>> {
+  if (standardInput !== undefined) {
+    return { ok: { named: [await pipedFile(standardInput, language)], passedOver: 0 } };
+  }
+  const wanted = inputs.length > 0 ? inputs : ['.'];
+  if (isStaged === true) {
+    return stagedFiles(wanted, language);
+  }
+  const named = await namedFiles(wanted);
+  return since === undefined ? { ok: { named, passedOver: 0 } } : changedSince(since, named, language);
+}
+
+/** When it is right that there is no status document among the files. */
+function nothingIsRight(
+  { named, passedOver }: ChosenFiles,
+  inputs: readonly string[],
+  { standardInput, since, isStaged, language: { say } }: CheckOptions,
+): ToldOptions['mayBeNothing'] {
+  if (since === undefined && isStaged !== true) {
+    return standardInput !== undefined || (inputs.length > 0 && inputs.every(isFile)) ? 'named' : undefined;
+  }
+  printError(
+    since === undefined
+      ? say('Not checked, because they have no staged changes: {count} files.', { count: passedOver })
+      : say('Not checked, because they have not changed since {since}: {count} files.', { since, count: passedOver }),
+  );
+  return passedOver + named.length > 0 ? 'unchanged' : undefined;
+}
+
 /** All that is found in files and in their configurations, with the number of files that were looked at. */
 export async function foundIn(
   inputs: readonly string[],
@@ -104,7 +151,7 @@ export async function foundIn(
     return checked;
   }
   const files = checked.ok.filter((each) => each !== undefined);
-  return { ok: { files: [...files, ...configReports(files, options)], looked: named.length } };
+  return { ok: { files: [...files, ...configReports(files, options, 'all')], looked: named.length } };
 }
 
 const isFile = (input: string) => statOf(input)?.isFile() === true;
@@ -113,7 +160,11 @@ const isFile = (input: string) => statOf(input)?.isFile() === true;
 async function foundAfterFixes(
   named: readonly NamedFile[],
   options: CheckOptions,
+  surroundings: Surroundings | undefined,
 ): Promise<Result<readonly CheckedFile[]>> {
+  if (surroundings) {
+    return { ok: checkedFiles(named, options, surroundings).filter((each) => each !== undefined) };
+  }
   if (options.fix !== 'none') {
     return withFixes(
       checkedFiles(named, options).filter((each) => each !== undefined),
@@ -152,8 +203,11 @@ type Shared = 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete';
 
 interface ToldOptions
   extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces'>> {
-  /** Whether other JSON was named file by file, as hooks do: that nothing was checked is no fault then. */
-  readonly passesOver?: boolean;
+  /**
+   * When it is no fault that nothing was checked: where other JSON was named file by file, as hooks do, or no document
+   * has changed. Files that are empty now were documents, perhaps. Absent for never.
+   */
+  readonly mayBeNothing?: 'named' | 'unchanged' | undefined;
 }
 
 /** Reports what is found. @param looked the number of files that were looked at @returns the exit code */
@@ -177,16 +231,18 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     return exitCodes.misuse;
   }
   if (!checked.some(({ kind }) => kind)) {
-    const others = checked.filter(({ isOther }) => isOther === true);
-    if (options.passesOver !== true || others.length === 0) {
+    const { length: count } = checked.filter(({ isOther }) => isOther === true);
+    const isEmpty = checked.some(({ isOther }) => isOther === false);
+    if (options.mayBeNothing === 'unchanged' ? isEmpty : options.mayBeNothing === undefined || count === 0) {
       return misuse(language.say('No status documents found: nothing was checked.'));
     }
-    const { length: count } = others;
-    printError(
-      count === 1
-        ? language.say('Nothing was checked: the named file is not a status document.')
-        : language.say('Nothing was checked: {count} named files are not status documents.', { count }),
-    );
+    if (count > 0) {
+      printError(
+        count === 1
+          ? language.say('Nothing was checked: the named file is not a status document.')
+          : language.say('Nothing was checked: {count} named files are not status documents.', { count }),
+      );
+    }
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
@@ -212,16 +268,20 @@ function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result
   return { ok: checkedAnew(found, new Map(fixed.map((each) => [each.file, each.after])), options) };
 }
 
-/** What is wrong with the configurations that were used, and the suppressions in them that have no use. */
+/**
+ * What is wrong with the configurations that were used, and the suppressions in them that have no use: where only some of
+ * the documents were checked, those that are over.
+ */
 function configReports(
   checked: readonly CheckedFile[],
   { configs, language, today, excerpts, edits }: ReadOptions,
+  part: 'all' | 'some',
 ): readonly CheckedFile[] {
   const underEach = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
   return [...underEach].flatMap(([source, under]) => {
     const { file, text, config, findings } = configs.of(under[0]!.file, '.');
     const places = new Set(under.flatMap((each) => each.used));
-    const used = new Set(config.suppressions.filter(({ at }) => places.has(pointer(at))));
+    const used = new Set(config.suppressions.filter(({ at }) => part === 'some' || places.has(pointer(at))));
     const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
     const shown = relativePath('.', source ?? '');
     return file === undefined || all.length === 0

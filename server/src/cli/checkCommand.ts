@@ -20,6 +20,8 @@ const options = {
   'all-places': { type: 'boolean', default: false },
   'no-ignore-unrecognised': { type: 'boolean', default: false },
   'stdin-filename': { type: 'string' },
+  since: { type: 'string' },
+  staged: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   baseline: { type: 'string' },
@@ -47,6 +49,7 @@ export const checkCommand = command({
     const { statement } = values;
     return (
       contradiction(inputs, values, language) ??
+      choiceFault(values, inputs, language) ??
       check(inputs, {
         ...reading(values, language),
         ...reportedIn(outputs.ok),
@@ -57,6 +60,8 @@ export const checkCommand = command({
         allPlaces: values['all-places'],
         documentsOnly: values['no-ignore-unrecognised'],
         standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? 'stdin.json') : undefined,
+        since: values.since?.slice('git:'.length),
+        isStaged: values.staged,
         fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
         baseline: values.baseline,
         writeBaseline: values['write-baseline'],
@@ -95,4 +100,28 @@ function contradiction(
     return { misuse: say('--stdin-filename names what "-" reads. Add "-".') };
   }
   return values['stdin-filename'] === '' ? { misuse: say('--stdin-filename takes a name.') } : undefined;
+}
+
+/** What makes no sense of a choice among files. */
+function choiceFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
+  const { since, staged } = values;
+  const option = staged ? '--staged' : '--since';
+  if (since === undefined && !staged) {
+    return undefined;
+  }
+  if (since !== undefined && staged) {
+    return { misuse: say('Use either --since or --staged, not both.') };
+  }
+  if (since !== undefined && !/^git:./.test(since)) {
+    return { misuse: say('--since takes git:REVISION, not "{value}".', { value: since }) };
+  }
+  if (inputs.includes('-')) {
+    return { misuse: say('Standard input is not in Git: use "-" without {option}.', { option }) };
+  }
+  if (values['write-baseline'] !== undefined) {
+    return { misuse: say('A baseline needs all documents: use --write-baseline without {option}.', { option }) };
+  }
+  return staged && (values.fix || values['dry-run'])
+    ? { misuse: say("Can't fix what is staged. Fix the files, then stage them.") }
+    : undefined;
 }

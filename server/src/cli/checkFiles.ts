@@ -7,7 +7,7 @@ import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOf, type NamedFile } from './files';
 import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './reportedFinding';
-import { analysedTogether } from './analyseFolders';
+import { analysedTogether, type Surroundings } from './analyseFolders';
 import { pointer } from '../core/json/path';
 
 /** What is known of one file. */
@@ -40,14 +40,22 @@ export interface CheckedDocument {
 }
 
 /** Checks files. In the place of a file that was come across and is no status document is `undefined`. */
-export const checkedFiles = (named: readonly NamedFile[], options: ReadOptions): readonly (CheckedFile | undefined)[] =>
-  checkedDocuments(named, options).map(({ checked }) => checked);
+export const checkedFiles = (
+  named: readonly NamedFile[],
+  options: ReadOptions,
+  surroundings?: Surroundings,
+): readonly (CheckedFile | undefined)[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
 
 /** Checks files, and keeps what is known of them. */
-export function checkedDocuments(named: readonly NamedFile[], options: ReadOptions): readonly CheckedDocument[] {
+export function checkedDocuments(
+  named: readonly NamedFile[],
+  options: ReadOptions,
+  surroundings?: Surroundings,
+): readonly CheckedDocument[] {
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
-  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options), options);
+  const around = { digests: options.digests, ...(surroundings && { surroundings }) };
+  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options), around);
   const analyses = new Map(analysed.map(({ text, analysis }) => [text, analysis]));
   const lines: Lines = new Map();
   return read.map((each) => {

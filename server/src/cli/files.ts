@@ -121,7 +121,7 @@ export async function pipedFile(name: string, language: Language): Promise<Named
 }
 
 /** Why a file was not read, in words. */
-function reasonFor(why: NotRead, { say }: Language): string {
+export function reasonFor(why: NotRead, { say }: Language): string {
   switch (why) {
     case 'none':
       return say('File or folder not found.');

@@ -70,6 +70,8 @@ const meanings: Readonly<Record<string, { readonly value?: string; readonly text
     value: 'NAME',
     text: phrase('a domain accepted before the kind in schemaVersion; may be repeated (default: service-docs)'),
   },
+  since: { value: 'git:REVISION', text: phrase('check only documents that changed since then') },
+  staged: { text: phrase('check what is staged, of documents with staged changes') },
   config: { value: 'FILE', text: phrase('use this configuration for all documents') },
   'no-config': { text: phrase('use no configuration') },
   fix: { text: phrase('apply all derived fixes, then report what is left') },

@@ -33,7 +33,7 @@ export async function textsAt(
   folder: string,
   language: Language,
 ): Promise<Result<readonly StoredText[]>> {
-  if (revision === '' || revision.startsWith('-') || revision.includes('\0')) {
+  if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
   const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
@@ -49,9 +49,13 @@ export async function textsAt(
   if (!Buffer.isBuffer(contents)) {
     return { error: complaint(contents, { revision, folder }, language) };
   }
-  const texts = [...textsIn(contents, found)];
+  const files = found.map(({ file }) => file);
+  const texts = [...contentsIn(contents, files)].map((content, at) => ({ file: files[at]!, text: content.toString() }));
   return texts.length === found.length ? { ok: texts } : { error: unfetched(revision, language) };
 }
+
+/** Whether git takes a text for a revision, whether there is one of the name or not. */
+export const isRevision = (text: string) => text !== '' && !text.startsWith('-') && !text.includes('\0');
 
 /** What people know a revision by; `undefined` where that cannot be told. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
@@ -111,20 +115,20 @@ function entryIn(line: string): readonly Entry[] {
  * Each file is announced by a line with its size at the end, and followed by a line break. Ends early at one that is not
  * there: a clone may have left it out.
  */
-function* textsIn(contents: Buffer, entries: readonly Entry[]): Generator<StoredText> {
+export function* contentsIn(contents: Buffer, wanted: readonly string[]): Generator<Buffer> {
   let at = 0;
-  for (const { file } of entries) {
+  for (let index = 0; index < wanted.length; index++) {
     const end = contents.indexOf('\n', at);
     const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', at, Math.max(at, end))) ?? [];
     if (size === undefined) {
       return;
     }
     at = end + 1 + Number(size) + 1;
-    yield { file, text: contents.toString('utf8', end + 1, at - 1) };
+    yield contents.subarray(end + 1, at - 1);
   }
 }
 
-const unfetched = (revision: string, { say }: Language) =>
+export const unfetched = (revision: string, { say }: Language) =>
   say('This clone lacks some files of {revision}. Fetch them with Git first.', { revision });
 
 /** Why there is no answer: no git at all, or what git says. */
@@ -133,7 +137,7 @@ interface Refusal {
   readonly reason: string;
 }
 
-function complaint(
+export function complaint(
   { isMissing, reason }: Refusal,
   { revision, folder }: { readonly revision: string; readonly folder: string },
   language: Language,
@@ -159,14 +163,10 @@ function complaint(
  * What git prints, seen from a folder, or why it does not. It is started elsewhere: Windows would take a `git.exe` that
  * lies in the folder for git.
  */
-function git(folder: string, args: readonly string[], input = ''): Promise<Buffer | Refusal> {
+export function git(folder: string, args: readonly string[], input = ''): Promise<Buffer | Refusal> {
   return new Promise((resolve) => {
-    const child = spawn('git', ['--no-pager', '-C', path.resolve(folder), ...args], {
-      cwd: path.dirname(process.execPath),
-      env: { ...process.env, ...quietly },
-      timeout: patienceMs,
-      windowsHide: true,
-    });
+    const command = commandFor(folder, args);
+    const child = spawn('git', command.args, command.options);
     const chunks: Buffer[] = [];
     let bytes = 0;
     let complaints = '';
@@ -188,6 +188,17 @@ function git(folder: string, args: readonly string[], input = ''): Promise<Buffe
     child.stdin.end(input);
   });
 }
+
+/** What git is started with. */
+export const commandFor = (folder: string, args: readonly string[]) => ({
+  args: ['--no-pager', '-C', path.resolve(folder), ...args],
+  options: {
+    cwd: path.dirname(process.execPath),
+    env: { ...process.env, ...quietly },
+    timeout: patienceMs,
+    windowsHide: true,
+  },
+});
 
 /** In words that can be told apart, with paths as they are, and without asking or fetching anything. */
 const quietly = {

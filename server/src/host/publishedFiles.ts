@@ -143,15 +143,16 @@ export function newFileBelow(root: string, published: string): string | undefine
   }
 }
 
-const largestText = 4 * 1024 * 1024;
+/** In bytes. */
+export const largestText = 4 * 1024 * 1024;
 
 /** In bytes. No picture of a screen is larger, no larger file is published, and its checksum would take long. */
 export const largestFile = 256 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
-/** The publish root of what stands in the folder `from`. */
-export function publishRoot(from: string, folder: string): string {
+/** The publish root of what stands in the folder `from`, as far as a question tells what is a folder. */
+export function publishRoot(from: string, folder: string, isFolder = isFolderOnDisk): string {
   for (let here = from; isIn(here, folder); here = path.dirname(here)) {
     if (publishedFolders.some((name) => isFolder(path.join(here, name)))) {
       return here;
@@ -163,7 +164,7 @@ export function publishRoot(from: string, folder: string): string {
   return folder;
 }
 
-const isFolder = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFolderOnDisk = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** What every PNG begins with: its signature, and the chunk that says its size, after the length and name of that. */
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -176,12 +177,21 @@ const mostBehindEnd = 1024;
 function sizeOfPng(descriptor: number, length: number): Size | undefined {
   const head = Buffer.alloc(pngHead.length + 8);
   const tail = Buffer.alloc(Math.min(length, pngEnd.length + mostBehindEnd));
-  const isPng =
+  const isRead =
     fs.readSync(descriptor, head) === head.length &&
-    head.subarray(0, pngHead.length).equals(pngHead) &&
-    fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length &&
-    tail.includes(pngEnd);
-  return isPng
+    fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length;
+  return isRead ? sizeBetween(head, tail) : undefined;
+}
+
+/** The same of the bytes of a file. */
+export const sizeOfPicture = (bytes: Buffer): Size | undefined =>
+  bytes.length < pngHead.length + 8
+    ? undefined
+    : sizeBetween(bytes, bytes.subarray(Math.max(0, bytes.length - pngEnd.length - mostBehindEnd)));
+
+/** The size that a picture says at its head, where its tail is whole. */
+function sizeBetween(head: Buffer, tail: Buffer): Size | undefined {
+  return head.subarray(0, pngHead.length).equals(pngHead) && tail.includes(pngEnd)
     ? { width: head.readUInt32BE(pngHead.length), height: head.readUInt32BE(pngHead.length + 4) }
     : undefined;
 }

@@ -14,7 +14,7 @@ import { isIn } from '../../host/below';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayed } from '../files';
-import { analysedTogether } from '../analyseFolders';
+import { analysedTogether, onDisk } from '../analyseFolders';
 import { evidenceOf } from './evidence';
 import { indexPage } from './indexPage';
 import { isPublishable } from './siteNames';
@@ -87,7 +87,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
       const { configured, ...rest } = analysisOptions(file, options, top);
       return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
     },
-    { surroundings: { siteOf: () => folder, othersIn: () => [] } },
+    { surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [] } },
   );
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
+import { configFile } from '../core/analysis/config/config';
+import { configLimits } from '../core/analysis/config/limits';
+import { siblingIn } from '../core/analysis/sibling';
+import type { Language } from '../core/l10n/language';
+import type { Absence, DocumentContext } from '../core/rules/context';
+import { glob } from '../core/text/glob';
+import type { Result } from '../core/text/result';
+import { isBelow, isIn, relativePath } from '../host/below';
+import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
+import { contentsOf, contentSync, lastTree, stagedTree, workingTree, type Tree } from '../host/gitStates';
+import { publicKey } from '../host/publicKeys';
+import { largestFile, largestText, publishRoot, sizeOfPicture } from '../host/publishedFiles';
+import { limits, programIn } from '../host/workspaceFiles';
+import type { Surroundings } from './analyseFolders';
+import { withContent, type ChosenFiles } from './changedFiles';
+import type { Configs } from './configs';
+import { displayed, reasonFor, statOf, type NamedFile } from './files';
+
+/** What is staged in a repository. */
+interface Staged {
+  /** The real path of the working tree. */
+  readonly top: string;
+  readonly tree: Tree;
+  /** The files that lie in each folder, by its path. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+  readonly language: Language;
+}
+
+/** The documents that are staged and not as the last commit has them, with what is staged beside them. */
+export async function stagedFiles(inputs: readonly string[], language: Language): Promise<Result<ChosenFiles>> {
+  const top = await workingTree('.', language);
+  if ('error' in top) {
+    return top;
+  }
+  const [tree, last] = [await stagedTree(top.ok, language), await lastTree(top.ok, language)];
+  if ('error' in tree || 'error' in last) {
+    return 'error' in tree ? tree : (last as { readonly error: string });
+  }
+  const staged: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
+  const all = inputs.map((input) => namedIn(input, staged, last.ok));
+  const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
+  const changed = named.filter((each) => {
+    const [now, before] = [tree.ok.get(keyOf(each, top.ok)), last.ok.get(keyOf(each, top.ok))];
+    return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
+  });
+  return chosen(changed, named.length, staged);
+}
+
+const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
+
+/** The path of a file that need not be there, through no link on the way to its folder. */
+function realOf(file: string): string {
+  try {
+    return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
+  } catch {
+    return path.resolve(file); // It is staged only.
+  }
+}
+
+function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const key of tree.keys()) {
+    const file = path.join(top, key);
+    let folder = path.dirname(file);
+    const names = folders.get(folder);
+    if (names) {
+      names.push(path.basename(file));
+      continue;
+    }
+    folders.set(folder, [path.basename(file)]);
+    for (; isBelow(folder, top) && !folders.has(path.dirname(folder)); folder = path.dirname(folder)) {
+      folders.set(path.dirname(folder), []);
+    }
+  }
+  return folders;
+}
+
+/** The staged files that a file, folder or pattern names. What was never there is named, so that reading it says so. */
+function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
+  const place = statOf(input)?.isDirectory() ? fs.realpathSync.native(input) : realOf(input);
+  const key = relativePath(top, place);
+  if (tree.has(key)) {
+    return [{ file: displayed(input) }];
+  }
+  const isNamed = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
+  const found = [...tree.keys()]
+    .map((each) => path.join(top, each))
+    .filter((file) => (isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isShown(file, place)))
+    .sort()
+    .map((file) => ({ file: displayed(file), real: file }));
+  const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
+  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayed(input) }];
+}
+
+/** Whether a file is one that its folder contributes to a check. */
+const isShown = (file: string, folder: string) =>
+  /\.json$/i.test(file) &&
+  !relativePath(folder, file)
+    .split('/')
+    .some((name) => name.startsWith('.') || name === 'node_modules');
+
+/** The files with what is staged of them, and beside them. */
+async function chosen(changed: readonly NamedFile[], all: number, staged: Staged): Promise<Result<ChosenFiles>> {
+  const { top, tree, folders, language } = staged;
+  const near = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
+    programIn(folder, folders.get(folder) ?? []),
+  );
+  const keys = [
+    ...changed.map((each) => keyOf(each, top)),
+    ...near.map((file) => relativePath(top, file)),
+    ...[...tree.keys()].filter((key) => path.posix.basename(key) === configFile),
+  ];
+  const ids = keys.flatMap((key) => tree.get(key)?.id ?? []);
+  const contents = await contentsOf([...new Set(ids)], top, language);
+  if ('error' in contents) {
+    return contents;
+  }
+  const contentAt = (file: string) => contentIn(staged, contents.ok, file);
+  const named = changed.map((each): NamedFile => {
+    const content = contentAt(realOf(each.file));
+    return content === 'none'
+      ? each
+      : content === 'link'
+        ? { file: each.file, content: { error: reasonFor('link', language) } }
+        : withContent(each, content);
+  });
+  const surroundings: Surroundings = {
+    siteOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
+    othersIn: (folder, given) => othersIn(folder, given, staged, contentAt),
+    filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
+  };
+  return {
+    ok: { named, passedOver: all - named.length, around: { surroundings, configs: configsOf(contentAt, language) } },
+  };
+}
+
+type ContentAt = (file: string) => Buffer | 'none' | 'link';
+
+function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>, file: string) {
+  const stored = tree.get(relativePath(top, file));
+  return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
+}
+
+function othersIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
+  const real = realOf(path.join(folder, 'a')).slice(0, -2);
+  const known = new Set(given.map(({ file }) => realOf(file)));
+  return programIn(real, folders.get(real) ?? [])
+    .filter((file) => !known.has(file))
+    .flatMap((file) => {
+      const content = at(file);
+      const isRead = typeof content !== 'string' && content.length <= limits.bytes;
+      return (isRead ? siblingIn(displayed(file), content.toString('utf8')) : undefined) ?? [];
+    });
+}
+
+function contextOf(
+  file: string,
+  siblings: () => DocumentContext['siblings'],
+  root: string,
+  staged: Staged,
+): DocumentContext {
+  return {
+    file,
+    get siblings() {
+      return siblings();
+    },
+    picture(published) {
+      const bytes = publishedAt(root, published, staged, largestFile);
+      return typeof bytes === 'string'
+        ? bytes
+        : { sha256: createHash('sha256').update(bytes).digest('hex'), size: sizeOfPicture(bytes) };
+    },
+    text(published) {
+      const bytes = publishedAt(root, published, staged, largestText);
+      return typeof bytes === 'string' ? bytes : { text: bytes.toString('utf8') };
+    },
+    publicKey,
+  };
+}
+
+/** What Git LFS has in the place of a file. */
+const pointerToFile = 'version https://git-lfs.github.com/spec/';
+
+/** A published file as it is staged. What git has elsewhere cannot be read. */
+function publishedAt(root: string, published: string, { top, tree }: Staged, limit: number): Buffer | Absence {
+  const file = path.join(root, published);
+  const stored = isBelow(file, root) ? tree.get(relativePath(top, file)) : undefined;
+  if (!stored || stored.isLink) {
+    return isBelow(file, root) && !stored ? 'none' : 'outside';
+  }
+  const bytes = contentSync(stored.id, top, limit);
+  return bytes === undefined || bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile
+    ? 'unreadable'
+    : bytes;
+}
+
+/** The configurations as they are staged: the nearest one above a document, no further up than the root. */
+function configsOf(contentAt: ContentAt, language: Language): Configs {
+  const known = new Map<string, FoundConfig>();
+  const inFolder = (folder: string, root: string): FoundConfig => {
+    const found = known.get(folder) ?? read(folder) ?? above(folder, root);
+    known.set(folder, found);
+    return found;
+  };
+  const read = (folder: string) => {
+    const content = contentAt(path.join(folder, configFile));
+    const isTooLarge = typeof content !== 'string' && content.length > configLimits.bytes;
+    const file = path.join(folder, configFile);
+    return content === 'none' ? undefined : configOf(file, isTooLarge ? 'tooLarge' : content, language);
+  };
+  const above = (folder: string, root: string) =>
+    isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
+  return { of: (document, root) => inFolder(path.dirname(realOf(document)), path.resolve(root)) };
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
+import { commandFor, complaint, contentsIn, git, isRevision, unfetched } from './git';
+
+/** A file or link of a state of a repository. */
+export interface StoredFile {
+  /** The hash of its content as git has it, in hexadecimal digits. */
+  readonly id: string;
+  readonly isLink: boolean;
+}
+
+/** The files and links of a state of a repository, by their paths relative to its working tree, with `/`. */
+export type Tree = ReadonlyMap<string, StoredFile>;
+
+/** The real path of the working tree that a folder is in. */
+export async function workingTree(folder: string, language: Language): Promise<Result<string>> {
+  const told = await git(folder, ['rev-parse', '--show-toplevel']);
+  return Buffer.isBuffer(told)
+    ? { ok: path.resolve(told.toString('utf8').replace(/\r?\n$/, '')) }
+    : { error: complaint(told, { revision: '', folder }, language) };
+}
+
+/** The state of a working tree at a revision; an error where that is unknown. */
+export async function treeAt(revision: string, top: string, language: Language): Promise<Result<Tree>> {
+  if (!isRevision(revision)) {
+    return { error: language.say('Unknown revision "{revision}".', { revision }) };
+  }
+  const listed = await git(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
+  return Buffer.isBuffer(listed)
+    ? { ok: new Map(linesOf(listed).flatMap((line) => entryIn(/^(100\d{3}|120000) blob ([0-9a-f]+)()\t(.+)$/s, line))) }
+    : { error: complaint(listed, { revision, folder: top }, language) };
+}
+
+/** The state that the next commit has. Where a merge has not come to an end there is none, which is an error. */
+export async function stagedTree(top: string, language: Language): Promise<Result<Tree>> {
+  const listed = await git(top, ['ls-files', '--stage', '-z', '--full-name']);
+  if (!Buffer.isBuffer(listed)) {
+    return { error: complaint(listed, { revision: 'HEAD', folder: top }, language) };
+  }
+  const lines = linesOf(listed);
+  return lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))
+    ? { error: language.say('Some files have merge conflicts. Resolve them and stage the result first.') }
+    : { ok: new Map(lines.flatMap((line) => entryIn(/^(100\d{3}|120000) ([0-9a-f]+) (0)\t(.+)$/s, line))) };
+}
+
+/** The state of the last commit; nothing where there is none. */
+export async function lastTree(top: string, language: Language): Promise<Result<Tree>> {
+  const born = await git(top, ['rev-list', '--max-count=1', '--all']);
+  return Buffer.isBuffer(born) && born.length === 0 ? { ok: new Map() } : treeAt('HEAD', top, language);
+}
+
+/** The contents of files by their ids; an error where one is not in this clone. */
+export async function contentsOf(
+  ids: readonly string[],
+  top: string,
+  language: Language,
+): Promise<Result<ReadonlyMap<string, Buffer>>> {
+  const told = ids.length === 0 ? Buffer.alloc(0) : await git(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  if (!Buffer.isBuffer(told)) {
+    return { error: complaint(told, { revision: 'HEAD', folder: top }, language) };
+  }
+  const contents = [...contentsIn(told, ids)];
+  return contents.length === ids.length
+    ? { ok: new Map(contents.map((content, index) => [ids[index]!, content])) }
+    : { error: unfetched('HEAD', language) };
+}
+
+/** The content of one file; `undefined` where it is not in this clone, or has more than `limit` bytes. */
+export function contentSync(id: string, top: string, limit: number): Buffer | undefined {
+  const { args, options } = commandFor(top, ['cat-file', 'blob', id]);
+  const { status, stdout } = spawnSync('git', args, { ...options, maxBuffer: limit });
+  return status === 0 ? stdout : undefined;
+}
+
+/** Whether bytes are a file as git has it, but perhaps for the ends of its lines: git may be told to change those. */
+export const isSame = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
+  !isLink &&
+  (idOf(bytes, id) === id || idOf(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);
+
+/** The id that git would give bytes, of the same kind as another one. */
+const idOf = (bytes: Buffer, alike: string) =>
+  createHash(alike.length === 40 ? 'sha1' : 'sha256')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex');
+
+const linesOf = (listed: Buffer) => listed.toString('utf8').split('\0');
+
+function entryIn(shape: RegExp, line: string): readonly (readonly [string, StoredFile])[] {
+  const [, mode, id, , file] = shape.exec(line) ?? [];
+  return id === undefined || file === undefined ? [] : [[file, { id, isLink: mode === '120000' }]];
+}
