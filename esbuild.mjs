@@ -22,8 +22,7 @@ const readWhenNeeded = {
       path: `../schemas/${args.path.split('/schemas/').at(-1)}`,
       external: true,
     }));
-    onResolve({ filter: /^\.\/api\/node$/ }, () => ({ path: './node.js', external: true }));
-    onResolve({ filter: /^\.\.\/main\.node$/ }, () => ({ path: './server.js', external: true }));
+    onResolve({ filter: /^\.\.\/main\.server$/ }, () => ({ path: './server.js', external: true }));
     onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `${module}.js`, external: true } : undefined,
     );
@@ -57,7 +56,7 @@ const node = {
 const bundles = [
   {
     ...node,
-    entryPoints: { server: 'server/src/main.node.ts' },
+    entryPoints: { languageServer: 'server/src/main.node.ts' },
     plugins: [readWhenNeeded, withoutProse],
   },
   { ...node, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
@@ -81,6 +80,7 @@ const bundles = [
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   },
+  { ...node, entryPoints: { server: 'server/src/main.server.ts' } },
   { ...node, entryPoints: { cli: 'server/src/main.cli.ts' }, banner: { js: '#!/usr/bin/env node' } },
 ];
 
@@ -100,7 +100,7 @@ async function buildOnce() {
   // The validators are generated with ajv, and hold parts of it, which no bundler can tell.
   for (const file of ['node_modules/ajv/dist/ajv.js', 'node_modules/ajv-formats/dist/index.js']) {
     metafile.inputs[file] ??= { bytes: 0, imports: [] };
-    metafile.outputs['dist/server.js'].inputs[file] ??= { bytesInOutput: 1 };
+    metafile.outputs['dist/languageServer.js'].inputs[file] ??= { bytesInOutput: 1 };
   }
   fs.writeFileSync('dist/metafile.json', JSON.stringify(metafile));
   for (const file of ['index.mjs', 'index.d.mts']) {

@@ -42,12 +42,23 @@ export function commandLineRows(rounds: number): readonly Row[] {
     const { documents, megabytes } = sizeOf(many);
     const what = `command line, ${documents} documents, ${megabytes} MB`;
     return [
+      versionRow(rounds),
       ratio(what, 2, 'reading and JSON.parse in Node', median(times.ours), median(times.native)),
       ratio(what, 0.1, 'Spectral, three rules', median(times.ours), ofSpectral),
     ];
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
+}
+
+/** What it costs to start, beside a Node.js that has nothing to do. */
+function versionRow(rounds: number): Row {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < 4 * rounds; round++) {
+    times.ours.push(run(path.join(repository, 'dist', 'cli.js'), '--version'));
+    times.bare.push(run('-e', '0'));
+  }
+  return ratio('command line, --version', 1.25, 'Node that does nothing', median(times.ours), median(times.bare));
 }
 
 const readAll = `

@@ -18,7 +18,7 @@ void bench();
 async function bench(): Promise<void> {
   const rows = isQuick ? await quickRows() : await allRows();
   console.log(table(rows));
-  for (const bundle of ['server', 'extension'] as const) {
+  for (const bundle of ['languageServer', 'extension'] as const) {
     console.log(`\nWhat is large in ${bundle}.js:\n${largestIn(bundle).join('\n')}`);
   }
   const told = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));

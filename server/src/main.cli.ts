@@ -1,3 +1,12 @@
-import { run } from './api/node';
+import { version } from '../../package.json';
+import type * as Program from './api/node';
+import { compileLater, loaded } from './host/compiledCode';
 
-run(process.argv.slice(2));
+const args = process.argv.slice(2);
+
+if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
+  console.log(version); // Nothing of the program is read for that.
+} else {
+  compileLater();
+  (loaded('node') as typeof Program).run(args);
+}

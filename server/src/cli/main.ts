@@ -11,7 +11,6 @@ import { exitCodes } from './exitCodes';
 import { statOf } from './files';
 import { misuse, print, printError } from './print';
 import { usage, usageOf } from './usage';
-import { compileLater } from './workerPool';
 
 /** Who prints looks at them: see `colours`. */
 const colourOptions = {
@@ -144,7 +143,6 @@ const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_
 
 /** Runs the command line, and sets the exit code. */
 export function run(args: readonly string[]): void {
-  compileLater();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') {
       printError(error.message);

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { Worker, parentPort } from 'node:worker_threads';
 import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
@@ -71,16 +70,6 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)) }
     : { error: brokenOff('exit code 0', options.language) };
-}
-
-/**
- * Node 20 optimises code that it has seen one kind of document with, and again with the next, on the cores that have to
- * check: told to wait for more, a thousand documents take a quarter less. Later ones have a compiler in between.
- */
-export function compileLater(): void {
-  if (process.versions.v8.startsWith('11.')) {
-    setFlagsFromString('--interrupt-budget=1200000');
-  }
 }
 
 /** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */

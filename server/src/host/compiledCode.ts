@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { Script } from 'node:vm';
+
+/**
+ * What a bundle beside this one exports, as `require` gives it; from compiled code that an earlier process kept, where
+ * there is some of the very same text. Kept code is only ever that of who runs this: see `keepingFolder`. The cache that Node has for
+ * this from 22 on would also read through a link or wait for a pipe.
+ */
+export function loaded(name: string): unknown {
+  const file = path.join(__dirname, `${name}.js`);
+  const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : keepingFolder();
+  return folder === undefined
+    ? createRequire(file)(file)
+    : loadedBy(file, path.join(folder, `${name}-${process.version}-${process.arch}.bin`));
+}
+
+/**
+ * Node 20 optimises code that it has seen one kind of document with, and again with the next, on the cores that have to
+ * check: told to wait for more, a thousand documents take a quarter less. Later ones have a compiler in between. Code
+ * that was kept with other flags is not taken, so this comes before `loaded`.
+ */
+export function compileLater(): void {
+  if (process.versions.v8.startsWith('11.')) {
+    setFlagsFromString('--interrupt-budget=1200000');
+  }
+}
+
+function loadedBy(file: string, kept: string): unknown {
+  const source = fs.readFileSync(file, 'utf8');
+  const cachedData = keptCode(kept, source);
+  const [before, after] = Module.wrap('\0').split('\0') as [string, string];
+  // The text begins on a line of its own, so that places in it are where they are in the file.
+  const script = new Script(`${before}\n${source}${after}`, {
+    filename: file,
+    lineOffset: -1,
+    ...(cachedData && { cachedData }),
+  });
+  const module = new Module(file);
+  module.filename = file;
+  const run = script.runInThisContext() as (...given: unknown[]) => void;
+  run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file));
+  if (!cachedData || script.cachedDataRejected) {
+    later(() => keep(kept, source, script));
+  }
+  return module.exports;
+}
+
+/** When most of what a start needs has run, and is kept compiled with the rest. */
+const settledMs = 5000;
+
+/** Does something once a start has settled, or at the end of the process where that is sooner. */
+function later(act: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) {
+      isDone = true;
+      act();
+    }
+  };
+  setTimeout(once, settledMs).unref();
+  process.once('exit', once);
+}
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+
+/** The code that is kept in a file; `undefined` where there is none, or not exactly what `keep` wrote of this text. */
+function keptCode(file: string, source: string): Buffer | undefined {
+  try {
+    const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
+    try {
+      const stat = fs.fstatSync(descriptor);
+      const bytes = stat.isFile() && isOwn(stat) ? fs.readFileSync(descriptor) : Buffer.alloc(0);
+      const code = bytes.subarray(digestBytes);
+      return bytes.subarray(0, digestBytes).equals(digestOf(source, code)) ? code : undefined;
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  } catch {
+    return undefined; // The text is compiled, as it always can be.
+  }
+}
+
+function keep(file: string, source: string, script: Script): void {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    const code = script.createCachedData();
+    fs.writeFileSync(draft, Buffer.concat([digestOf(source, code), code]), { mode: 0o600, flag: 'wx' });
+    fs.renameSync(draft, file);
+  } catch {
+    fs.rmSync(draft, { force: true }); // The next process compiles again.
+  }
+}
+
+const digestBytes = 32;
+
+/** V8 looks only at the length of a text, and not whether code is whole. */
+const digestOf = (source: string, code: Buffer): Buffer =>
+  createHash('sha256').update(process.versions.v8).update('\0').update(source).update('\0').update(code).digest();
+
+/**
+ * The folder that code is kept in: beside this bundle, else in the user's folder for such files. What is in it runs, so
+ * it is only ever a folder that no one else can write to. `undefined` where there is none.
+ */
+function keepingFolder(): string | undefined {
+  return [path.join(__dirname, '.cache'), ...usersFolder()].find((folder) => {
+    try {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const stat = fs.lstatSync(folder);
+      return stat.isDirectory() && isOwn(stat);
+    } catch {
+      return false; // It may not be written to.
+    }
+  });
+}
+
+function usersFolder(): readonly string[] {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
+  const home = os.homedir();
+  const above =
+    process.platform === 'win32'
+      ? (LOCALAPPDATA ?? '')
+      : process.platform === 'darwin'
+        ? path.join(home, 'Library', 'Caches')
+        : XDG_CACHE_HOME || path.join(home, '.cache');
+  return path.isAbsolute(above) ? [path.join(above, 'statusdocs')] : []; // Others would be below any working folder.
+}
+
+/** Whether something belongs to who runs this and to nobody else. Windows keeps users' folders apart by itself. */
+const isOwn = ({ uid, mode }: fs.Stats): boolean =>
+  process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);

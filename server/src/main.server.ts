@@ -1,0 +1,3 @@
+import { loaded } from './host/compiledCode';
+
+loaded('languageServer');
