@@ -4,6 +4,7 @@ import { languageFor } from '../host/locale';
 import { assemble } from './assemble';
 import { checkCommand } from './checkCommand';
 import { command, type Command } from './command';
+import { completionScript, shellNames } from './completion';
 import { diffOf } from './diff';
 import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
@@ -148,6 +149,20 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Explain a rule.'),
     options: {},
     run: (inputs, _values, language) => explain(inputs, language),
+  }),
+
+  completion: command({
+    takes: 'bash|zsh|fish',
+    summary: phrase('Print the completions for a shell.'),
+    options: {},
+    run([shell = ''], _values, language) {
+      const script = completionScript(shell, commands, language);
+      if (script === undefined) {
+        return { misuse: language.say('"completion" takes the shell: {shells}.', { shells: shellNames.join(', ') }) };
+      }
+      process.stdout.write(script);
+      return exitCodes.clean;
+    },
   }),
 
   lsp: command({

@@ -47,7 +47,7 @@ const exitCodesText = (say: Language['say']) =>
   say('Exit codes: 0 no errors, 1 errors found, 2 misuse or a file that cannot be read.');
 
 /** What the options mean. */
-const meanings: Readonly<Record<string, { readonly value?: string; readonly text: string }>> = {
+export const meanings: Readonly<Record<string, { readonly value?: string; readonly text: string }>> = {
   reporter: {
     value: 'NAME[=FILE]',
     text: phrase('how to print or write the findings; may be repeated (default: pretty)'),

@@ -1,0 +1,152 @@
+import { documentedCodes } from '../core/analysis/rules/docs';
+import { severities } from '../core/diagnostics/finding';
+import { kinds } from '../core/kinds/contract/kinds';
+import type { Language } from '../core/l10n/language';
+import { entryOf } from '../core/text/collections';
+import { reporterNames } from './reporters/reporters';
+import { meanings, type Described } from './usage';
+
+/** What can be completed, in the words of the reader. */
+interface Completed {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly CompletedOption[];
+  /** What may stand behind the command; files where there is nothing. */
+  readonly values: readonly string[];
+}
+
+interface CompletedOption {
+  readonly name: string;
+  readonly text: string;
+  /** Whether a value follows. */
+  readonly takesValue: boolean;
+  /** What that may be; a file where there is nothing. */
+  readonly values: readonly string[];
+}
+
+const shells = { bash, zsh, fish } as const;
+
+export const shellNames = Object.keys(shells);
+
+/** The script that makes a shell complete the commands; `undefined` for a shell that nobody knows. */
+export function completionScript(
+  shell: string,
+  commands: Readonly<Record<string, Described>>,
+  { say }: Language,
+): string | undefined {
+  const own = Object.entries(commands).map(([name, { summary, options }]): Completed => ({
+    name,
+    summary: say(summary),
+    options: Object.entries(options).map(([option, { type }]: [string, { readonly type: string }]) => ({
+      name: option,
+      text: say(meanings[option]!.text),
+      takesValue: type === 'string',
+      values: entryOf(valuesOfOptions, option) ?? [],
+    })),
+    values: entryOf(valuesOfCommands, name) ?? [],
+  }));
+  const help = { name: 'help', summary: say('Describe a command.'), options: [], values: own.map(({ name }) => name) };
+  return entryOf<(all: readonly Completed[]) => string>(shells, shell)?.([...own, help]);
+}
+
+const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
+  reporter: reporterNames,
+  'fail-on': severities.filter((severity) => severity !== 'hint'),
+  'page-language': ['en', 'zh-cn'],
+};
+
+const valuesOfCommands: Readonly<Record<string, readonly string[]>> = {
+  new: kinds,
+  explain: documentedCodes.map(({ id }) => id),
+  completion: shellNames,
+};
+
+function bash(all: readonly Completed[]): string {
+  const names = all.map(({ name }) => name).join(' ');
+  const cases = all.map(
+    ({ name, options, values }) =>
+      `    ${name}) options='${options.map((each) => `--${each.name}`).join(' ')}'; values='${values.join(' ')}' ;;`,
+  );
+  return `_statusdocs() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}" options='' values=''
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W '${names} --help --version' -- "$current"))
+    return
+  fi
+  case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+  esac
+  case "$previous" in
+${valueCases(all, (option, values) => `    --${option}) options=''; values='${values.join(' ')}' ;;`)}
+  esac
+  case "$current" in
+    -*) values="$options" ;;
+  esac
+  COMPREPLY=($(compgen -W "$values" -- "$current"))
+}
+complete -o default -F _statusdocs statusdocs
+`;
+}
+
+function zsh(all: readonly Completed[]): string {
+  const described = (entries: readonly (readonly [string, string])[]) =>
+    entries.map(([name, text]) => `'${name}:${text.replaceAll("'", `'\\''`)}'`).join(' ');
+  const cases = all.map(
+    ({ name, options, values }) =>
+      `    ${name}) options=(${described(options.map((each) => [`--${each.name}`, each.text]))}); values=(${values.join(' ')}) ;;`,
+  );
+  return `#compdef statusdocs
+_statusdocs() {
+  local -a commands options values
+  if (( CURRENT == 2 )); then
+    commands=(${described(all.map(({ name, summary }) => [name, summary]))})
+    _describe command commands
+    return
+  fi
+  case "$words[2]" in
+${cases.join('\n')}
+  esac
+  case "$words[CURRENT-1]" in
+${valueCases(all, (option, values) => `    --${option}) options=(); values=(${values.join(' ')}) ;;`)}
+  esac
+  if [[ "$words[CURRENT]" == -* ]]; then
+    _describe -o option options
+  elif (( $#values )); then
+    compadd -a values
+  else
+    _files
+  fi
+}
+if [[ "$funcstack[1]" == _statusdocs ]]; then
+  _statusdocs "$@"
+else
+  compdef _statusdocs statusdocs
+fi
+`;
+}
+
+function fish(all: readonly Completed[]): string {
+  const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const line = (...words: readonly string[]) => `complete -c statusdocs ${words.join(' ')}`;
+  const lines = all.flatMap(({ name, summary, options, values }) => {
+    const behind = `-n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
+    return [
+      line('-n __fish_use_subcommand -f', `-a ${name} -d ${quoted(summary)}`),
+      ...(values.length > 0 ? [line(behind, `-f -a ${quoted(values.join(' '))}`)] : []),
+      ...options.map((option) => {
+        const value =
+          option.values.length > 0 ? `-x -a ${quoted(option.values.join(' '))}` : option.takesValue ? '-r' : '';
+        return line(behind, `-l ${option.name}`, ...(value === '' ? [] : [value]), `-d ${quoted(option.text)}`);
+      }),
+    ];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** A line for each option that a value follows. */
+function valueCases(all: readonly Completed[], line: (option: string, values: readonly string[]) => string): string {
+  const taking = all.flatMap(({ options }) => options).filter(({ takesValue }) => takesValue);
+  const unique = new Map(taking.map(({ name, values }) => [name, values]));
+  return [...unique].map(([name, values]) => line(name, values)).join('\n');
+}

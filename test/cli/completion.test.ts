@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { Folder, statusdocs } from '../support/cli';
+
+/** What a shell prints once it has read the completions and was told more. */
+function told(shell: string, script: string, ...args: string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync(shell, [...args, '-c', script], { encoding: 'utf8', timeout: 60_000 });
+  assert.deepEqual([status, stderr], [0, ''], stdout);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+const isThere = (shell: string) => spawnSync(shell, ['--version']).error === undefined;
+
+/** How each shell is asked what may follow words, the last of which is begun. */
+const asked: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
+  bash: (file, words) =>
+    told(
+      'bash',
+      `source '${file}'; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
+      _statusdocs; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      '--norc',
+    ),
+  // The builtins of completion work in a terminal only: what they are handed is printed, and filtered as they would.
+  zsh: (file, words) =>
+    told(
+      'zsh',
+      `compdef() { :; }; _files() { print FILES }
+      _describe() { local list="$argv[-1]"; print -l -- "\${(@P)list}" }
+      compadd() { local list="$argv[-1]"; print -l -- "\${(@P)list}" }
+      source '${file}'; words=(${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length}
+      _statusdocs`,
+      '-f',
+    ).filter((line) => line.startsWith(words.at(-1)!) || line === 'FILES'),
+  fish: (file, words) => told('fish', `source '${file}'; complete -C '${words.join(' ')}'`, '--no-config'),
+};
+
+describe('statusdocs completion', () => {
+  let folder: Folder;
+  before(() => {
+    folder = new Folder();
+    for (const shell of Object.keys(asked)) {
+      const { code, out } = statusdocs(folder.path, ['completion', shell]);
+      assert.equal(code, 0);
+      folder.write(shell, out);
+    }
+  });
+  after(() => folder.remove());
+
+  for (const [shell, ask] of Object.entries(asked)) {
+    it(`completes commands, options and values in ${shell}${isThere(shell) ? '' : ', which is not installed here'}`, function () {
+      if (!isThere(shell)) {
+        this.skip();
+      }
+      const names = (...words: string[]) =>
+        ask(`${folder.path}/${shell}`, ['statusdocs', ...words]).map((line) => line.split(/[\t:]/)[0]);
+      assert.deepEqual(names('che'), ['check']);
+      assert.deepEqual(names('check', '--max'), ['--max-warnings']);
+      assert.deepEqual(names('progress', '--max'), []);
+      assert.deepEqual(names('check', '--reporter', 'sa'), ['sarif']);
+      assert.deepEqual(names('check', '--fail-on', 'w'), ['warning']);
+      assert.deepEqual(names('new', 'booking'), ['booking-execution']);
+      assert.deepEqual(names('explain', 'slots/mirror'), ['slots/mirror']);
+      assert.deepEqual(names('help', 'gua'), ['guard']);
+      assert.deepEqual(names('completion', 'z'), ['zsh']);
+    });
+  }
+
+  it('tells what commands and options are for, in the language of the reader', () => {
+    const out = (shell: string, locale: string) =>
+      statusdocs(folder.path, ['completion', shell], { LC_ALL: locale }).out;
+    for (const shell of ['zsh', 'fish']) {
+      assert.ok(out(shell, 'C').includes('Show where a program stands.'), shell);
+      assert.match(out(shell, 'zh_CN.UTF-8'), /\p{Script=Han}/u);
+    }
+  });
+
+  it('knows three shells', () => {
+    const { code, err } = statusdocs(folder.path, ['completion', 'tcsh']);
+    assert.deepEqual([code, err.split('\n')[0]], [2, '"completion" takes the shell: bash, zsh, fish.']);
+    assert.equal(statusdocs(folder.path, ['completion']).code, 2);
+  });
+});
