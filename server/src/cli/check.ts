@@ -48,6 +48,8 @@ export interface CheckOptions extends ReadOptions {
   readonly since?: string | undefined;
   /** Whether what is staged is checked, of files in which that differs from the last commit. */
   readonly isStaged?: boolean;
+  /** Called when all is found and nothing of it printed; absent for nothing to be done. */
+  readonly beforeReport?: (() => void) | undefined;
   /** Whether derived fixes are made, or shown as a diff, before what is left is reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
@@ -82,6 +84,7 @@ async function checkChosen(chosen: ChosenFiles, inputs: readonly string[], given
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
   const isPart = options.since !== undefined || options.isStaged === true;
   const all = [...unknown, ...configReports(found.ok, options, isPart ? 'some' : 'all')];
+  options.beforeReport?.();
   const code = told(all, named.length, { ...options, mayBeNothing: nothingIsRight(chosen, inputs, options) });
   if (options.documentsOnly && all.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));

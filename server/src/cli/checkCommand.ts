@@ -5,7 +5,9 @@ import { check } from './check';
 import { command, type Misuse, type Values } from './command';
 import { outputsNamed, reportedIn } from './outputs';
 import { reading } from './readOptions';
+import type { Statement } from './statement/statement';
 import { writeStatement } from './statement/write';
+import { clearScreen, watching } from './watch';
 
 const options = {
   prefix: { type: 'string', multiple: true, default: [specificationDomain] },
@@ -22,6 +24,7 @@ const options = {
   'stdin-filename': { type: 'string' },
   since: { type: 'string' },
   staged: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
   fix: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   baseline: { type: 'string' },
@@ -45,30 +48,38 @@ export const checkCommand = command({
       const value = values['fail-on'];
       return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
     }
-    const most = values['max-warnings'];
-    const { statement } = values;
-    return (
+    const fault =
       contradiction(inputs, values, language) ??
       choiceFault(values, inputs, language) ??
-      check(inputs, {
-        ...reading(values, language),
-        ...reportedIn(outputs.ok),
-        failOn,
-        requireComplete: values['require-complete'],
-        maxWarnings: most === undefined ? undefined : Number(most),
-        quiet: values.quiet,
-        allPlaces: values['all-places'],
-        documentsOnly: values['no-ignore-unrecognised'],
-        standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? 'stdin.json') : undefined,
-        since: values.since?.slice('git:'.length),
-        isStaged: values.staged,
-        fix: values['dry-run'] ? 'show' : values.fix ? 'make' : 'none',
-        baseline: values.baseline,
-        writeBaseline: values['write-baseline'],
-        statement: statement === undefined ? undefined : (made) => writeStatement(statement, made, language),
-      })
-    );
+      apartFault(values, inputs, language);
+    if (fault) {
+      return fault;
+    }
+    const { statement } = values;
+    const wanted = {
+      ...reportedIn(outputs.ok),
+      failOn,
+      statement: statement === undefined ? undefined : (made: Statement) => writeStatement(statement, made, language),
+    };
+    const once = () => check(inputs, { ...reading(values, language), ...wanted, ...checkingBy(values, inputs) });
+    const beside = [values.config, values.baseline].filter((file) => file !== undefined);
+    return values.watch ? watching(once, { inputs: inputs.length > 0 ? inputs : ['.'], beside, language }) : once();
   },
+});
+
+const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) => ({
+  requireComplete: values['require-complete'],
+  maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
+  quiet: values.quiet,
+  allPlaces: values['all-places'],
+  documentsOnly: values['no-ignore-unrecognised'],
+  standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? 'stdin.json') : undefined,
+  since: values.since?.slice('git:'.length),
+  isStaged: values.staged,
+  fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
+  baseline: values.baseline,
+  writeBaseline: values['write-baseline'],
+  beforeReport: values.watch ? clearScreen : undefined,
 });
 
 /** What makes no sense together, or by itself. */
@@ -124,4 +135,28 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
   return staged && (values.fix || values['dry-run'])
     ? { misuse: say("Can't fix what is staged. Fix the files, then stage them.") }
     : undefined;
+}
+
+/**
+ * What cannot be done together: again and again only what changes nothing; and a statement is verified by the same check
+ * of files with the configurations beside them.
+ */
+const apart = {
+  watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],
+  statement: ['-', 'since', 'staged', 'config', 'no-config'],
+} as const;
+
+function apartFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
+  const isGiven = (name: '-' | keyof typeof options) =>
+    name === '-' ? inputs.includes('-') : values[name] !== undefined && values[name] !== false;
+  for (const name of ['watch', 'statement'] as const) {
+    const other = isGiven(name) ? apart[name].find(isGiven) : undefined;
+    if (other !== undefined) {
+      const option = `--${name}`;
+      return {
+        misuse: say("Can't use {option} with {other}.", { option, other: other === '-' ? other : `--${other}` }),
+      };
+    }
+  }
+  return undefined;
 }

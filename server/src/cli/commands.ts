@@ -189,8 +189,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Create a document.'),
 
     options: { prefix, owner: { type: 'string' } },
-    run: (inputs, values, language) =>
-      newDocument(inputs, { ...reading(values, language), owner: values.owner }),
+    run: (inputs, values, language) => newDocument(inputs, { ...reading(values, language), owner: values.owner }),
   }),
 };
 

@@ -72,6 +72,7 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
   },
   since: { value: 'git:REVISION', text: phrase('check only documents that changed since then') },
   staged: { text: phrase('check what is staged, of documents with staged changes') },
+  watch: { text: phrase('check again when something changes') },
   config: { value: 'FILE', text: phrase('use this configuration for all documents') },
   'no-config': { text: phrase('use no configuration') },
   fix: { text: phrase('apply all derived fixes, then report what is left') },
