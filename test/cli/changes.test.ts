@@ -37,7 +37,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(since(), {
         code: 0,
         found: [],
-        err: 'Not checked, because they have not changed since HEAD: 11 files.\n',
+        err: 'Files that have not changed since HEAD, which were not checked: 11.\n',
       });
       assert.equal(checked().code, 1, 'the mistake of old/a.json is there all the time');
     });
@@ -48,7 +48,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(since(), {
         code: 1,
         found: ['new/b.json', 'calibration/tally', 'status/current-ui-evidence.json', 'calibration/tally'],
-        err: 'Not checked, because they have not changed since HEAD: 10 files.\n',
+        err: 'Files that have not changed since HEAD, which were not checked: 10.\n',
       });
       assert.deepEqual(since('new', 'status/booking-execution.json').found, ['new/b.json', 'calibration/tally']);
       assert.deepEqual(checked('--since', 'git:HEAD', '--config', 'package.json', 'old').found, []);
@@ -125,7 +125,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: [],
-        err: 'Not checked, because they have no staged changes: 11 files.\n',
+        err: 'Files without staged changes, which were not checked: 11.\n',
       });
       write('status/current-ui-evidence.json', mistaken);
       assert.deepEqual(staged().found, []);
@@ -146,7 +146,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: ['status/booking-execution.json'],
-        err: 'Not checked, because they have no staged changes: 10 files.\n',
+        err: 'Files without staged changes, which were not checked: 10.\n',
       });
       repository.git('rm', '-q', '--cached', picture);
       assert.deepEqual(staged().found, ['status/booking-execution.json', 'artifacts/file']);
@@ -190,7 +190,7 @@ describe('statusdocs check of what changed', () => {
       write('package.json', '{ "a": 2 }');
       const other = commit('package.json');
       assert.deepEqual(
-        [other.status, other.stderr.includes('Not checked')],
+        [other.status, other.stderr.includes('not checked')],
         [0, true],
         'only what is committed counts',
       );

@@ -12,7 +12,7 @@ describe('colors of the command line', () => {
   });
   after(() => folder.remove());
 
-  const none = { NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm' };
+  const none = { NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm', CI: 'true' };
   const out = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     statusdocs(examples, [...args, 'broken/owner-handoff-kits.json'], { ...none, ...env }).out;
   const isColoured = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>

@@ -62,7 +62,7 @@ describe('statusdocs check -', () => {
   it('says what is no document, empty or no text', () => {
     const other = checked('{ "a": 1 }');
     assert.equal(other.code, 0, 'as a hook that names other JSON');
-    assert.match(other.err, /not status documents/);
+    assert.match(other.err, /not a status document/);
     assert.equal(checked('{ "a": 1 }', '--no-ignore-unrecognised').code, 2);
     assert.equal(checked('').code, 2);
     assert.match(checked(Buffer.from(`\uFEFF${evidence}`, 'utf16le')).out, /not UTF-8 text/);

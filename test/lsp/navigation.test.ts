@@ -66,7 +66,10 @@ describe('the language server, built, over stdio', () => {
       await start({ hover: { contentFormat: ['markdown'] } });
       const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
       const page = fs.readFileSync(path.join(docs, 'specification.md'), 'utf8');
-      const [, line] = /specification\.md#L(\d+)\)$/.exec((contents as { value: string }).value) ?? [];
+      const [, line] =
+        /specification\.md#L(\d+)\)(?: \(applies to this document, too\))?$/.exec(
+          (contents as { value: string }).value,
+        ) ?? [];
       assert.match(page.split('\n')[Number(line) - 1] ?? '', /^\| <a id="[^"]*"><\/a>program\.readyToClaim \|/);
     });
 
@@ -82,7 +85,7 @@ describe('the language server, built, over stdio', () => {
           ['overview', 'sources-table', 'run-logs', 'media', 'categories', 'discovery']
             .map((name) => `- data-${name} · visual_baseline\n`)
             .join('') + '- and 9 more',
-          'Specification: 3. Booking execution control, program.readyToClaim',
+          'Specification: 3. Booking execution control, program.readyToClaim (applies to this document, too)',
         ].join('\n\n'),
       });
     });

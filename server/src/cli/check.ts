@@ -137,8 +137,11 @@ function nothingIsRight(
   }
   printError(
     since === undefined
-      ? say('Not checked, because they have no staged changes: {count} files.', { count: passedOver })
-      : say('Not checked, because they have not changed since {since}: {count} files.', { since, count: passedOver }),
+      ? say('Files without staged changes, which were not checked: {count}.', { count: passedOver })
+      : say('Files that have not changed since {since}, which were not checked: {count}.', {
+          since,
+          count: passedOver,
+        }),
   );
   return passedOver + named.length > 0 ? 'unchanged' : undefined;
 }

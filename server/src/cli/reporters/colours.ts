@@ -9,7 +9,7 @@ function areWanted({ argv, env, stdout }: NodeJS.Process): boolean {
   if (env.FORCE_COLOR) {
     return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
   }
-  return !env.NO_COLOR && stdout.isTTY && env.TERM !== 'dumb';
+  return !env.NO_COLOR && Boolean(stdout.isTTY) && env.TERM !== 'dumb'; // It is undefined for what is no terminal.
 }
 
 export const colours = createColors(areWanted(process));
