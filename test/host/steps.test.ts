@@ -156,8 +156,13 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       const lines = booking.split('\n');
       const task = lines.findIndex((line) => line.includes('"id": "E01-booking-official-evidence-visual_baseline"'));
       const line = lines.findIndex((each, at) => at > task && each.includes('"assignee": null'));
+      const selection = async () => (await page.locator('#status\\.editor\\.selection').allInnerTexts()).join('');
+      const before = await selection();
       await cell('waiting', 'booking-official, EVIDENCE/responsive_reflow: ').click();
-      await page.locator('#status\\.editor\\.selection', { hasText: 'selected' }).waitFor();
+      await until('the text to have the focus, with another task selected', async () => {
+        const now = await selection();
+        return now.includes('selected') && now !== before;
+      });
       await page.keyboard.press('Control+G');
       await page.locator('.quick-input-widget input').fill(`:${line + 1}:${lines[line]!.indexOf('null') + 1}`);
       await page.keyboard.press('Enter');
