@@ -125,7 +125,7 @@ describe('statusdocs progress', () => {
     const unknown = 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n';
     assert.deepEqual(told('bokking-store/qa'), { code: 2, out: '', err: unknown });
     assert.match(told('x').err, /"statusdocs progress --all" lists all tasks/);
-    assert.match(told('x', '--json').err, /^Use --task without --all and --json/);
+    assert.match(told('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
   });
 
   it('is misused without documents, or with a file that is not there', () => {

@@ -8,6 +8,7 @@ import { completionScript, shellNames } from './completion';
 import { diffOf } from './diff';
 import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
+import { explainValue } from './explainValue';
 import { guard } from './guard';
 import { newDocument } from './newDocument';
 import { outputsNamed, reportedIn } from './outputs';
@@ -44,16 +45,27 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] [FILES…]',
     summary: phrase('Show where a program stands.'),
 
-    options: { prefix, ...config, json, all: { type: 'boolean', default: false }, task: { type: 'string' } },
-    run: (inputs, values, language) =>
-      values.task !== undefined && (values.json || values.all)
-        ? { misuse: language.say('Use --task without --all and --json.') }
-        : progress(inputs, {
-            ...reading(values, language),
-            format: values.json ? 'json' : 'text',
-            detail: values.all ? 'all' : 'short',
-            task: values.task,
-          }),
+    options: {
+      prefix,
+      ...config,
+      json,
+      all: { type: 'boolean', default: false },
+      task: { type: 'string' },
+      'path-to': { type: 'string' },
+    },
+    run(inputs, values, language) {
+      const { task, 'path-to': pathTo } = values;
+      if (task !== undefined && (values.json || values.all || pathTo !== undefined)) {
+        return { misuse: language.say('Use --task without --all, --json and --path-to.') };
+      }
+      return progress(inputs, {
+        ...reading(values, language),
+        format: values.json ? 'json' : 'text',
+        detail: values.all ? 'all' : 'short',
+        task: task ?? pathTo,
+        isPathAsked: pathTo !== undefined,
+      });
+    },
   }),
 
   diff: command({
@@ -145,10 +157,17 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   explain: command({
-    takes: 'RULE',
-    summary: phrase('Explain a rule.'),
-    options: {},
-    run: (inputs, _values, language) => explain(inputs, language),
+    takes: 'RULE|FILE#/POINTER',
+    summary: phrase('Explain a rule, or why a value is what it is.'),
+    options: { prefix, ...config, json, all: { type: 'boolean', default: false } },
+    run: (inputs, values, language) =>
+      inputs.length === 1 && inputs[0]!.includes('#')
+        ? explainValue(inputs[0]!, {
+            ...reading(values, language),
+            format: values.json ? 'json' : 'text',
+            detail: values.all ? 'all' : 'short',
+          })
+        : explain(inputs, language),
   }),
 
   completion: command({

@@ -1,3 +1,5 @@
+import { releasingSteps } from '../core/features/releasingSteps';
+import type { Path } from '../core/json/path';
 import { reportedPrograms } from '../core/program/report';
 import { programsOf, type ProgramDocument } from '../core/program/program';
 import { tasksOf } from '../core/program/ready';
@@ -8,6 +10,7 @@ import { jsonText } from '../core/secrets/jsonText';
 import { documentsIn, progressOf, rangesIn, textsOf, configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
+import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
 import { namesOf, taskText } from './reporters/taskText';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -18,18 +21,20 @@ export interface ProgressOptions extends ReadOptions {
   readonly detail: 'short' | 'all';
   /** One task that is asked for, by its id or by its screen and name; absent for all of the program. */
   readonly task: string | undefined;
+  /** Whether of that task the steps are told that release it, in place of how it stands. */
+  readonly isPathAsked: boolean;
 }
 
 /** Prints where the programs stand that the named documents belong to. @returns the exit code */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
-  const { language, format, detail, task } = options;
+  const { language, format, detail, task, isPathAsked } = options;
   const { documents, programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
-    return tasksTold(task, programs, documents, language);
+    return isPathAsked ? pathsTold(task, programs, documents, options) : tasksTold(task, programs, documents, language);
   }
   print(
     format === 'json'
@@ -41,6 +46,36 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
+/** The tasks that are called `name`; a sentence where none is. */
+function tasksCalled(name: string, programs: readonly ProgramDocument[], language: Language) {
+  const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
+  const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
+  const names = () => all.flatMap(({ placed }) => namesOf(placed));
+  return wanted.length > 0 ? { wanted } : { unknown: unknownTask(name, names(), language) };
+}
+
+/** Prints what releases the tasks that are called `name`. @returns the exit code */
+function pathsTold(
+  name: string,
+  programs: readonly ProgramDocument[],
+  documents: readonly ReadDocument[],
+  { language, format }: ProgressOptions,
+): number {
+  const found = tasksCalled(name, programs, language);
+  if ('unknown' in found) {
+    return misuse(found.unknown);
+  }
+  const placeOf = rangesIn(documents);
+  const paths = found.wanted.map(({ placed: { file, screen, task } }): TaskPath => {
+    const { analysis } = documents.find((each) => each.file === file)!;
+    const steps = releasingSteps(analysis, task.at, language);
+    const placed = (at: Path) => placeOf(file, at).start;
+    return { file, name: `${screen}/${task.name}`, task, analysis, steps, placed };
+  });
+  print(format === 'json' ? pathsJson(paths) : paths.map((path) => pathText(path, language)).join('\n'));
+  return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
+}
+
 /** Prints the tasks that are called `name`. @returns the exit code */
 function tasksTold(
   name: string,
@@ -48,19 +83,12 @@ function tasksTold(
   documents: readonly ReadDocument[],
   language: Language,
 ): number {
-  const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
-  const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
-  if (wanted.length === 0) {
-    return misuse(
-      unknownTask(
-        name,
-        all.flatMap(({ placed }) => namesOf(placed)),
-        language,
-      ),
-    );
+  const found = tasksCalled(name, programs, language);
+  if ('unknown' in found) {
+    return misuse(found.unknown);
   }
   const placeOf = rangesIn(documents);
-  const texts = wanted.map(({ document, placed }) => {
+  const texts = found.wanted.map(({ document, placed }) => {
     const line = placeOf(placed.file, placed.task.at).start.line + 1;
     return taskText(
       placed,

@@ -1,6 +1,6 @@
 import { offerIn } from '../../core/features/workflowActions';
-import type { EventType } from '../../core/kinds/contract/workflow';
-import { phrase, type Language } from '../../core/l10n/language';
+import { stepSentences } from '../../core/kinds/contract/workflow';
+import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings } from '../../core/program/counted';
 import type { ProgramDocument } from '../../core/program/program';
 import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
@@ -42,7 +42,7 @@ export function taskText(
     const event = analysis.view.kind.recordableAt?.(analysis.view.model, at)?.next;
     const offer = event && offerIn(analysis, at, event, language);
     const who = standing === 'ready' ? owner : detail;
-    const step = offer ? say(steps[offer.event], { task: name }) : name;
+    const step = offer ? say(stepSentences[offer.event], { task: name }) : name;
     return [
       who === undefined ? step : say('{step} ({who})', { step, who }),
       ...(offer?.obstacle ? [`  ${offer.obstacle.message}`] : []),
@@ -57,10 +57,3 @@ function table(tasks: readonly ItemWithFindings[]): readonly string[] {
   const width = Math.max(...tasks.map(({ name }) => columns(name)));
   return tasks.map((task) => `  ${padded(task.name, width)}  ${described(task)}`);
 }
-
-const steps = {
-  recordCapture: phrase('Record the capture of {task}'),
-  claimTask: phrase('Claim {task}'),
-  submitTask: phrase('Submit {task}'),
-  recordReceipt: phrase('Record the receipt of {task}'),
-} as const satisfies Readonly<Record<EventType, string>>;

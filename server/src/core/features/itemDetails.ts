@@ -30,7 +30,7 @@ export function details(analysis: Analysis, at: string, language: Language): Ric
 }
 
 /** The path that a JSON Pointer spells in `root`: what counts the items of a list is a number. */
-function pathIn(root: unknown, at: string): Path {
+export function pathIn(root: unknown, at: string): Path {
   const path: (string | number)[] = [];
   for (const segment of pointerSegments(at)) {
     path.push(Array.isArray(valueAt(root, path)) && /^\d+$/.test(segment) ? Number(segment) : segment);

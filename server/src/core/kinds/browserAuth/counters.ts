@@ -20,13 +20,19 @@ type Count = Omit<DerivedCount, 'found'>;
 
 const gates =
   (what: string, counts: (gate: ObjectReader) => boolean) =>
-  (auth: BrowserAuth): Count =>
-    of(what, auth.gates.filter(counts), gatesAreSettled(auth));
+  (auth: BrowserAuth): Count => ({
+    ...of(what, auth.gates.filter(counts), gatesAreSettled(auth)),
+    countsBy: ['state'],
+  });
 
 /** The specification fixes how many there are, so a list that lacks one does not make the count smaller. */
 const settled =
   (what: string, list: string, names: object) =>
-  ({ root }: BrowserAuth): Count => ({ ...of(what, root.objects(list), true), count: Object.keys(names).length });
+  ({ root }: BrowserAuth): Count => ({
+    ...of(what, root.objects(list), true),
+    count: Object.keys(names).length,
+    countsBy: [],
+  });
 
 const isDenied = (gate: ObjectReader) => gate.text('state') === 'DENIED';
 
@@ -37,6 +43,7 @@ const repositories = (auth: BrowserAuth) =>
 const stateReceipts = ({ root }: BrowserAuth): Count => ({
   ...of(phrase('Surfaces times UI states'), root.objects('targetSurfaces'), true),
   count: Object.keys(surfaces).length * Object.keys(uiStates).length,
+  countsBy: [],
 });
 
 /** A number that follows from other members of the program; none while one of them is no number. */
@@ -44,7 +51,9 @@ const ofProgram =
   (what: string, value: (program: ObjectReader) => number | undefined) =>
   ({ program }: BrowserAuth): Count | undefined => {
     const count = value(program);
-    return count === undefined || !(count >= 0) ? undefined : { what, count, items: [], isReliable: true };
+    return count === undefined || !(count >= 0)
+      ? undefined
+      : { what, count, items: [program.at('acceptedKnives')], isReliable: true };
   };
 
 const remaining = (program: ObjectReader) => {

@@ -27,7 +27,12 @@ export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): reado
     case 'admissionSummary':
       return [counted(summaryCounts(place))];
     case 'activationContract':
-      return [counted(contractCounts(place))];
+      return [
+        {
+          ...counted(contractCounts(place)),
+          inputs: (member) => (member === 'observedStateReceipts' ? [summary.at(member)] : undefined),
+        },
+      ];
     case invariants.path.join('/'):
       return [
         {
@@ -36,10 +41,12 @@ export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): reado
             d05Accepted: program.flag('d05Accepted'),
             d06Activated: program.flag('d06Activated'),
           },
+          inputs: (member) => [program.at(member)],
         },
         {
           reason: phrase('Follows from `localStorageTokenOperations` of the summary.'),
           members: { browserTokensRemoved: isZero(summary.count('localStorageTokenOperations')) },
+          inputs: () => [summary.at('localStorageTokenOperations')],
         },
       ];
     default:
@@ -54,6 +61,9 @@ const counted = (members: Derivation['members']): Derivation => ({
 
 const isZero = (count: number | undefined) => (count === undefined ? undefined : count === 0);
 
+/** What the specification gives, whatever is accepted. */
+const knownInAdvance: readonly string[] = ['totalKnives', 'remainingAfterD05'];
+
 function knives({ self }: ObjectContext<BrowserAuth>): readonly Derivation[] {
   const accepted = self.count('acceptedKnives');
   const remaining = accepted !== undefined && accepted <= knivesInAll ? knivesInAll - accepted : undefined;
@@ -66,6 +76,7 @@ function knives({ self }: ObjectContext<BrowserAuth>): readonly Derivation[] {
         remainingIncludingCurrent: remaining,
         remainingAfterD05: knivesInAll - knifeD05,
       },
+      inputs: (member) => (knownInAdvance.includes(member) ? [] : [self.at('acceptedKnives')]),
     },
   ];
 }
@@ -113,5 +124,6 @@ function inSequence({ model, path, self }: ObjectContext<BrowserAuth>, list: str
   const id = self.text('id') ?? nextOf(ids, new Set(others.map((item) => item.text('id'))));
   const ordinal = ids.indexOf(id ?? '') + 1;
   const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };
-  return [{ reason: phrase('The next in the order of the specification.'), members }];
+  const inputs = (member: string) => (member === 'ordinal' ? [self.at('id')] : undefined);
+  return [{ reason: phrase('The next in the order of the specification.'), members, inputs }];
 }

@@ -13,7 +13,8 @@ export function calibrationCounter({ program, screens }: Calibration, path: Path
   const of = (what: string, name?: string, value?: string): DerivedCount => {
     const counted = screens.filter(({ part }) => name === undefined || part.text(name) === value);
     const items = counted.map(({ part }) => part.path);
-    return { what, count: items.length, found: program.count(member), items, isReliable };
+    const countsBy = name === undefined ? undefined : [name];
+    return { what, count: items.length, found: program.count(member), items, isReliable, countsBy };
   };
   switch (member) {
     case 'totalP0Screens':

@@ -1,3 +1,4 @@
+import type { ObjectReader } from '../../json/objectReader';
 import type { Calibration } from './model';
 import { phrase } from '../../l10n/language';
 import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
@@ -15,8 +16,16 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
       return counts(place);
     case model.progress.path.join('/'):
       return [
-        { reason: phrase('The stage that is ACTIVE.'), members: { currentStage: activeStage(place) } },
-        { reason: phrase('The kind of this document says so.'), members: { schemaVersion: progressVersion(place) } },
+        {
+          reason: phrase('The stage that is ACTIVE.'),
+          members: { currentStage: activeStage(place)?.text('id') },
+          inputs: () => [activeStage(place)?.at('status') ?? place.self.at('stages')],
+        },
+        {
+          reason: phrase('The kind of this document says so.'),
+          members: { schemaVersion: progressVersion(place) },
+          inputs: () => [],
+        },
       ];
     case patternOf([...model.progress.path, 'stages', 0]): {
       const others = model.progress.objects('stages').filter((stage) => stage.path.at(-1) !== path.at(-1));
@@ -41,6 +50,7 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
     {
       reason: phrase('The list of priority screens in the specification says so.'),
       members: { screenId: facts?.screenId, route: facts?.route, platform: facts?.platform },
+      inputs: (member) => (member === 'screenId' ? undefined : [self.at('screenId')]),
     },
     {
       reason: phrase('All receipts, until one is there; a live probe is the smoke of the route.'),
@@ -74,9 +84,6 @@ function counts({ model }: ObjectContext<Calibration>): readonly Derivation[] {
 const progressVersion = ({ prefix }: ObjectContext<Calibration>) =>
   `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
 
-function activeStage({ self }: ObjectContext<Calibration>): string | undefined {
-  return self
-    .objects('stages')
-    .find((stage) => stage.text('status') === 'ACTIVE')
-    ?.text('id');
+function activeStage({ self }: ObjectContext<Calibration>): ObjectReader | undefined {
+  return self.objects('stages').find((stage) => stage.text('status') === 'ACTIVE');
 }

@@ -12,4 +12,6 @@ export interface DerivedCount {
   readonly isReliable: boolean;
   /** What was counted, as far as the document lists it. */
   readonly items: readonly Path[];
+  /** The members of an item by which it counts; absent where it counts by being there, none where the specification gives the number. */
+  readonly countsBy?: readonly string[] | undefined;
 }

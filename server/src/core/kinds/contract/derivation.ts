@@ -18,6 +18,10 @@ export interface Derivation {
   /** What they follow from: an English sentence, a key of the translations. */
   readonly reason: string;
   readonly members: Readonly<Record<string, unknown>>;
+  /** The places that a member follows from, there or not; absent where these are no single places, or only suggest it. */
+  readonly inputs?: (member: string) => readonly Path[] | undefined;
+  /** Set where a member whose value is `undefined` rests on its inputs all the same: they allow it without settling it. */
+  readonly allows?: true;
 }
 
 /** The path with a star for every number, as in `screens` / `*` / `gates`. */

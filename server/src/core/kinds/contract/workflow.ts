@@ -20,6 +20,14 @@ export const eventTitles: Readonly<Record<EventType, string>> = {
   recordReceipt: phrase('Record receipt…'),
 };
 
+/** What is to be done, of a slot or task by its name; keys of the translations. */
+export const stepSentences = {
+  recordCapture: phrase('Record the capture of {task}'),
+  claimTask: phrase('Claim {task}'),
+  submitTask: phrase('Submit {task}'),
+  recordReceipt: phrase('Record the receipt of {task}'),
+} as const satisfies Readonly<Record<EventType, string>>;
+
 /** The event that is next in the life of a slot or task, and legal now. */
 export interface LegalStep {
   readonly event: EventType;
@@ -52,6 +60,8 @@ export interface RecordableItem {
   readonly events: readonly EventType[];
   /** The next one; `undefined` at its end, or where it says something odd of itself. */
   readonly next: EventType | undefined;
+  /** The event that sets the member `name` of it; `undefined` where none does. */
+  recordedBy(name: string): EventType | undefined;
   /** Why an event is not legal yet, or not any more; `undefined` when it is. */
   blockedBy(event: EventType, language: Language): Obstacle | undefined;
   /** The receipt that accepts it, as it would be begun; absent where the document names none. */

@@ -28,7 +28,7 @@ const isReliable = (expected: ExpectedCount): boolean =>
   expected.causedBy() === undefined && expected.isDoubtful?.() !== true;
 
 const derivedCount = (
-  { what, count, items }: ExpectedCount,
+  { what, count, items, countsBy }: ExpectedCount,
   found: number | undefined,
   isReliable: boolean,
-): DerivedCount => ({ what, count, found, isReliable, items: items() });
+): DerivedCount => ({ what, count, found, isReliable, items: items(), countsBy });

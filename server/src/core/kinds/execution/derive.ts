@@ -1,8 +1,9 @@
 import { phrase } from '../../l10n/language';
+import type { Path } from '../../json/path';
 import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
-import { gateProofs } from './model/evidence';
+import { captureRecords, gateProofs, slotRecords } from './model/evidence';
 import { actionFor, type Execution } from './model/execution';
 import { GateReader } from './model/items';
 import { executionFolder } from './model/taskNames';
@@ -20,14 +21,21 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
     case 'program':
       return ofProgram(place);
     case 'truthSnapshot':
-      return [asInProgram({ ...revisions(program) })];
+      return [asInProgram({ ...revisions(program) }, (member) => [program.at(member)])];
     case 'truthSnapshot/service':
       return [
-        asInProgram({
-          protectedReadProbes: program.count('protectedApiProbes'),
-          protectedReadUnauthorized: program.count('protectedApiUnauthorized'),
-          routeShells: root.list('screens')?.length,
-        }),
+        asInProgram(
+          {
+            protectedReadProbes: program.count('protectedApiProbes'),
+            protectedReadUnauthorized: program.count('protectedApiUnauthorized'),
+          },
+          (member) => [program.at(member.replace('Read', 'Api'))],
+        ),
+        {
+          reason: phrase('Counted from the lists of this document.'),
+          members: { routeShells: root.list('screens')?.length },
+          inputs: () => [root.at('screens')],
+        },
       ];
     case 'screens/*':
       return ofScreen(place);
@@ -64,13 +72,15 @@ function mirrors({ model: execution }: ObjectContext<Execution>): readonly Deriv
             preflightGates: gates.length > 0 ? gates : undefined,
           }
         : {},
+      inputs: (member) => screens.map(({ part }) => part.at(member === 'captureSlots' ? member : 'gates')),
     },
   ];
 }
 
-const asInProgram = (members: Derivation['members']): Derivation => ({
+const asInProgram = (members: Derivation['members'], inputs: NonNullable<Derivation['inputs']>): Derivation => ({
   reason: phrase('As in the program of this document.'),
   members,
+  inputs,
 });
 
 const revisions = (part: ObjectContext['self']) => ({
@@ -89,11 +99,13 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
     { reason: phrase('Counted from the lists of this document.'), members: counts },
     {
       reason: phrase('Some screens are not accepted with all their receipts.'),
-      members: { programComplete: isIncomplete(model) ? false : undefined },
+      members: { programComplete: lacking(model).length > 0 ? false : undefined },
+      inputs: () => lacking(model),
     },
     {
       reason: phrase('Whether the two revisions are equal.'),
       members: { sourceProductionExact: source && production ? source === production : undefined },
+      inputs: () => [self.at('sourceRevision'), self.at('productionRevision')],
     },
     {
       reason: phrase('As in the truth snapshot of this document.'),
@@ -106,9 +118,9 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
   ];
 }
 
-/** Whether a screen lacks a receipt. That none does is no proof that the program is complete. */
-const isIncomplete = (execution: Execution): boolean =>
-  execution.screens.some((screen) => receiptsLacking(execution, screen).length > 0);
+/** The receipts that screens lack. That none does is no proof that the program is complete. */
+const lacking = (execution: Execution): readonly Path[] =>
+  execution.screens.flatMap((screen) => receiptsLacking(execution, screen));
 
 function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
@@ -127,7 +139,11 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
       ?.split('/')
       .at(-1) ?? usual);
   return [
-    { reason: phrase('The place of the screen in the list.'), members: { order: Number(path[1]) + 1 } },
+    {
+      reason: phrase('The place of the screen in the list.'),
+      members: { order: Number(path[1]) + 1 },
+      inputs: () => [],
+    },
     {
       reason: phrase('The list of screens in the specification says so.'),
       members: {
@@ -137,6 +153,8 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
         fidelity: facts.fidelity,
         action: actionFor(fidelity),
       },
+      inputs: (member) =>
+        member === 'screenId' ? undefined : [self.at(member === 'action' ? 'fidelity' : 'screenId')],
     },
     {
       reason: phrase('Built from the id of the screen.'),
@@ -145,6 +163,7 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
         taskPacketPath: file('taskPacketPath', 'screen.task.md'),
         receiptPath: file('receiptPath', 'screen.receipt.json'),
       },
+      inputs: () => [self.at('screenId')],
     },
     {
       reason: phrase('As in the slots of the screen at the top level.'),
@@ -178,6 +197,9 @@ function countsOf(execution: Execution, id: string, self: ObjectContext['self'])
   };
 }
 
+/** The members of a slot that a gate rests on which rests on slots. */
+const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
+
 function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
   const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
@@ -194,6 +216,8 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
     {
       reason: phrase('Not all three captures of the screen are there.'),
       members: { state: isHeld ? 'BLOCKED' : undefined },
+      inputs: () => slots.flatMap(({ part }) => proofsOf(id).map((member) => part.at(member))),
+      ...(proof ? { allows: true } : {}),
     },
   ];
 }
@@ -205,11 +229,20 @@ function ofMirroredGate({ model: execution, path, self }: ObjectContext<Executio
   const others = new Set(
     execution.mirroredGates.filter((gate) => gate.path[1] !== path[1]).map((gate) => `${gate.screenId} ${gate.id}`),
   );
-  const missing = execution.screens.flatMap((screen) =>
+  const [first] = execution.screens.flatMap((screen) =>
     screen.gates
       .filter((gate) => !others.has(`${screen.id} ${gate.id}`))
       .filter((gate) => (screenId ?? screen.id) === screen.id && (id ?? gate.id) === gate.id)
-      .map((gate) => ({ ...gate.value, screenId: screen.id })),
+      .map((gate) => ({ screen, gate })),
   );
-  return [{ reason: phrase('As on the screen, which this repeats.'), members: missing[0] ?? {} }];
+  return first
+    ? [
+        {
+          reason: phrase('As on the screen, which this repeats.'),
+          members: { ...first.gate.value, screenId: first.screen.id },
+          // Screen and id tell of which gate this is a copy.
+          inputs: (member) => (member === 'screenId' || member === 'id' ? undefined : [first.gate.at(member)]),
+        },
+      ]
+    : [];
 }

@@ -29,6 +29,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
         {
           reason: phrase('The kits should be in the order of their owners.'),
           members: { ownerId, sequence: sequence > 0 ? sequence : undefined },
+          inputs: (member) => (member === 'sequence' ? [self.at('ownerId')] : undefined),
         },
         {
           reason: phrase('The address of a kit ends in its file name.'),
@@ -36,6 +37,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
             filename: href?.split('/').at(-1),
             href: filename === undefined ? undefined : folder + filename,
           },
+          inputs: (member) => (member === 'href' ? [self.at('filename')] : undefined),
         },
       ];
     }

@@ -1,5 +1,5 @@
 import type { Task } from './types';
-import { isEqual } from './taskLists';
+import { isEqual } from '../../../json/isEqual';
 
 /**
  * What all of these tasks say in a member: only then may another one take it over. `undefined` where one of them says

@@ -12,7 +12,7 @@ import {
   slotsAreCountable,
   tasksAreCountable,
 } from './countable';
-import { nonPlaceholder, isCaptured, isReceipted } from './evidence';
+import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords } from './evidence';
 import { screenTasks } from '../spec';
 import type { Execution } from './execution';
 import { blockingRules, gatesAreConsistent, tasksAreConsistent } from './consistency';
@@ -30,6 +30,8 @@ export interface ExpectedCount {
   countThen?(): number;
   /** The places of what was counted. */
   items(): readonly Path[];
+  /** The members of an item by which it counts; absent where it counts by being there. */
+  readonly countsBy?: readonly string[] | undefined;
   /** The places of all that it is counted among. */
   among(): readonly Path[];
   /** The rules that report why this cannot be counted yet; `undefined` where it can. */
@@ -88,8 +90,8 @@ export function screenGateCounts(execution: Execution, screen: Screen): readonly
     causedBy: () => (gatesAreConsistent(execution, screen) ? undefined : blockingRules.gates),
   };
   return [
-    counted('preflightPassed', phrase('Gates of this screen that are PASS'), preflightPassed, basis),
-    counted('preflightBlocked', phrase('Gates of this screen that are BLOCKED'), preflightBlocked, basis),
+    counted('preflightPassed', phrase('Gates of this screen that are PASS'), preflightPassed, basis, ['state']),
+    counted('preflightBlocked', phrase('Gates of this screen that are BLOCKED'), preflightBlocked, basis, ['state']),
   ];
 }
 
@@ -104,9 +106,14 @@ export function screenTaskCounts(execution: Execution, screen: Screen): readonly
   const late = () => lateTasks(execution, [screen]);
   return [
     counted('tasks', phrase('Tasks of this screen'), tasks, basis),
-    then(counted('readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM'), readyTasks, basis), late),
     then(
-      counted('waitingTasks', phrase('Tasks of this screen that are WAITING_PREDECESSOR'), waitingTasks, basis),
+      counted('readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM'), readyTasks, basis, ['status']),
+      late,
+    ),
+    then(
+      counted('waitingTasks', phrase('Tasks of this screen that are WAITING_PREDECESSOR'), waitingTasks, basis, [
+        'status',
+      ]),
       () => -late(),
     ),
   ];
@@ -134,12 +141,14 @@ export function programCounts(execution: Execution): readonly ExpectedCount[] {
       phrase('Accepted screens'),
       accepted,
       ofAll(execution, acceptancesAreCountable, acceptances),
+      ['acceptedAt'],
     ),
     counted(
       'fixtureContracts',
       phrase('Fixtures'),
       fixtures,
       ofAll(execution, fixturesAreCountable, [...blockingRules.screens, 'fixture/id']),
+      ['fixture'],
     ),
   ];
 }
@@ -151,12 +160,12 @@ function programTaskCounts(execution: Execution): readonly ExpectedCount[] {
   const late = () => lateTasks(execution, execution.screens);
   return [
     counted('tasks', phrase('Tasks'), tasks, basis),
-    then(counted('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), readyTasks, basis), late),
+    then(counted('readyToClaim', phrase('Tasks that are READY_TO_CLAIM'), readyTasks, basis, ['status']), late),
     then(
-      counted('waitingPredecessor', phrase('Tasks that are WAITING_PREDECESSOR'), waitingTasks, basis),
+      counted('waitingPredecessor', phrase('Tasks that are WAITING_PREDECESSOR'), waitingTasks, basis, ['status']),
       () => -late(),
     ),
-    counted('acceptedTasks', phrase('Tasks with a receipt'), accepted, basis),
+    counted('acceptedTasks', phrase('Tasks with a receipt'), accepted, basis, ['receiptId']),
   ];
 }
 
@@ -173,22 +182,19 @@ function unlistedTaskCounts(execution: Execution): readonly ExpectedCount[] {
   const isPossible = () =>
     screensAreCountable(execution) && screens.every((screen) => [...unlistedReports(execution, screen)].length === 0);
   const sums = [
-    { member: 'readyToClaim', what: phrase('Tasks that are READY_TO_CLAIM'), count: sumOf(screens, 'readyTasks') },
-    {
-      member: 'waitingPredecessor',
-      what: phrase('Tasks that are WAITING_PREDECESSOR'),
-      count: sumOf(screens, 'waitingTasks'),
-    },
-  ];
+    { member: 'readyToClaim', of: 'readyTasks' as const, what: phrase('Tasks that are READY_TO_CLAIM') },
+    { member: 'waitingPredecessor', of: 'waitingTasks' as const, what: phrase('Tasks that are WAITING_PREDECESSOR') },
+  ].map((each) => ({ ...each, count: sumOf(screens, each.of) }));
   const all = ofAll(execution, screensAreCountable, blockingRules.screens);
   const basis = ofAll(execution, isPossible, [...blockingRules.screens, 'screens/tally']);
   return [
     { ...counted('tasks', phrase('Tasks, 13 a screen'), [], all), count: screenTasks.length * screens.length },
-    ...sums.flatMap(({ member, what, count }): readonly ExpectedCount[] => {
+    ...sums.flatMap(({ member, of, what, count }): readonly ExpectedCount[] => {
       const isDoubtful = () =>
         sums.some((other) => other.member !== member && program.count(other.member) !== other.count);
+      const summed = screens.map(({ part }) => ({ path: part.at(of) }));
       // The schema asks for what a screen does not say.
-      return count === undefined ? [] : [{ ...counted(member, what, [], basis), count, isDoubtful }];
+      return count === undefined ? [] : [{ ...counted(member, what, summed, basis), count, isDoubtful }];
     }),
   ];
 }
@@ -198,8 +204,14 @@ function programSlotCounts(execution: Execution): readonly ExpectedCount[] {
   const basis = ofAll(execution, slotsAreCountable, [...blockingRules.slots, 'slots/mirror', 'gates/evidence']);
   return [
     counted('captureSlots', phrase('Capture slots'), slots, basis),
-    counted('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured), basis),
-    counted('acceptedCaptureReceipts', phrase('Captures with a receipt'), slots.filter(isReceipted), basis),
+    counted('capturedSlots', phrase('Captured slots'), slots.filter(isCaptured), basis, captureRecords),
+    counted(
+      'acceptedCaptureReceipts',
+      phrase('Captures with a receipt'),
+      slots.filter(isReceipted),
+      basis,
+      slotRecords,
+    ),
   ];
 }
 
@@ -209,8 +221,8 @@ function programGateCounts(execution: Execution): readonly ExpectedCount[] {
   const basis = ofAll(execution, gatesAreCountable, blockingRules.gates);
   return [
     counted('preflightChecks', phrase('Preflight gates'), gates, basis),
-    counted('preflightPassed', phrase('Preflight gates that are PASS'), preflightPassed, basis),
-    counted('preflightBlocked', phrase('Preflight gates that are BLOCKED'), preflightBlocked, basis),
+    counted('preflightPassed', phrase('Preflight gates that are PASS'), preflightPassed, basis, ['state']),
+    counted('preflightBlocked', phrase('Preflight gates that are BLOCKED'), preflightBlocked, basis, ['state']),
   ];
 }
 
@@ -226,11 +238,18 @@ const ofAll = (execution: Execution, isCountable: (of: Execution) => boolean, by
 
 type Item = { readonly path: Path } | { readonly part: { readonly path: Path } };
 
-const counted = (member: string, what: string, items: readonly Item[], basis: Basis): ExpectedCount => ({
+const counted = (
+  member: string,
+  what: string,
+  items: readonly Item[],
+  basis: Basis,
+  countsBy?: readonly string[],
+): ExpectedCount => ({
   member,
   what,
   count: items.length,
   items: () => items.map((item) => ('part' in item ? item.part.path : item.path)),
+  countsBy,
   ...basis,
 });
 

@@ -2,8 +2,11 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import type { Slot, Task } from './types';
 
+/** The members of a slot that make it captured. */
+export const captureRecords = ['checksum', 'capturedAt'] as const;
+
 /** The members of a slot that only a person can have recorded. */
-export const slotRecords = ['checksum', 'capturedAt', 'receiptId'] as const;
+export const slotRecords = [...captureRecords, 'receiptId'] as const;
 
 /** The members of a task that only a person can have recorded. */
 export const taskRecords = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const;

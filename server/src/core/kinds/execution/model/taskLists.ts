@@ -1,3 +1,4 @@
+import { isEqual } from '../../../json/isEqual';
 import { isObject, type ObjectReader } from '../../../json/objectReader';
 import { TaskReader } from './items';
 import type { Screen } from './types';
@@ -79,19 +80,4 @@ function withoutCopies(lists: readonly TaskList[]): readonly TaskList[] {
         : list,
     )
     .filter(({ screen, parts }) => screen === undefined || parts.length > 0);
-}
-
-/** Whether two values of JSON are the same, in whatever order their members stand. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
-  }
-  if (isObject(a) && isObject(b)) {
-    const names = Object.keys(a);
-    return (
-      names.length === Object.keys(b).length &&
-      names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
-    );
-  }
-  return a === b;
 }

@@ -25,6 +25,10 @@ const lives = {
 
 export const eventsOf = ({ type }: SlotOrTask): readonly EventType[] => lives[type].map(({ event }) => event);
 
+/** The event that sets a member of an item. */
+export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
+  lives[type].find(({ sets }) => sets.some((each) => each === member))?.event;
+
 /** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
   eventsOf(element).find((event) => outOfTurn(element, event) === undefined);

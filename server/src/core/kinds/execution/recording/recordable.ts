@@ -5,7 +5,7 @@ import type { Execution } from '../model/execution';
 import { pictureOf } from '../slots/picture';
 import { changesOf } from './changes';
 import { newReceipts } from '../receipts/newReceipts';
-import { blockedBy, eventsOf, nextEvent } from './events';
+import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
 
 /** The slot or task that `path` leads to or into, with what can be recorded of it. */
@@ -18,6 +18,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
       picture: element.type === 'slot' ? pictureOf(element.part) : undefined,
       events: eventsOf(element),
       next: nextEvent(element),
+      recordedBy: (name) => eventSetting(element, name),
       blockedBy: (event, language) => blockedBy(execution, element, event, language),
       receipt: (language) => newReceipts(tasksReceipted(execution, element), language)[0],
       changesOf: (event) => changesOf(execution, element, event),

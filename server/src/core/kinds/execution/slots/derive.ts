@@ -1,8 +1,10 @@
+import type { ObjectReader } from '../../../json/objectReader';
+import type { Path } from '../../../json/path';
 import type { Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
 import { nextOf, type Derivation, type ObjectContext } from '../../contract/derivation';
 import { captureFamilies, type CaptureFamily } from '../spec';
-import type { Slot } from '../model/types';
+import type { Screen, Slot } from '../model/types';
 import { mirrorOf } from '../model/slots';
 import { slotFacts } from '../model/slotNames';
 
@@ -26,6 +28,10 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
     yield {
       reason: phrase('As on the screen, which this repeats.'),
       members: mirrorOf(execution.variant, screen, original),
+      inputs: (member) =>
+        member === 'family' || member === 'screenId'
+          ? undefined // These tell of which slot this is a copy.
+          : (settledInputs(place.self, place.self, member) ?? [mirroredAt(screen, original, member)]),
     };
   }
   const { id: slotId, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
@@ -38,6 +44,7 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
       ...(screenId === undefined ? {} : { id: slotId, artifactPath }),
       ...(isMirror ? { screenId } : {}),
     },
+    inputs: (member) => screen && settledInputs(screen.part, place.self, member),
   };
   yield {
     reason: phrase('As in the other slots.'),
@@ -45,6 +52,37 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
       runner: onlyOne(execution.screens.flatMap(({ slots }) => slots).map(({ part }) => part.text('runner'))),
     },
   };
+}
+
+/** Where what a mirrored slot repeats stands on the screen. */
+function mirroredAt({ part }: Screen, original: Slot, member: string): Path {
+  switch (member) {
+    case 'screenTitle':
+      return part.at('title');
+    case 'fixtureId':
+      return part.object('fixture').at('id');
+    default:
+      return original.part.at(member);
+  }
+}
+
+/** What screen and family settle of a slot; `undefined` for what it says itself. */
+function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string): readonly Path[] | undefined {
+  switch (member) {
+    case 'id':
+    case 'artifactPath':
+      return [screen.at('screenId'), slot.at('family')];
+    case 'label':
+    case 'width':
+    case 'height':
+    case 'pixelRatio':
+    case 'input':
+      return [slot.at('family')];
+    case 'status':
+      return [];
+    default:
+      return undefined;
+  }
 }
 
 /** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */

@@ -1,4 +1,5 @@
 import { phrase } from '../../../l10n/language';
+import type { Path } from '../../../json/path';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
 import { agreed, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
@@ -32,24 +33,59 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
   if (screen) {
     const siblings = others.filter((task) => task.screen === screen);
     const members = agreedMembers(siblings.length > 0 ? siblings : others, sameOnScreen);
-    yield { reason: phrase('As on the screen.'), members: membersOfScreen(screen) };
+    yield {
+      reason: phrase('As on the screen.'),
+      members: membersOfScreen(screen),
+      inputs: (member) => onScreen(place, screen, member),
+    };
     yield { reason: phrase('As in the other tasks.'), members };
   }
-  yield { reason: phrase('As in the program of this document.'), members: revisionOf(execution) };
+  yield {
+    reason: phrase('As in the program of this document.'),
+    members: revisionOf(execution),
+    inputs: (member) => [execution.program.at(member)],
+  };
   const alike = others.filter((task) => facts && task.facts === facts && task.screen !== screen);
   if (screen?.id !== undefined && facts) {
     yield ofFacts(place, screen.id, facts, alike, others);
   }
   if (screen && facts) {
     const members = stateIn(execution, screen, facts, alike);
-    yield { reason: phrase('Follows from whether the predecessors are accepted.'), members };
+    const table = execution.taskTable(screen);
+    const before = facts.predecessors.flatMap((key) => table.get(key) ?? []);
+    const inputs = () => before.map(({ part }) => part.at('receiptId'));
+    yield { reason: phrase('Follows from whether the predecessors are accepted.'), members, inputs };
   }
   if (alike.length > 0) {
     yield { reason: phrase('As in the same task of other screens.'), members: agreedMembers(alike, sameOfType) };
   }
   const members = membersOfLane(self.text('lane'));
-  yield { reason: phrase('The lane decides which fields a receipt carries.'), members };
+  yield {
+    reason: phrase('The lane decides which fields a receipt carries.'),
+    members,
+    inputs: (member) => (member === 'lane' ? undefined : [self.at('lane')]),
+  };
 }
+
+/** Where a task has from its screen what it repeats. Which screen that is it says itself. */
+function onScreen(
+  place: ObjectContext<Execution>,
+  { part, facts }: Screen,
+  member: string,
+): readonly Path[] | undefined {
+  switch (member) {
+    case 'screenTitle':
+      return [part.at('title')];
+    case 'route':
+      return [facts?.route === undefined ? part.at('route') : screenNamedAt(place)];
+    default:
+      return undefined;
+  }
+}
+
+/** Where a task is told which screen it is of: by the screen around it, or by itself. */
+const screenNamedAt = ({ self, ancestors }: ObjectContext): Path =>
+  (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
 
 /** The screen, family and type that the id of the task or of its gate spells. */
 function namedIn({ self }: ObjectContext<Execution>) {
@@ -59,12 +95,13 @@ function namedIn({ self }: ObjectContext<Execution>) {
 }
 
 function ofFacts(
-  { model: execution, self }: ObjectContext<Execution>,
+  place: ObjectContext<Execution>,
   screenId: string,
   facts: TaskFacts,
   alike: readonly Task[],
   others: readonly Task[],
 ): Derivation {
+  const { model: execution, self } = place;
   const like = agreed(alike, 'lane');
   const lane = facts.lane ?? self.text('lane') ?? (typeof like === 'string' ? like : undefined);
   const numbers = {
@@ -79,7 +116,25 @@ function ofFacts(
   return {
     reason: phrase('Follows from the screen, the family and the type of the task.'),
     members: { ...idsOf(screenId, facts, numbers), ...membersOfLane(lane), ...filesOf(file) },
+    inputs: (member) => inputsOf(member, place, facts),
   };
+}
+
+function inputsOf(member: string, place: ObjectContext, facts: TaskFacts): readonly Path[] | undefined {
+  const { self } = place;
+  switch (member) {
+    case 'id':
+    case 'gateId':
+    case 'receiptPath':
+    case 'taskPacketPath':
+      return [screenNamedAt(place), self.at('gateFamily'), self.at('gateType')];
+    case 'lane':
+      return facts.lane === undefined ? undefined : [self.at('gateFamily'), self.at('gateType')];
+    case 'receiptFields':
+      return facts.lane === undefined ? [self.at('lane')] : [self.at('gateFamily'), self.at('gateType')];
+    default:
+      return undefined; // The task says it itself.
+  }
 }
 
 /** The tasks a screen lacks, in the order of the specification. */

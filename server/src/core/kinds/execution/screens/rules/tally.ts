@@ -6,7 +6,7 @@ import { blockingRules, tasksAreConsistent } from '../../model/consistency';
 import type { Execution } from '../../model/execution';
 import { lateTasks, screenGateCounts, screenTaskCounts, tasksByMember, wrongCounts } from '../../model/counts';
 import { hasOwnId } from '../../model/naming';
-import { isEqual } from '../../model/taskLists';
+import { isEqual } from '../../../../json/isEqual';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Task } from '../../model/types';

@@ -1,0 +1,76 @@
+import type { Analysis } from '../core/analysis/analyse';
+import { explanationOf, type Explanation } from '../core/features/explanation';
+import { pathIn } from '../core/features/itemDetails';
+import { releasingSteps } from '../core/features/releasingSteps';
+import type { Path } from '../core/json/path';
+import { redact, redactFile } from '../core/secrets/redact';
+import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
+import { exitCodes } from './exitCodes';
+import { misuse, print, printError } from './print';
+import type { ReadOptions } from './readOptions';
+import { explanationJson, explanationText } from './reporters/explanationText';
+import { stepLines } from './reporters/pathText';
+
+export interface ExplainOptions extends ReadOptions {
+  readonly format: 'text' | 'json';
+  /** Whether long lists of inputs are told to their end. */
+  readonly detail: 'short' | 'all';
+}
+
+/**
+ * Prints why a value is what it is: what it follows from, down to what somebody recorded; of a task also what releases it.
+ *
+ * @param place a file and a JSON Pointer in it, with `#` between them
+ * @returns the exit code
+ */
+export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
+  const { language } = options;
+  const { say } = language;
+  const at = place.lastIndexOf('#');
+  const [file, fragment] = [place.slice(0, at), place.slice(at + 1)];
+  const { texts, problems } = await textsOf([file], language);
+  const documents = documentsIn(texts, options);
+  [...problems, ...configProblems(documents, options)].forEach((problem) => printError(problem));
+  const [document, ...others] = documents;
+  if (!document || others.length > 0) {
+    return problems.length > 0
+      ? exitCodes.misuse
+      : misuse(say('{file} is not a status document.', { file: redactFile(file) }));
+  }
+  const path = pathIn(document.analysis.document?.value, fragment);
+  const isPointer = fragment === '' || fragment.startsWith('/');
+  const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
+  if (!explanation) {
+    return misuse(say('Nothing stands at {pointer} in {file}.', { pointer: redact(fragment), file: redactFile(file) }));
+  }
+  print(textOf(document, explanation, options));
+  return exitCodes.clean;
+}
+
+function textOf(
+  document: ReadDocument,
+  explanation: Explanation,
+  { language, format, detail }: ExplainOptions,
+): string {
+  const { file, analysis } = document;
+  const ranges = rangesIn([document]);
+  const placed = (at: Path) => ranges(file, at).start;
+  if (format === 'json') {
+    return explanationJson(file, explanation, placed);
+  }
+  const task = waitingTask(analysis, explanation.at);
+  const steps = task && releasingSteps(analysis, task, language);
+  const placeOf = (at: Path) => `${redactFile(file)}:${placed(at).line + 1}`;
+  return [
+    ...explanationText(file, explanation, { placed, language, detail }),
+    ...(steps ? ['', ...stepLines(analysis, steps, language, placeOf)] : []),
+    '',
+  ].join('\n');
+}
+
+/** The task that waits whose state `path` is, or itself. */
+function waitingTask({ view }: Analysis, path: Path): Path | undefined {
+  const item = view.kind.recordableAt?.(view.model, path);
+  const isState = path.length === item?.at.length || ['status', 'blocker'].includes(String(path.at(-1)));
+  return isState && item?.next === 'claimTask' ? item.at : undefined;
+}

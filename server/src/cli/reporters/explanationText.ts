@@ -1,0 +1,58 @@
+import type { Explanation } from '../../core/features/explanation';
+import { pointer, type Path } from '../../core/json/path';
+import type { Language } from '../../core/l10n/language';
+import { jsonText } from '../../core/secrets/jsonText';
+import { redactFile, redactPointer } from '../../core/secrets/redact';
+import type { Position } from '../../core/text/lineIndex';
+import { colours } from './colours';
+
+/** More inputs of one value than these are counted, unless all are asked for. */
+const shortest = 8;
+
+interface Told {
+  readonly language: Language;
+  readonly detail: 'short' | 'all';
+  /** Where a place stands, from 0. */
+  placed(at: Path): Position;
+}
+
+/** A value and what it follows from, each in two lines: what stands where, and why. */
+export function explanationText(file: string, explanation: Explanation, told: Told): readonly string[] {
+  return linesOf(explanation, 0);
+
+  function linesOf(each: Explanation, depth: number): readonly string[] {
+    const { say } = told.language;
+    const indent = '  '.repeat(depth);
+    const { line, character } = told.placed(each.at);
+    const place = `${redactFile(file)}:${line + 1}:${character + 1}`;
+    const item = depth > 0 && each.item !== undefined ? [each.item] : [];
+    const head = [colours.bold(redactPointer(each.at) || '#'), each.value, ...item, colours.dim(place)];
+    const isWhole = told.detail === 'all' || each.basis !== 'derived';
+    const inputs = isWhole ? each.inputs : each.inputs.slice(0, shortest);
+    const more = each.inputs.length - inputs.length + each.more;
+    return [
+      indent + head.filter((part) => part !== undefined).join('  '),
+      `${indent}  ${why(each)}`,
+      ...inputs.flatMap((input) => linesOf(input, depth + 1)),
+      ...(more > 0 ? [`${indent}  ${say('and {more} more', { more })}`] : []),
+    ];
+  }
+
+  function why({ why: reason, expected, about }: Explanation): string {
+    const { say } = told.language;
+    return [
+      reason,
+      ...(expected === undefined ? [] : [say('By this it should be {value}.', { value: expected })]),
+      ...(about === undefined ? [] : [colours.dim(redactFile(about))]),
+    ].join('  ');
+  }
+}
+
+/** The same as JSON, with all inputs; docs/command-line.md documents it. */
+export function explanationJson(file: string, explanation: Explanation, placed: (at: Path) => Position): string {
+  return `${jsonText({ version: 1, file, ...told(explanation) })}\n`;
+
+  function told({ at, inputs, ...rest }: Explanation): object {
+    return { pointer: pointer(at), start: placed(at), ...rest, inputs: inputs.map(told) };
+  }
+}

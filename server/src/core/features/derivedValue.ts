@@ -1,0 +1,71 @@
+import { ObjectReader, isObject } from '../json/objectReader';
+import type { Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import type { DerivedCount } from '../kinds/contract/counter';
+import type { ObjectContext } from '../kinds/contract/derivation';
+import type { DocumentView } from '../kinds/contract/documentView';
+
+/** How a value follows from others of its document. */
+export interface DerivedValue {
+  /** What it follows from, in words: an English sentence, a key of the translations. */
+  readonly reason: string;
+  /** What is counted, where it is a count; in place of the reason. */
+  readonly counter: DerivedCount | undefined;
+  /** The value that follows; `undefined` where the inputs only allow it. What stands at the place itself is not asked. */
+  readonly value: unknown;
+  /** The places it follows from; none where it follows from the specification or the place alone. */
+  readonly inputs: readonly Path[];
+}
+
+/**
+ * How the member at `path` follows from the rest of the document, there or not; `undefined` where it does not.
+ *
+ * @param prefix the domain of the `schemaVersion`
+ */
+export function derivedAt(view: DocumentView, path: Path, prefix: string): DerivedValue | undefined {
+  const name = path.at(-1);
+  const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, prefix) : undefined;
+  if (typeof name !== 'string' || !place) {
+    return undefined;
+  }
+  let settled: unknown;
+  for (const derivation of view.kind.derivations?.(place) ?? []) {
+    const { reason, members, inputs, allows } = derivation;
+    const value = Object.hasOwn(members, name) ? members[name] : undefined;
+    const sources = value !== undefined || (allows && Object.hasOwn(members, name)) ? inputs?.(name) : undefined;
+    if (sources) {
+      return { reason, counter: undefined, value, inputs: sources };
+    }
+    settled ??= value;
+  }
+  const counter = view.kind.counter?.(view.model, path);
+  return (
+    counter && {
+      reason: counter.what,
+      counter,
+      // A list of ids in place of their number.
+      value: Array.isArray(settled) ? settled : counter.count,
+      inputs: counter.items.flatMap((item) => counter.countsBy?.map((member) => [...item, member]) ?? [item]),
+    }
+  );
+}
+
+/** The object at `path` without its member `name`; `undefined` where no object stands. */
+function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {
+  const objects = [...path, undefined].map((_, length) => valueAt(view.root.value, path.slice(0, length)));
+  const own = objects.at(-1);
+  if (!isObject(own)) {
+    return undefined;
+  }
+  const others = Object.fromEntries(Object.entries(own).filter(([member]) => member !== name));
+  return {
+    model: view.model,
+    path,
+    self: ObjectReader.of(others, path),
+    ancestors: objects
+      .slice(0, -1)
+      .flatMap((value, length) => (isObject(value) ? [ObjectReader.of(value, path.slice(0, length))] : []))
+      .reverse(),
+    prefix,
+  };
+}

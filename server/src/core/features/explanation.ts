@@ -1,0 +1,191 @@
+import type { Analysis } from '../analysis/analyse';
+import type { JsonDocument } from '../json/jsonDocument';
+import { isEqual } from '../json/isEqual';
+import { isObject } from '../json/objectReader';
+import { isWithin, pointer, type Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import { specificationDomain } from '../kinds/contract/kinds';
+import { eventTitles, type EventType } from '../kinds/contract/workflow';
+import type { Language } from '../l10n/language';
+import { redact } from '../secrets/redact';
+import { privateRegions, type PrivateRegions } from '../secrets/regions';
+import { shapesOf, type Shapes } from './completion/shape';
+import { derivedAt, type DerivedValue } from './derivedValue';
+import { itemNames } from './itemTitle';
+
+/**
+ * What a value rests on: on others of the document, on a person who recorded it, on the specification, or on nothing but
+ * that the document states it.
+ */
+export type Basis = 'derived' | 'recorded' | 'fixed' | 'stated';
+
+/** A value with what it follows from, down to what was recorded. Nothing in it is private. */
+export interface Explanation {
+  readonly at: Path;
+  /** What people call the item it is, or a member of; absent where it has no name. */
+  readonly item: string | undefined;
+  /** The value in one line of JSON; absent where nothing stands, or an object or a list. */
+  readonly value: string | undefined;
+  readonly basis: Basis;
+  /** A sentence in the reader's language. */
+  readonly why: string;
+  /** What should stand here by what it follows from, where that is something else. */
+  readonly expected: string | undefined;
+  /** The published path of the picture or the receipt that a recorded value is about. */
+  readonly about: string | undefined;
+  /** What it follows from. */
+  readonly inputs: readonly Explanation[];
+  /** How many more inputs there are. */
+  readonly more: number;
+}
+
+/** More inputs than these are counted, in all that is unfolded: who wants one of the rest asks for it. */
+const maximumInputs = 3000;
+
+/**
+ * Why the value at `path` is what it is; of an object what follows in it, and what was recorded. `undefined` where nothing
+ * stands, or the text is not whole enough to be read.
+ */
+export function explanationOf(analysis: Analysis, path: Path, language: Language): Explanation | undefined {
+  const { document, view } = analysis;
+  if (!document || document.tooDeep || (path.length > 0 && valueAt(document.value, path) === undefined)) {
+    return undefined;
+  }
+  return new Explainer(analysis, document, shapesOf(view.kind.schema), language).of(path, []);
+}
+
+class Explainer {
+  readonly #regions: PrivateRegions;
+  readonly #files: readonly { readonly of: Path; readonly type: string; readonly file: string }[];
+  readonly #root: unknown;
+  #left = maximumInputs;
+
+  constructor(
+    private readonly analysis: Analysis,
+    document: JsonDocument,
+    private readonly shapes: Shapes,
+    private readonly language: Language,
+  ) {
+    const { view } = analysis;
+    this.#root = document.value;
+    this.#regions = privateRegions(document, view.objects);
+    this.#files = view.kind.evidence?.(view.model) ?? [];
+  }
+
+  /** @param above what it is an input of, outermost first: what follows from itself ends there */
+  of(path: Path, above: readonly string[]): Explanation {
+    const value = valueAt(this.#root, path);
+    const here = [...above, pointer(path)];
+    const derived = this.#derived(path);
+    if (derived && !above.includes(pointer(path))) {
+      const isReliable = derived.counter?.isReliable !== false;
+      const differs = isReliable && derived.value !== undefined && !isEqual(derived.value, value);
+      return {
+        ...this.#plain(path, value),
+        basis: 'derived',
+        why: this.#reason(derived),
+        expected: differs ? this.#expected(derived) : undefined,
+        ...this.#inputs(derived.inputs, here),
+      };
+    }
+    const members = above.length === 0 && isObject(value) ? this.#inside(path, value) : [];
+    return { ...this.#plain(path, value), ...this.#ground(path, value, members.length > 0), inputs: members, more: 0 };
+  }
+
+  #inputs(paths: readonly Path[], above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
+    const inputs: Explanation[] = [];
+    for (const path of paths) {
+      if (this.#left === 0) {
+        break;
+      }
+      this.#left--;
+      inputs.push(this.of(path, above));
+    }
+    return { inputs, more: paths.length - inputs.length };
+  }
+
+  #derived(path: Path): DerivedValue | undefined {
+    const { view, recognition } = this.analysis;
+    return derivedAt(view, path, recognition.prefix ?? specificationDomain);
+  }
+
+  /** What follows in an object, and what somebody recorded of it. */
+  #inside(path: Path, value: object): readonly Explanation[] {
+    return Object.keys(value)
+      .map((name) => this.of([...path, name], [pointer(path)]))
+      .filter(({ basis }) => basis === 'derived' || basis === 'recorded');
+  }
+
+  #plain(path: Path, value: unknown) {
+    const names = itemNames(this.#root, isObject(value) ? path : path.slice(0, -1)).filter(
+      (name) => name !== undefined,
+    );
+    const isOfList = path.some((step) => typeof step === 'number');
+    const item = isOfList && names.length > 0 ? redact(names.join(' · ')) : undefined;
+    return {
+      at: path,
+      item,
+      value: this.#regions.holds(path) ? '…' : this.#shown(value),
+      expected: undefined,
+      about: undefined,
+    };
+  }
+
+  #expected({ value, inputs }: DerivedValue): string | undefined {
+    return inputs.some((input) => this.#regions.holds(input)) ? '…' : this.#shown(value);
+  }
+
+  #shown(value: unknown): string | undefined {
+    return value === undefined || isObject(value) || Array.isArray(value) ? undefined : redact(JSON.stringify(value));
+  }
+
+  #reason({ reason, counter, value }: DerivedValue): string {
+    const { say } = this.language;
+    if (value === undefined) {
+      return say('Allowed by what it follows from, which does not settle it.');
+    }
+    if (!counter) {
+      return say(reason);
+    }
+    const { what, count, isReliable } = counter;
+    return isReliable
+      ? say('{what}: {count}.', { what: say(what), count })
+      : say('{what}: {count} at present.', { what: say(what), count });
+  }
+
+  #ground(path: Path, value: unknown, hasInside: boolean): Pick<Explanation, 'basis' | 'why' | 'about'> {
+    const { say } = this.language;
+    const event = this.#eventAt(path);
+    if (event) {
+      const title = say(eventTitles[event]).replace(/…$/, '');
+      const file = this.#files.find(({ of, type }) => isWithin(path, of) && type === fileTypes[event])?.file;
+      const why =
+        (value ?? null) === null
+          ? say('Not recorded yet ({event}).', { event: title })
+          : say('Recorded ({event}).', { event: title });
+      return { basis: 'recorded', why, about: file || undefined };
+    }
+    if (this.shapes(path).fixed) {
+      return { basis: 'fixed', why: say('The specification fixes it.'), about: undefined };
+    }
+    return {
+      basis: 'stated',
+      why: hasInside
+        ? say('What follows in it, and what was recorded:')
+        : isObject(value)
+          ? say('It counts by being listed.')
+          : say('Stated here; it follows from nothing else in the document.'),
+      about: undefined,
+    };
+  }
+
+  #eventAt(path: Path): EventType | undefined {
+    const { view } = this.analysis;
+    const item = view.kind.recordableAt?.(view.model, path);
+    const name = path.at(-1);
+    return item && typeof name === 'string' && path.length === item.at.length + 1 ? item.recordedBy(name) : undefined;
+  }
+}
+
+/** The file that an event is about. */
+const fileTypes: Readonly<Partial<Record<EventType, string>>> = { recordCapture: 'picture', recordReceipt: 'receipt' };

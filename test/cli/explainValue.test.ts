@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { Folder, statusdocs } from '../support/cli';
+import { examples, programText } from '../support/examples';
+
+const file = 'program/booking-execution.json';
+const explained = (at: string, ...options: string[]) => statusdocs(examples, ['explain', `${file}#${at}`, ...options]);
+
+describe('statusdocs explain of a value', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+  });
+  afterEach(() => folder.remove());
+
+  it('tells what it follows from, each with its place', () => {
+    const { code, out, err } = explained('/program/capturedSlots');
+    assert.deepEqual([code, err], [0, '']);
+    const lines = out.split('\n');
+    assert.deepEqual(lines.slice(0, 4), [
+      '/program/capturedSlots  4  program/booking-execution.json:37:22',
+      '  Captured slots: 4.',
+      '  /screens/0/captureSlots/0/checksum  "cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19"  booking-discovery · DESKTOP 1440×900  program/booking-execution.json:170:23',
+      '    Recorded (Record capture).  artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
+    ]);
+    assert.equal(programText('booking-execution.json').split('\n')[36]?.slice(21), '4,');
+  });
+
+  it('counts the inputs of a long list, and shows them with --all', () => {
+    const short = explained('/program/readyToClaim').out;
+    assert.match(short, /^ {2}and 1 more$/m);
+    const all = explained('/program/readyToClaim', '--all').out;
+    assert.equal(all.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 9);
+  });
+
+  it('tells of a task that waits what releases it', () => {
+    const { code, out } = explained('/tasks/3/status');
+    assert.equal(code, 0);
+    assert.match(
+      out,
+      /\nReleased by 7 steps:\n {2}1\. Record the receipt of visual_baseline \(采集值班组\)/,
+    );
+    assert.match(
+      explained('/tasks/1').out,
+      /\nReleased by 1 step:\n {2}1\. Record the receipt of visual_baseline/,
+    );
+    assert.match(explained('/tasks/26').out, /\nNothing keeps this task from being claimed\.\n/);
+  });
+
+  it('is the same as JSON, with all inputs', () => {
+    const {
+      version,
+      file: told,
+      pointer,
+      value,
+      basis,
+      inputs,
+    } = JSON.parse(explained('/program/readyToClaim', '--json').out) as {
+      version: number;
+      file: string;
+      pointer: string;
+      value: string;
+      basis: string;
+      inputs: { pointer: string; start: { line: number } }[];
+    };
+    assert.deepEqual([version, told, pointer, value, basis], [1, file, '/program/readyToClaim', '9', 'derived']);
+    assert.equal(inputs.length, 9);
+    const lines = programText('booking-execution.json').split('\n');
+    assert.match(lines[inputs[0]!.start.line]!, /"status": "READY_TO_CLAIM"/);
+  });
+
+  it('says what is wrong with the question', () => {
+    const asked = (...args: string[]) => {
+      const { code, err } = statusdocs(examples, ['explain', ...args]);
+      return [code, err.trim()];
+    };
+    assert.deepEqual(asked(`${file}#/nothing`), [2, `Nothing stands at /nothing in ${file}.`]);
+    assert.deepEqual(asked(`${file}#program`), [2, `Nothing stands at program in ${file}.`]);
+    const [missing, why] = asked('program/none.json#/a');
+    assert.deepEqual([missing, /none\.json/.test(String(why))], [2, true]);
+    folder.write('other.json', '{ "a": 1 }');
+    const other = statusdocs(folder.path, ['explain', 'other.json#/a']);
+    assert.deepEqual([other.code, other.err.trim()], [2, 'other.json is not a status document.']);
+  });
+});
+
+describe('statusdocs progress --path-to', () => {
+  const path = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--path-to', ...args]);
+
+  it('tells the steps after which a task can be claimed, and whose they are', () => {
+    const { code, out } = path('booking-discovery/owner_approval');
+    assert.equal(code, 0);
+    assert.match(out, /^booking-discovery\/EVIDENCE\/owner_approval {2}E01-/);
+    assert.match(out, /\nReleased by 7 steps:\n/);
+    assert.equal(out.match(/^ {2}\d\. /gm)?.length, 7);
+  });
+
+  it('is the same as JSON', () => {
+    const { tasks } = JSON.parse(path('booking-discovery/owner_approval', '--json').out) as {
+      tasks: { name: string; steps: { event: string; pointer: string; owner: string }[] }[];
+    };
+    const [task, ...others] = tasks;
+    assert.deepEqual(
+      [others.length, task?.name, task?.steps.length],
+      [0, 'booking-discovery/EVIDENCE/owner_approval', 7],
+    );
+    assert.deepEqual(
+      [task?.steps[0]?.event, task?.steps[0]?.pointer, task?.steps[1]?.event],
+      ['recordReceipt', '/tasks/0', 'claimTask'],
+    );
+  });
+
+  it('does not guess where a name is unknown or something is wrong', () => {
+    assert.deepEqual([path('nothing').code, path('booking-discovery/owner_aproval').code], [2, 2]);
+    assert.match(path('booking-discovery/owner_aproval').err, /Did you mean "booking-discovery\/owner_approval"\?/);
+    const broken = statusdocs(examples, ['progress', 'broken', '--path-to', 'booking-discovery/owner_approval']);
+    assert.equal(broken.code, 1, broken.out);
+  });
+});

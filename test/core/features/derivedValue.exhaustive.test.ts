@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { derivedAt, type DerivedValue } from '../../../server/src/core/features/derivedValue';
+import { isEqual } from '../../../server/src/core/json/isEqual';
+import { isObject } from '../../../server/src/core/json/objectReader';
+import { pointer, type Path } from '../../../server/src/core/json/path';
+import { valueAt } from '../../../server/src/core/json/valueAt';
+import { viewOf, type DocumentView } from '../../../server/src/core/kinds/contract/documentView';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { recognise } from '../../../server/src/core/analysis/recognise';
+import { programFiles, programText, type Json } from '../../support/examples';
+
+const prefix = 'service-docs';
+
+/** How many values of a document follow from others, at least. */
+const least: Readonly<Record<(typeof programFiles)[number], number>> = {
+  'owner-handoff-kits.json': 8,
+  'browser-auth-pre-admission.json': 20,
+  'booking-execution.json': 1800,
+  'data-sources-execution.json': 3000,
+  'current-ui-evidence.json': 50,
+  'handoff/auth-s08-r02-c02/auth-owner.template.json': 0,
+};
+
+function* membersOf(value: unknown, path: Path = []): Generator<Path> {
+  const items = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  for (const [key, item] of items) {
+    if (typeof key === 'string') {
+      yield [...path, key];
+    }
+    yield* membersOf(item, [...path, key]);
+  }
+}
+
+/** `value` with something else at `path`. */
+function withValue(value: Json, path: Path, to: (was: unknown) => unknown): Json {
+  const changed = structuredClone(value);
+  const holder = valueAt(changed, path.slice(0, -1)) as Record<string | number, unknown>;
+  holder[path.at(-1)!] = to(holder[path.at(-1)!]);
+  return changed;
+}
+
+const another = (was: unknown): unknown =>
+  typeof was === 'number'
+    ? was + 7
+    : typeof was === 'boolean'
+      ? !was
+      : Array.isArray(was)
+        ? was.slice(1)
+        : typeof was === 'string'
+          ? `${was}x`
+          : 'x';
+
+const patternOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
+
+/** What may stand in a place instead: what stands in others of its kind, something made up, 0 or nothing. */
+function othersFor(value: Json, path: Path): readonly unknown[] {
+  const was = valueAt(value, path);
+  const alike = [...membersOf(value)]
+    .filter((other) => patternOf(other) === patternOf(path))
+    .map((other) => valueAt(value, other))
+    .filter((other) => !isEqual(other, was));
+  return [...alike.slice(0, 1), ...alike.slice(-1), 'F2', 'F3', another(was), 0, null];
+}
+
+/** The document with all recorded that can be of the items that the places belong to. */
+function asRecorded(value: Json, places: readonly Path[]): Json {
+  const changed = structuredClone(value);
+  for (const place of places) {
+    const item = valueAt(changed, place.slice(0, -1)) as Record<string, unknown>;
+    for (const [name, to] of Object.entries(records)) {
+      if (name in item) {
+        item[name] = to;
+      }
+    }
+  }
+  return changed;
+}
+
+const records = {
+  status: 'READY_TO_CLAIM',
+  checksum: 'a7'.repeat(32),
+  capturedAt: '2026-03-01T00:00:00Z',
+  assignee: '值班组',
+  claimedAt: '2026-03-02T00:00:00Z',
+  submittedAt: '2026-03-03T00:00:00Z',
+  receiptId: 'receipt-1',
+};
+
+/** Each pattern of the paths once, so that a test goes through all kinds of values, not through all of them. */
+function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
+  const patterns = derived.map(([path]) => patternOf(path));
+  return derived.filter((_, index) => patterns.indexOf(patterns[index]!) === index);
+}
+
+describe('what follows from the rest of a document', () => {
+  for (const file of programFiles) {
+    const text = programText(file);
+    const kind = publishedKinds.of(recognise(text, file)!.kind);
+    const value = JSON.parse(text) as Json;
+    const view = viewOf(kind, value);
+    const derivedIn = (of: DocumentView) =>
+      [...membersOf(of.root.value)].flatMap((path): readonly (readonly [Path, DerivedValue])[] => {
+        const found = derivedAt(of, path, prefix);
+        return found ? [[path, found]] : [];
+      });
+    const derived = derivedIn(view);
+
+    it(`is what stands in ${file}`, () => {
+      for (const [path, each] of derived) {
+        const found = valueAt(value, path);
+        assert.ok(each.value === undefined || isEqual(each.value, found), `${pointer(path)}: ${JSON.stringify(found)}`);
+        each.inputs.forEach((input) => assert.notEqual(valueAt(value, input), undefined, pointer(input)));
+      }
+    });
+
+    it(`does not ask in ${file} what stands in its own place`, () => {
+      for (const [path, each] of oneOfEach(derived)) {
+        const other = derivedAt(viewOf(kind, withValue(value, path, another)), path, prefix);
+        assert.ok(
+          other?.value === undefined || isEqual(other.value, each.value),
+          `${pointer(path)}: ${JSON.stringify(other?.value)} for ${JSON.stringify(each.value)}`,
+        );
+      }
+    });
+
+    it(`follows in ${file} what it is said to follow from`, () => {
+      // A program is complete by all its receipts together, each after a claim and a submission.
+      const single = derived.filter(([path, { inputs }]) => path.at(-1) !== 'programComplete' && inputs.length > 0);
+      for (const [path, each] of oneOfEach(single)) {
+        const hasChanged = (document: Json) => {
+          const other = derivedAt(viewOf(kind, document), path, prefix);
+          return !isEqual(other?.value, each.value) || other?.counter?.isReliable === false;
+        };
+        const inputs = each.inputs.slice(0, 3);
+        assert.ok(
+          inputs.some((input) =>
+            othersFor(value, input).some((other) => hasChanged(withValue(value, input, () => other))),
+          ) || hasChanged(asRecorded(value, each.inputs)),
+          `${pointer(path)} whatever ${each.inputs.slice(0, 3).map(pointer).join(', ')} say`,
+        );
+      }
+    });
+
+    it(`is known in ${file} of as many values as people ask for`, () => {
+      assert.ok(derived.length >= least[file], String(derived.length));
+    });
+  }
+});

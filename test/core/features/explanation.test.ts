@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { explanationOf, type Explanation } from '../../../server/src/core/features/explanation';
+import { pointer, type Path } from '../../../server/src/core/json/path';
+import { english } from '../../../server/src/core/l10n/language';
+import { languageFor } from '../../../server/src/host/locale';
+import { canaries, privateValues } from '../../support/canaries';
+import { analysisOf } from '../../support/events';
+import { programText, programValue } from '../../support/examples';
+
+const booking = analysisOf(programText('booking-execution.json'));
+
+const explained = (...at: Path): Explanation => {
+  const found = explanationOf(booking, at, english);
+  assert.ok(found);
+  return found;
+};
+
+/** A value and all that it follows from. */
+const all = (each: Explanation): readonly Explanation[] => [each, ...each.inputs.flatMap(all)];
+
+describe('why a value is what it is', () => {
+  it('leads from a count to the items that count, and from these to what was recorded', () => {
+    const { basis, value, why, expected, inputs } = explained('program', 'capturedSlots');
+    assert.deepEqual([basis, value, why, expected], ['derived', '4', 'Captured slots: 4.', undefined]);
+    assert.equal(inputs.length, 8);
+    const [checksum] = inputs;
+    assert.deepEqual(
+      [pointer(checksum!.at), checksum?.basis, checksum?.why, checksum?.about, checksum?.item],
+      [
+        '/screens/0/captureSlots/0/checksum',
+        'recorded',
+        'Recorded (Record capture).',
+        'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
+        'booking-discovery · DESKTOP 1440×900',
+      ],
+    );
+  });
+
+  it('leads from a state through the states before it', () => {
+    const ready = explained('program', 'waitingPredecessor');
+    assert.equal(ready.inputs.length, 108);
+    const [first] = ready.inputs;
+    assert.equal(pointer(first!.at), '/tasks/1/status');
+    assert.deepEqual(
+      first?.inputs.map(({ at, value, why }) => [pointer(at), value, why]),
+      [['/tasks/0/receiptId', 'null', 'Not recorded yet (Record receipt).']],
+    );
+    assert.deepEqual(explained('tasks', 0, 'status').inputs, []);
+  });
+
+  it('leads from an id, a path and a mirror to the screen and what the slot says of itself', () => {
+    const inputsOf = (...at: Path) => explained(...at).inputs.map((each) => pointer(each.at));
+    assert.deepEqual(inputsOf('captureSlots', 0, 'checksum'), ['/screens/0/captureSlots/0/checksum']);
+    assert.deepEqual(inputsOf('tasks', 3, 'receiptPath'), [
+      '/tasks/3/screenId',
+      '/tasks/3/gateFamily',
+      '/tasks/3/gateType',
+    ]);
+    assert.deepEqual(inputsOf('screens', 0, 'captureSlots', 1, 'artifactPath'), [
+      '/screens/0/screenId',
+      '/screens/0/captureSlots/1/family',
+    ]);
+  });
+
+  it('says what is fixed and what is only stated', () => {
+    const grounds = [explained('program', 'boundary'), explained('program', 'globalTotal')];
+    assert.deepEqual(
+      grounds.map(({ why }) => why),
+      ['Stated here; it follows from nothing else in the document.', 'The specification fixes it.'],
+    );
+  });
+
+  it('tells of an object what follows in it, and what was recorded', () => {
+    const task = explained('tasks', 5);
+    assert.deepEqual(
+      task.inputs.map(({ at, basis }) => `${basis} ${at.at(-1)}`),
+      [
+        ...['id', 'screenTitle', 'route', 'sourceRevision', 'gateId'].map((name) => `derived ${name}`),
+        ...['receiptFields', 'blocker', 'status'].map((name) => `derived ${name}`),
+        ...['assignee', 'claimedAt', 'submittedAt', 'receiptId'].map((name) => `recorded ${name}`),
+        ...['receiptPath', 'taskPacketPath'].map((name) => `derived ${name}`),
+      ],
+    );
+  });
+
+  it('says what should stand there, but not while what it follows from is in doubt', () => {
+    const text = programText('booking-execution.json').replace('"acceptedTasks": 0', '"acceptedTasks": 2');
+    const wrong = explanationOf(analysisOf(text), ['program', 'acceptedTasks'], english);
+    assert.deepEqual([wrong?.value, wrong?.expected], ['2', '0']);
+    const doubtful = text.replace('"status": "READY_TO_CLAIM"', '"status": "READY"');
+    const open = explanationOf(analysisOf(doubtful), ['program', 'readyToClaim'], english);
+    assert.deepEqual([open?.why, open?.expected], ['Tasks that are READY_TO_CLAIM: 8 at present.', undefined]);
+  });
+
+  it('comes to an end where values follow from each other, and in documents that are very long', () => {
+    const value = programValue('booking-execution.json');
+    const tasks = value.tasks as object[];
+    const long = analysisOf(
+      JSON.stringify({ ...value, tasks: Array.from({ length: 4000 }, (_, at) => ({ ...tasks[at % 117] })) }),
+    );
+    const found = explanationOf(long, ['program', 'waitingPredecessor'], english)!;
+    const told = all(found);
+    assert.ok(told.length > 3000 && told.length < 3010, String(told.length));
+    assert.equal(found.inputs.length + found.more, 3692);
+  });
+
+  it('has nothing to tell where nothing stands, or of a text that is not JSON', () => {
+    assert.equal(explanationOf(booking, ['program', 'nothing'], english), undefined);
+    assert.equal(
+      explanationOf(analysisOf('{ "schemaVersion": "service-docs/booking-execution/v1"'), ['program'], english),
+      undefined,
+    );
+  });
+
+  it('shows nothing that is private, and no more than a line', () => {
+    for (const { text, marks } of canaries()) {
+      const analysis = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: text }));
+      const told = JSON.stringify(explanationOf(analysis, ['extra'], english));
+      assert.ok(!marks.some((mark) => told.includes(mark)), told);
+    }
+    for (const { name, value, marks } of privateValues()) {
+      const analysis = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: value }));
+      const members = Array.isArray(value) ? [0, 1, 2] : Object.keys(value as object);
+      for (const member of members) {
+        const told = JSON.stringify(explanationOf(analysis, ['extra', member], english) ?? '');
+        assert.ok(!marks.some((mark) => told.includes(mark)), `${name}: ${told}`);
+      }
+    }
+    const long = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: 'a\n'.repeat(500) }));
+    assert.match(explanationOf(long, ['extra'], english)?.value ?? '', /^.{1,80}$/);
+  });
+
+  it('is told in the language of the reader', () => {
+    assert.equal(
+      explanationOf(booking, ['program', 'capturedSlots'], languageFor('zh-cn'))?.why,
+      '已截图的槽位数：4。',
+    );
+  });
+});

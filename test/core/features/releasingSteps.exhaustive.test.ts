@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { releasingSteps } from '../../../server/src/core/features/releasingSteps';
+import type { Path } from '../../../server/src/core/json/path';
+import type { EventType } from '../../../server/src/core/kinds/contract/workflow';
+import { english } from '../../../server/src/core/l10n/language';
+import { analysisOf } from '../../support/events';
+import { programText } from '../../support/examples';
+import { documentWith, next, screenAt, type Level, type Levels } from '../../support/oneScreen';
+import { randomNumbers } from '../../support/damaged';
+
+/** The screen that `documentWith` puts into a state. */
+const screen = 3;
+
+const levelsOf: Readonly<Record<EventType, Level>> = {
+  recordCapture: 1,
+  claimTask: 1,
+  submitTask: 2,
+  recordReceipt: 3,
+};
+
+/** The tasks each waits for (specification, section 3). */
+const after: readonly (readonly number[])[] = [
+  ...[[], [0], [0], [1, 2], [6, 7, 8, 9], [10, 11]],
+  ...[[1, 2], [1, 2], [1, 2], [1, 2], [6, 7, 8, 9], [10], [10, 11]],
+];
+
+/** All tasks before one. */
+const before = (task: number): ReadonlySet<number> => new Set(after[task]!.flatMap((each) => [each, ...before(each)]));
+
+const stepsFor = (levels: Levels, task: number) =>
+  releasingSteps(analysisOf(documentWith(screenAt(...levels))), ['tasks', screen * 13 + task], english);
+
+/** What a step makes of the state of the screen. */
+function taken([slots, tasks]: Levels, event: EventType, at: Path): Levels {
+  const level = levelsOf[event];
+  return at[0] === 'tasks'
+    ? [slots, tasks.with(Number(at[1]) - screen * 13, level)]
+    : [slots.with(Number(at[3]), level), tasks];
+}
+
+describe('the steps that release a task', () => {
+  it('are as few as there can be, each legal after those before it, and the last releases it', () => {
+    const random = randomNumbers(20261123);
+    const pick = (below: number) => Math.floor(random() * below);
+    for (let round = 0; round < 12; round++) {
+      let state: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
+      for (let step = pick(30); step > 0; step--) {
+        const all = next(...state);
+        state = all[pick(all.length)] ?? state;
+      }
+      const task = 3 + pick(10);
+      const result = stepsFor(state, task);
+      assert.ok('steps' in result, JSON.stringify(result));
+      const [slots, tasks] = state;
+      const open = [...before(task)].reduce((sum, each) => sum + 3 - tasks[each]!, 0);
+      const captures = tasks[0] === 3 ? 0 : slots.filter((level) => level === 0).length;
+      const context = `${JSON.stringify(state)}, task ${task}`;
+      assert.equal(result.steps.length, open + captures, context);
+      for (const { event, at } of result.steps) {
+        const then = taken(state, event, at);
+        assert.ok(
+          next(...state).some((legal) => JSON.stringify(legal) === JSON.stringify(then)),
+          `${event} ${at.join('/')} is not legal: ${context}`,
+        );
+        state = then;
+      }
+      assert.ok(
+        after[task]!.every((each) => state[1][each] === 3),
+        context,
+      );
+    }
+  });
+
+  it('are none for a task that can be claimed, is claimed or accepted', () => {
+    const levels = (level: Level): Levels => [
+      [1, 1, 1],
+      [level, ...Array.from({ length: 12 }, (): Level => 0)],
+    ];
+    for (const level of [0, 1, 2, 3] as const) {
+      assert.deepEqual(stepsFor(levels(level), 0), { steps: [] });
+    }
+  });
+
+  it('cannot be told while something is wrong with a step, and that is said', () => {
+    const text = programText('booking-execution.json');
+    const wrong = text.replace(/("id": "E01-booking-store-evidence-)visual_baseline"/, '$1visual"');
+    assert.notEqual(wrong, text);
+    const result = releasingSteps(analysisOf(wrong), ['tasks', 14], english);
+    assert.ok('refused' in result && result.refused.length > 0, JSON.stringify(result));
+    const nowhere = releasingSteps(analysisOf(text), ['screens', 0], english);
+    assert.ok('refused' in nowhere);
+  });
+});
