@@ -22,13 +22,20 @@ const readWhenNeeded = {
       path: `../schemas/${args.path.split('/schemas/').at(-1)}`,
       external: true,
     }));
-    onResolve({ filter: /^\.\.\/main\.server$/ }, () => ({ path: './server.js', external: true }));
     onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `${module}.js`, external: true } : undefined,
     );
     onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './languageclient.js', external: true } : undefined,
     );
+  },
+};
+
+/** What a library brings along and nobody here asks for: the search for modules of a workspace. */
+const leftOut = {
+  name: 'left-out',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/ }, () => ({ contents: '' }));
   },
 };
 
@@ -49,7 +56,7 @@ const node = {
   loader: { '.css': 'text' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  plugins: [readWhenNeeded],
+  plugins: [readWhenNeeded, leftOut],
   supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
 };
 
@@ -57,7 +64,7 @@ const bundles = [
   {
     ...node,
     entryPoints: { languageServer: 'server/src/main.node.ts' },
-    plugins: [readWhenNeeded, withoutProse],
+    plugins: [readWhenNeeded, leftOut, withoutProse],
   },
   { ...node, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
   { ...node, entryPoints: { encodedText: 'server/src/lsp/encodedText.ts' } },

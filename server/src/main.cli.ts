@@ -8,5 +8,5 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   console.log(version); // Nothing of the program is read for that.
 } else {
   compileLater();
-  (loaded('node') as typeof Program).run(args);
+  (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
 }

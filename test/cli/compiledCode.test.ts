@@ -182,17 +182,25 @@ describe('compiled code that is kept', () => {
     assert.deepEqual([...filesIn(beside), ...filesIn(users)], []);
   });
 
-  it('serves the language server too', async () => {
+  it('serves the language server too, of the extension and of the command line', async () => {
     for (const name of ['server.js', 'languageServer.js']) {
       fs.cpSync(path.join(built, name), path.join(dist, name));
     }
-    for (const round of ['first', 'second']) {
-      const client = new LspClient(path.join(dist, 'server.js'));
-      await client.initialize();
-      await client.connection.sendRequest('shutdown');
-      await client.connection.sendNotification('exit');
-      assert.equal(await client.exited, 0, round);
-      assert.ok(filesIn(beside).length > 0);
+    run(broken);
+    for (const [kept, ...args] of [
+      ['languageServer-', path.join(dist, 'server.js')],
+      ['lsp-', path.join(dist, 'cli.js'), 'lsp'],
+    ] as const) {
+      const keptFiles = () => filesIn(beside).filter((each) => path.basename(each).startsWith(kept));
+      assert.deepEqual(keptFiles(), [], 'what a check compiled is not what a server needs');
+      for (const round of ['first', 'second']) {
+        const client = new LspClient(args.at(-1), args.slice(0, -1));
+        await client.initialize();
+        await client.connection.sendRequest('shutdown');
+        await client.connection.sendNotification('exit');
+        assert.equal(await client.exited, 0, round);
+        assert.equal(keptFiles().length, 1);
+      }
     }
   });
 });

@@ -198,7 +198,7 @@ export const commands: Readonly<Record<string, Command>> = {
       if (!stdio && !ipc && socket === undefined && pipe === undefined) {
         process.argv.push('--stdio');
       }
-      await import('../main.server'); // It takes its arguments from the process, and ends that.
+      await import('../main.node'); // It takes its arguments from the process, and ends that.
       return new Promise(() => undefined);
     },
   }),

@@ -10,13 +10,14 @@ import { Script } from 'node:vm';
  * What a bundle beside this one exports, as `require` gives it; from compiled code that an earlier process kept, where
  * there is some of the very same text. Kept code is only ever that of who runs this: see `keepingFolder`. The cache that Node has for
  * this from 22 on would also read through a link or wait for a pipe.
+ * @param use which of several uses the code is kept for: only what ran of it is compiled
  */
-export function loaded(name: string): unknown {
+export function loaded(name: string, use = name): unknown {
   const file = path.join(__dirname, `${name}.js`);
   const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : keepingFolder();
   return folder === undefined
     ? createRequire(file)(file)
-    : loadedBy(file, path.join(folder, `${name}-${process.version}-${process.arch}.bin`));
+    : loadedBy(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));
 }
 
 /**
@@ -31,11 +32,11 @@ export function compileLater(): void {
 }
 
 function loadedBy(file: string, kept: string): unknown {
-  const source = fs.readFileSync(file, 'utf8');
-  const cachedData = keptCode(kept, source);
+  const text = fs.readFileSync(file);
+  const cachedData = keptCode(kept, text);
   const [before, after] = Module.wrap('\0').split('\0') as [string, string];
   // The text begins on a line of its own, so that places in it are where they are in the file.
-  const script = new Script(`${before}\n${source}${after}`, {
+  const script = new Script(`${before}\n${text.toString()}${after}`, {
     filename: file,
     lineOffset: -1,
     ...(cachedData && { cachedData }),
@@ -45,7 +46,7 @@ function loadedBy(file: string, kept: string): unknown {
   const run = script.runInThisContext() as (...given: unknown[]) => void;
   run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file));
   if (!cachedData || script.cachedDataRejected) {
-    later(() => keep(kept, source, script));
+    later(() => keep(kept, text, script));
   }
   return module.exports;
 }
@@ -69,14 +70,14 @@ function later(act: () => void): void {
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 
 /** The code that is kept in a file; `undefined` where there is none, or not exactly what `keep` wrote of this text. */
-function keptCode(file: string, source: string): Buffer | undefined {
+function keptCode(file: string, text: Buffer): Buffer | undefined {
   try {
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     try {
       const stat = fs.fstatSync(descriptor);
       const bytes = stat.isFile() && isOwn(stat) ? fs.readFileSync(descriptor) : Buffer.alloc(0);
       const code = bytes.subarray(digestBytes);
-      return bytes.subarray(0, digestBytes).equals(digestOf(source, code)) ? code : undefined;
+      return bytes.subarray(0, digestBytes).equals(digestOf(text, code)) ? code : undefined;
     } finally {
       fs.closeSync(descriptor);
     }
@@ -85,11 +86,11 @@ function keptCode(file: string, source: string): Buffer | undefined {
   }
 }
 
-function keep(file: string, source: string, script: Script): void {
+function keep(file: string, text: Buffer, script: Script): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const code = script.createCachedData();
-    fs.writeFileSync(draft, Buffer.concat([digestOf(source, code), code]), { mode: 0o600, flag: 'wx' });
+    fs.writeFileSync(draft, Buffer.concat([digestOf(text, code), code]), { mode: 0o600, flag: 'wx' });
     fs.renameSync(draft, file);
   } catch {
     fs.rmSync(draft, { force: true }); // The next process compiles again.
@@ -99,8 +100,8 @@ function keep(file: string, source: string, script: Script): void {
 const digestBytes = 32;
 
 /** V8 looks only at the length of a text, and not whether code is whole. */
-const digestOf = (source: string, code: Buffer): Buffer =>
-  createHash('sha256').update(process.versions.v8).update('\0').update(source).update('\0').update(code).digest();
+const digestOf = (text: Buffer, code: Buffer): Buffer =>
+  createHash('sha256').update(process.versions.v8).update('\0').update(text).update('\0').update(code).digest();
 
 /**
  * The folder that code is kept in: beside this bundle, else in the user's folder for such files. What is in it runs, so

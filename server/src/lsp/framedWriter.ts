@@ -6,8 +6,6 @@ import { AbstractMessageWriter, type Message, type MessageWriter } from 'vscode-
  * up twice for a message.
  */
 export class FramedWriter extends AbstractMessageWriter implements MessageWriter {
-  #errors = 0;
-
   constructor(private readonly stream: Writable) {
     super();
     stream.on('error', (error) => this.fireError(error));
@@ -18,14 +16,7 @@ export class FramedWriter extends AbstractMessageWriter implements MessageWriter
     const body = JSON.stringify(message);
     const text = `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
     return new Promise((resolve, reject) => {
-      this.stream.write(text, (error) => {
-        if (error) {
-          this.fireError(error, message, ++this.#errors);
-          reject(error);
-        } else {
-          resolve();
-        }
-      });
+      this.stream.write(text, (error) => (error ? reject(error) : resolve()));
     });
   }
 
