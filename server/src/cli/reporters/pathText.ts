@@ -50,9 +50,7 @@ export function stepLines(
   }
   const width = String(steps.length).length;
   return [
-    steps.length === 1
-      ? say('Released by 1 step:')
-      : say('Released by {count} steps:', { count: steps.length }),
+    steps.length === 1 ? say('Released by 1 step:') : say('Released by {count} steps:', { count: steps.length }),
     ...steps.map((step, index) => {
       const owner = ownerOf(analysis, step);
       const done = say(stepSentences[step.event], { task: nameOf(analysis, step) });
