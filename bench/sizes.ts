@@ -13,7 +13,8 @@ export function sizeRows(): readonly Row[] {
       : [];
   return [
     // 700 until the boundary was judged in every spelling: what is right weighs more than 0.1 MB that load once.
-    ...size('bundle of the server', dist('languageServer.js'), 850),
+    // 850 until every value could be explained.
+    ...size('bundle of the server', dist('languageServer.js'), 900),
     ...size('bundle of the client', dist('extension.js'), 200),
     ...size('the package', dist('statusdocs.vsix'), 2000),
   ];

@@ -19,6 +19,7 @@ import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { assembling } from './commands/assemble';
 import { comparing } from './commands/compare';
+import { explaining } from './commands/explain';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -84,6 +85,7 @@ export function activate(context: vscode.ExtensionContext): void {
     testEvidence(server, program),
     showStatus(server, program),
     comparing(server, program),
+    explaining(server),
     dashboards(server, program, files, context.extensionUri),
     matrixEditor(server, files, context.extensionUri),
   );

@@ -242,6 +242,18 @@ export type ChecksResult = {
   readonly text: string;
 } | null;
 
+/** Client to server: why a value is what it is. */
+export const explainRequest = 'statusdocs/explain';
+
+export interface ExplainParams {
+  readonly uri: string;
+  /** A position in the document, or a JSON Pointer. */
+  readonly at: ProtocolPosition | string;
+}
+
+/** A page with what the value is called, or a sentence on why there is none. */
+export type ExplainResult = { readonly title: string; readonly markdown: string } | { readonly refused: string };
+
 /** Client to server: what can be told of one item of a program. */
 export const progressDetailsRequest = 'statusdocs/progressDetails';
 

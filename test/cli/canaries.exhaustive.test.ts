@@ -26,6 +26,7 @@ function everythingOf(folder: SiteFolder): string {
     ['publish', 'program', '--out', 'site', '--pictures'],
     ['serve', 'program', '--port', '0'],
     ['explain', 'boundary/private-material'],
+    ['explain', 'program/booking-execution.json#/program', '--all'],
   ];
   const outputs = commands.flatMap((args, index) => {
     const locale = index % 2 === 0 ? {} : { LC_ALL: 'zh_CN.UTF-8' };

@@ -124,6 +124,7 @@ describe('what statusdocs asks of the system', () => {
     [['diff', 'status', 'broken'], undefined],
     [['guard', '--against', 'status', 'broken'], undefined],
     [['explain', 'slots/id'], 0],
+    [['explain', 'status/booking-execution.json#/program'], 0],
   ] as const) {
     it(`reads and changes nothing else, and connects to nobody: statusdocs ${args.join(' ')}`, () => {
       const found = calls(...args);

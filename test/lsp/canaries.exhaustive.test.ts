@@ -187,6 +187,7 @@ describe('the language server never tells private material', () => {
       for (const { file, item } of documents) {
         for (const each of itemsIn(item).slice(0, 40)) {
           await client.connection.sendRequest('statusdocs/progressDetails', { file, path: each.path });
+          await client.connection.sendRequest('statusdocs/explain', { uri: file, at: each.path });
         }
       }
     }

@@ -291,6 +291,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'statusdocs/publicKey': { uri, text: 'x' },
     'statusdocs/checks': { uri },
     'statusdocs/progressDetails': { file: uri, path: '/program' },
+    'statusdocs/explain': { uri, at: '/program' },
     'statusdocs/dashboardPage': { folder: uri },
     'statusdocs/whatMoved': { document: uri },
     'statusdocs/committedText': { document: uri, revision: 'HEAD' },

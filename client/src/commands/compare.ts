@@ -18,7 +18,7 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
 import type { TreeNode } from '../views/treeNode';
-import { movedPage } from './movedPage';
+import { MarkdownPages } from './markdownPages';
 import { typeOf } from './openPublished';
 
 const scheme = 'statusdocs-moved';
@@ -28,7 +28,7 @@ const textScheme = 'statusdocs-revision';
 
 /** The commands that tell what moved since HEAD, or since another revision: in a document, or in all of a folder. */
 export function comparing(server: Server, program: Program): vscode.Disposable {
-  const pages = new Pages();
+  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'));
   const compare = async (asked: unknown, revisionOf: (wanted: Compared) => Promise<string | undefined>) => {
     const wanted = (await wantedOf(asked)) ?? (await activeOrProgram(server, program));
     const revision = wanted && (await isTrusted()) ? await revisionOf(wanted) : undefined;
@@ -39,7 +39,6 @@ export function comparing(server: Server, program: Program): vscode.Disposable {
   return vscode.Disposable.from(
     pages,
     program.onDidChange(() => nameFiles(program)),
-    vscode.workspace.registerTextDocumentContentProvider(scheme, pages),
     vscode.commands.registerCommand('statusdocs.compareWithHead', (asked?: unknown) =>
       compare(asked, () => Promise.resolve('HEAD')),
     ),
@@ -61,65 +60,6 @@ function nameFiles({ programs }: Program): void {
   void setContext('statusdocs.documentPaths', documents);
   void setContext('statusdocs.programPaths', folders);
 }
-
-/** The pages that were made: documents that nobody can write, each shown in a tab of its own. */
-class Pages implements vscode.TextDocumentContentProvider, vscode.Disposable {
-  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
-  readonly onDidChange = this.#changed.event;
-  readonly #texts = new Map<string, string>();
-  readonly #panels = new Map<string, vscode.WebviewPanel>();
-
-  provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.#texts.get(uri.toString()) ?? vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.');
-  }
-
-  /** As a page with links; as text where the editor's own Markdown support is switched off. */
-  async show(uri: vscode.Uri, markdown: string): Promise<void> {
-    const key = uri.toString();
-    this.#texts.set(key, markdown);
-    this.#changed.fire(uri);
-    const html = await rendered(withLinks(markdown));
-    if (html === undefined) {
-      await vscode.window.showTextDocument(uri, { preview: true });
-      return;
-    }
-    const panel = this.#panels.get(key) ?? this.#opened(key, uri);
-    panel.webview.html = movedPage(panel.title, html, vscode.env.language);
-    panel.reveal();
-  }
-
-  #opened(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
-    const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
-    const panel = vscode.window.createWebviewPanel('statusdocs.moved', title, vscode.ViewColumn.Active, {
-      enableCommandUris: ['statusdocs.openPlace', textDiffCommand],
-      enableFindWidget: true,
-    });
-    panel.onDidDispose(() => this.#panels.delete(key));
-    this.#panels.set(key, panel);
-    return panel;
-  }
-
-  dispose(): void {
-    this.#changed.dispose();
-    this.#panels.forEach((panel) => void panel.dispose());
-  }
-}
-
-async function rendered(markdown: string): Promise<string | undefined> {
-  try {
-    return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
-  } catch {
-    return undefined; // There is no such command.
-  }
-}
-
-/** The addresses of lines as commands that open them; with a title, VS Code does not show the command in its place. */
-const withLinks = (markdown: string): string =>
-  markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
-    const start = { line: Number(line) - 1, character: Number(column) - 1 };
-    const args = encodeURIComponent(JSON.stringify([uri, { start, end: start }]));
-    return `](command:statusdocs.openPlace?${args} "${vscode.l10n.t('Go to line {line}', { line })}")`;
-  });
 
 /** What an editor, the explorer or a line of a tree names. */
 async function wantedOf(asked: unknown): Promise<Compared | undefined> {
@@ -210,7 +150,7 @@ function tellRefusal(found: { readonly refused: string } | undefined): void {
   }
 }
 
-async function show(wanted: Compared, revision: string, server: Server, pages: Pages): Promise<void> {
+async function show(wanted: Compared, revision: string, server: Server, pages: MarkdownPages): Promise<void> {
   const found = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Comparing with {revision}', { revision }) },
     () => server.ask<WhatMovedResult>(whatMovedRequest, { ...wanted, revision }),

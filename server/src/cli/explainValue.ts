@@ -1,7 +1,6 @@
-import type { Analysis } from '../core/analysis/analyse';
 import { explanationOf, type Explanation } from '../core/features/explanation';
 import { pathIn } from '../core/features/itemDetails';
-import { releasingSteps } from '../core/features/releasingSteps';
+import { releasingSteps, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { redact, redactFile } from '../core/secrets/redact';
 import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
@@ -58,7 +57,7 @@ function textOf(
   if (format === 'json') {
     return explanationJson(file, explanation, placed);
   }
-  const task = waitingTask(analysis, explanation.at);
+  const task = unclaimedTask(analysis, explanation.at);
   const steps = task && releasingSteps(analysis, task, language);
   const placeOf = (at: Path) => `${redactFile(file)}:${placed(at).line + 1}`;
   return [
@@ -66,11 +65,4 @@ function textOf(
     ...(steps ? ['', ...stepLines(analysis, steps, language, placeOf)] : []),
     '',
   ].join('\n');
-}
-
-/** The task that waits whose state `path` is, or itself. */
-function waitingTask({ view }: Analysis, path: Path): Path | undefined {
-  const item = view.kind.recordableAt?.(view.model, path);
-  const isState = path.length === item?.at.length || ['status', 'blocker'].includes(String(path.at(-1)));
-  return isState && item?.next === 'claimTask' ? item.at : undefined;
 }

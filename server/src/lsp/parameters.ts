@@ -152,6 +152,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   [protocol.checksRequest]: objectOf({ uri: text }),
   [protocol.evidenceRequest]: objectOf({ file: text }),
   [protocol.progressDetailsRequest]: objectOf({ file: text, path: text }),
+  [protocol.explainRequest]: objectOf({ uri: text, at: either(text, position) }),
   [protocol.dashboardPageRequest]: objectOf({ folder: text }),
   [protocol.whatMovedRequest]: either(
     objectOf({ document: text }, { revision: text }),

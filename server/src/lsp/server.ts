@@ -26,6 +26,7 @@ import { newDocument } from './newDocument';
 import { outlining } from './outlining';
 import { programProgress } from './programProgress';
 import { evidence } from './evidence';
+import { explanations } from './explanations';
 import { progressDetails } from './progressDetails';
 import { serverCommands } from './serverCommands';
 import { semanticTokens } from './semanticTokens';
@@ -51,6 +52,7 @@ const features: readonly Feature[] = [
   programProgress,
   checks,
   progressDetails,
+  explanations,
   evidence,
   whatMoved,
   hover,

@@ -1,12 +1,10 @@
 import type { Analysis } from '../../core/analysis/analyse';
-import { itemNames } from '../../core/features/itemTitle';
-import type { ReleasingStep, ReleasingSteps } from '../../core/features/releasingSteps';
+import { ownerOf, stepsInWords, type ReleasingStep, type ReleasingSteps } from '../../core/features/releasingSteps';
 import { pointer, type Path } from '../../core/json/path';
-import { stepSentences } from '../../core/kinds/contract/workflow';
 import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings } from '../../core/program/counted';
 import { jsonText } from '../../core/secrets/jsonText';
-import { redact, redactFile } from '../../core/secrets/redact';
+import { redactFile } from '../../core/secrets/redact';
 import type { Position } from '../../core/text/lineIndex';
 import { colours } from './colours';
 
@@ -38,25 +36,16 @@ export function pathText(path: TaskPath, language: Language): string {
 export function stepLines(
   analysis: Analysis,
   found: ReleasingSteps,
-  { say }: Language,
+  language: Language,
   placeOf: (at: Path) => string,
 ): readonly string[] {
-  if ('refused' in found) {
-    return [found.refused];
-  }
-  const { steps } = found;
-  if (steps.length === 0) {
-    return [say('Nothing keeps this task from being claimed.')];
-  }
+  const { heading, steps } = stepsInWords(analysis, found, language);
   const width = String(steps.length).length;
   return [
-    steps.length === 1 ? say('Released by 1 step:') : say('Released by {count} steps:', { count: steps.length }),
-    ...steps.map((step, index) => {
-      const owner = ownerOf(analysis, step);
-      const done = say(stepSentences[step.event], { task: nameOf(analysis, step) });
-      const told = owner === undefined ? done : say('{step} ({who})', { step: done, who: owner });
-      return `  ${String(index + 1).padStart(width)}. ${told}  ${colours.dim(placeOf(step.at))}`;
-    }),
+    heading,
+    ...steps.map(
+      ({ text, at }, index) => `  ${String(index + 1).padStart(width)}. ${text}  ${colours.dim(placeOf(at))}`,
+    ),
   ];
 }
 
@@ -81,9 +70,3 @@ const stepsJson = (analysis: Analysis, steps: readonly ReleasingStep[]) =>
     pointer: pointer(step.at),
     owner: ownerOf(analysis, step),
   }));
-
-const nameOf = ({ document }: Analysis, { at, id }: ReleasingStep): string =>
-  redact(itemNames(document?.value, at)[1] ?? id);
-
-const ownerOf = ({ view }: Analysis, { at }: ReleasingStep): string | undefined =>
-  view.kind.taskAround?.(view.model, at)?.owner;

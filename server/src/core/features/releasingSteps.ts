@@ -2,8 +2,10 @@ import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analys
 import { applied } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
 import { specificationDomain } from '../kinds/contract/kinds';
-import type { EventType, WorkflowEvent } from '../kinds/contract/workflow';
+import { stepSentences, type EventType, type WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
+import { redact } from '../secrets/redact';
+import { itemNames } from './itemTitle';
 import { recorded } from './workflowActions';
 
 /** A step that somebody takes in the world, and records. */
@@ -90,4 +92,43 @@ function eventOf(name: EventType, number: number): WorkflowEvent {
     case 'recordReceipt':
       return { name, receiptId: `receipt-${number}-${number}` };
   }
+}
+
+/** The steps as people are told them, each with its place, below a sentence; that alone where there are none. */
+export function stepsInWords(
+  analysis: Analysis,
+  found: ReleasingSteps,
+  { say }: Language,
+): { readonly heading: string; readonly steps: readonly { readonly text: string; readonly at: Path }[] } {
+  if ('refused' in found) {
+    return { heading: found.refused, steps: [] };
+  }
+  const count = found.steps.length;
+  const steps = found.steps.map((step) => {
+    const task = redact(itemNames(analysis.document?.value, step.at)[1] ?? step.id);
+    const owner = ownerOf(analysis, step);
+    const done = say(stepSentences[step.event], { task });
+    return {
+      text: owner === undefined ? done : say('{step} ({who})', { step: done, who: redact(owner) }),
+      at: step.at,
+    };
+  });
+  const heading =
+    count === 0
+      ? say('Nothing keeps this task from being claimed.')
+      : count === 1
+        ? say('Released by 1 step:')
+        : say('Released by {count} steps:', { count });
+  return { heading, steps };
+}
+
+/** Whose a step is; `undefined` where the document does not say it. */
+export const ownerOf = ({ view }: Analysis, { at }: ReleasingStep): string | undefined =>
+  view.kind.taskAround?.(view.model, at)?.owner;
+
+/** The task that is still to be claimed whose state `path` is, or itself: the one whose release is asked about. */
+export function unclaimedTask({ view }: Analysis, path: Path): Path | undefined {
+  const item = view.kind.recordableAt?.(view.model, path);
+  const isState = path.length === item?.at.length || ['status', 'blocker'].includes(String(path.at(-1)));
+  return isState && item?.next === 'claimTask' ? item.at : undefined;
 }

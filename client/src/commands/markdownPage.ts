@@ -1,5 +1,5 @@
-/** What moved, rendered, as a page without scripts. */
-export const movedPage = (title: string, html: string, language: string): string => `<!doctype html>
+/** Rendered Markdown as a page without scripts. */
+export const markdownPage = (title: string, html: string, language: string): string => `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8" />

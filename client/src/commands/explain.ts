@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { explainRequest, type ExplainParams, type ExplainResult } from '../../../server/src/protocol';
+import type { Server } from '../server';
+import type { TreeNode } from '../views/treeNode';
+import { MarkdownPages } from './markdownPages';
+
+const scheme = 'statusdocs-explained';
+
+/** The command that tells why the value at the cursor, or a line of a tree, is what it is. */
+export function explaining(server: Server): vscode.Disposable {
+  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'));
+  return vscode.Disposable.from(
+    pages,
+    vscode.commands.registerCommand('statusdocs.explainValue', async (asked?: unknown) => {
+      const wanted = wantedOf(asked);
+      const found = wanted && (await server.ask<ExplainResult>(explainRequest, wanted));
+      if (!wanted || !found || 'refused' in found) {
+        void vscode.window.showInformationMessage(
+          found && 'refused' in found
+            ? found.refused
+            : vscode.l10n.t('Nothing to explain here. Choose a property of a status document.'),
+        );
+        return;
+      }
+      const { path } = vscode.Uri.parse(wanted.uri);
+      await pages.show(vscode.Uri.from({ scheme, path: `${path}/${found.title}.md` }), found.markdown);
+    }),
+  );
+}
+
+function wantedOf(asked: unknown): ExplainParams | undefined {
+  const node = asked as Partial<TreeNode> | undefined;
+  if (node?.target && node.path !== undefined) {
+    return { uri: node.target.file, at: node.path };
+  }
+  const editor = vscode.window.activeTextEditor;
+  return editor && { uri: editor.document.uri.toString(), at: editor.selection.active };
+}

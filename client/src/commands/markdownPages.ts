@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import { textDiffCommand } from '../../../server/src/protocol';
+import { markdownPage } from './markdownPage';
+
+/** Pages made of Markdown: documents that nobody can write, each shown in a tab of its own. */
+export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.#changed.event;
+  readonly #texts = new Map<string, string>();
+  readonly #panels = new Map<string, vscode.WebviewPanel>();
+  readonly #registered: vscode.Disposable;
+
+  /** @param lost what a page says that the editor opens again after a restart */
+  constructor(
+    scheme: string,
+    private readonly lost: string,
+  ) {
+    this.#registered = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.#texts.get(uri.toString()) ?? this.lost;
+  }
+
+  /** As a page with links; as text where the editor's own Markdown support is switched off. */
+  async show(uri: vscode.Uri, markdown: string): Promise<void> {
+    const key = uri.toString();
+    this.#texts.set(key, markdown);
+    this.#changed.fire(uri);
+    const html = await rendered(withLinks(markdown));
+    if (html === undefined) {
+      await vscode.window.showTextDocument(uri, { preview: true });
+      return;
+    }
+    const panel = this.#panels.get(key) ?? this.#opened(key, uri);
+    panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
+    panel.reveal();
+  }
+
+  #opened(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
+    const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+    const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
+      enableCommandUris: ['statusdocs.openPlace', textDiffCommand],
+      enableFindWidget: true,
+    });
+    panel.onDidDispose(() => this.#panels.delete(key));
+    this.#panels.set(key, panel);
+    return panel;
+  }
+
+  dispose(): void {
+    this.#registered.dispose();
+    this.#changed.dispose();
+    this.#panels.forEach((panel) => void panel.dispose());
+  }
+}
+
+async function rendered(markdown: string): Promise<string | undefined> {
+  try {
+    return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
+  } catch {
+    return undefined; // There is no such command.
+  }
+}
+
+/** The addresses of lines as commands that open them; with a title, VS Code does not show the command in its place. */
+const withLinks = (markdown: string): string =>
+  markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
+    const start = { line: Number(line) - 1, character: Number(column) - 1 };
+    const args = encodeURIComponent(JSON.stringify([uri, { start, end: start }]));
+    return `](command:statusdocs.openPlace?${args} "${vscode.l10n.t('Go to line {line}', { line })}")`;
+  });

@@ -1,0 +1,88 @@
+import { explanationOf, type Explanation } from '../core/features/explanation';
+import { pathIn } from '../core/features/itemDetails';
+import { releasingSteps, stepsInWords, unclaimedTask } from '../core/features/releasingSteps';
+import type { Path } from '../core/json/path';
+import { escaped } from '../core/program/diffMarkdown';
+import { spanAt } from '../core/program/progress';
+import { redact, redactPointer } from '../core/secrets/redact';
+import { explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
+import type { Opened } from './clientSession';
+import { lineLink } from './hover';
+import { documentAt } from './progressDetails';
+import type { Feature, Session } from './session';
+import { nameIn } from './uriNames';
+
+/** More inputs of one value than these are counted. */
+const shownInputs = 25;
+
+/** Why a value is what it is, as a page. */
+export const explanations: Feature = {
+  capabilities: () => ({}),
+  listen(session) {
+    session.connection.onRequest(explainRequest, async ({ uri, at }: ExplainParams): Promise<ExplainResult> => {
+      const { language } = session;
+      const read = await documentAt(session, session.host.spelled(uri));
+      if (!read) {
+        return { refused: language.say('{name} is not a status document.', { name: nameIn(uri) }) };
+      }
+      const { document, analysis } = read;
+      const path =
+        typeof at === 'string'
+          ? pathIn(analysis.document?.value, at)
+          : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
+      const explanation = explanationOf(analysis, path, language);
+      return explanation
+        ? { title: titleOf(explanation, nameIn(uri)), markdown: pageOf(session, read, explanation) }
+        : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
+    });
+  },
+};
+
+/** The name of the member, or what people call the item; `file` for all of a document. */
+function titleOf({ at, item }: Explanation, file: string): string {
+  const last = at.at(-1);
+  return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');
+}
+
+function pageOf({ language }: Session, { document, analysis }: Opened, explanation: Explanation): string {
+  const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, spanAt(analysis.document, at))})`;
+  const headOf = ({ at, value, item }: Explanation) =>
+    [
+      linkTo(escaped(redactPointer(at) || '#'), at),
+      value && escaped(value),
+      item !== explanation.item && item && `*${escaped(item)}*`,
+    ]
+      .filter((part) => part)
+      .join(' · ');
+  const whyOf = ({ why, expected, about }: Explanation) =>
+    [
+      why,
+      ...(expected === undefined ? [] : [language.say('By this it should be {value}.', { value: expected })]),
+      ...(about === undefined ? [] : [about]),
+    ]
+      .map(escaped)
+      .join(' ');
+  const listOf = (each: Explanation, indent: string): readonly string[] => {
+    const shown = each.basis === 'derived' ? each.inputs.slice(0, shownInputs) : each.inputs;
+    const more = each.inputs.length - shown.length + each.more;
+    return [
+      ...shown.flatMap((input) => [`${indent}- ${headOf(input)}<br>${whyOf(input)}`, ...listOf(input, `${indent}  `)]),
+      ...(more > 0 ? [`${indent}- ${language.say('and {more} more', { more })}`] : []),
+    ];
+  };
+  const task = unclaimedTask(analysis, explanation.at);
+  const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
+  return [
+    `# ${escaped(explanation.item ?? redactPointer(explanation.at))}`,
+    headOf(explanation),
+    ...(release
+      ? [
+          `## ${escaped(release.heading)}`,
+          release.steps.map(({ text, at }, index) => `${index + 1}. ${linkTo(escaped(text), at)}`).join('\n'),
+        ]
+      : []),
+    whyOf(explanation),
+    listOf(explanation, '').join('\n'),
+    '',
+  ].join('\n\n');
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { ExplainResult } from '../../server/src/protocol';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+
+const uri = 'file:///program/booking-execution.json';
+
+describe('why a value is what it is, over LSP', () => {
+  let client: LspClient;
+  beforeEach(async () => {
+    client = new LspClient();
+    await client.initialize();
+    await client.open(uri, programText('booking-execution.json'));
+  });
+  afterEach(() => client.dispose());
+
+  const explained = (at: unknown, of = uri) =>
+    client.connection.sendRequest<ExplainResult>('statusdocs/explain', { uri: of, at });
+
+  it('is told of a position and of a pointer alike, with links to the lines', async () => {
+    const lines = programText('booking-execution.json').split('\n');
+    const line = lines.findIndex((each) => each.includes('"capturedSlots"'));
+    const found = await explained({ line, character: lines[line]!.indexOf('"') + 1 });
+    assert.ok('markdown' in found);
+    assert.equal(found.title, 'capturedSlots');
+    assert.match(found.markdown, new RegExp(`\\(${uri}#L${line + 1},22\\) · 4\\n`));
+    assert.deepEqual(await explained('/program/capturedSlots'), found);
+  });
+
+  it('is told of what is typed, not of what was opened', async () => {
+    const text = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 5');
+    await client.change(uri, 2, text);
+    const found = await explained('/program/capturedSlots');
+    assert.ok('markdown' in found);
+    assert.match(found.markdown, /By this it should be 4\./);
+  });
+
+  it('begins with what releases a task that waits', async () => {
+    const found = await explained('/tasks/3');
+    assert.ok('markdown' in found);
+    assert.equal(found.title, 'booking-discovery · owner_approval');
+    assert.ok(found.markdown.indexOf('Released by 7 steps') < found.markdown.indexOf('/tasks/3/id'));
+  });
+
+  it('is a sentence where nothing can be told', async () => {
+    assert.deepEqual(await explained('/nothing'), {
+      refused: 'Nothing to explain here. Choose a property of a status document.',
+    });
+    assert.deepEqual(await explained('/a', 'file:///program/none.json'), {
+      refused: 'none.json is not a status document.',
+    });
+  });
+});
