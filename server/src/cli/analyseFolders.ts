@@ -71,12 +71,24 @@ export function contextOf(file: string): DocumentContext {
 
 /** The documents in a folder besides those that are given. */
 function othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
+  return contentsBeside(folder, given).flatMap(({ file, content }) => {
+    digests?.set(file, typeof content === 'string' ? content : sha256(content));
+    return typeof content === 'string' ? [] : (siblingIn(file, content.toString('utf8')) ?? []);
+  });
+}
+
+/** What is in the files of a folder besides those that are given, or why it is not read. */
+export function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
   const known = new Set(given.map(({ file }) => path.resolve(file)));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
-  return files
-    .map((file) => readSibling(file, real && path.join(path.dirname(real), path.basename(file)), digests))
-    .filter((sibling) => sibling !== undefined);
+  return files.map((file) => ({
+    file: relativePath('.', file),
+    content:
+      real === undefined
+        ? readNamed(file, limits.bytes)
+        : readReal(path.join(path.dirname(real), path.basename(file)), limits.bytes),
+  }));
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -85,14 +97,6 @@ function namesIn(folder: string): readonly string[] {
   } catch {
     return []; // It is gone, or not ours to read: it holds nothing for us.
   }
-}
-
-/** What cannot be read says nothing. @param real as in `NamedFile` */
-function readSibling(file: string, real: string | undefined, digests: Digests | undefined): Sibling | undefined {
-  const content = real === undefined ? readNamed(file, limits.bytes) : readReal(real, limits.bytes);
-  const shown = relativePath('.', file);
-  digests?.set(shown, typeof content === 'string' ? content : sha256(content));
-  return typeof content === 'string' ? undefined : siblingIn(shown, content.toString('utf8'));
 }
 
 /** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
@@ -13,7 +12,7 @@ import { isBelow, isIn, relativePath } from '../host/below';
 import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
 import { contentsOf, contentSync, lastTree, stagedTree, workingTree, type Tree } from '../host/gitStates';
 import { publicKey } from '../host/publicKeys';
-import { largestFile, largestText, publishRoot, sizeOfPicture } from '../host/publishedFiles';
+import { largestFile, largestText, pictureIn, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyseFolders';
 import { withContent, type ChosenFiles } from './changedFiles';
@@ -170,9 +169,7 @@ function contextOf(
     },
     picture(published) {
       const bytes = publishedAt(root, published, staged, largestFile);
-      return typeof bytes === 'string'
-        ? bytes
-        : { sha256: createHash('sha256').update(bytes).digest('hex'), size: sizeOfPicture(bytes) };
+      return typeof bytes === 'string' ? bytes : pictureIn(bytes);
     },
     text(published) {
       const bytes = publishedAt(root, published, staged, largestText);

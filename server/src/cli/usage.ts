@@ -59,6 +59,7 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
   },
   'max-warnings': { value: 'N', text: phrase('also exit with 1 if there are more than N warnings') },
   quiet: { text: phrase('print errors only; reports for programs stay complete') },
+  'no-cache': { text: phrase('check again also what has not changed') },
   'all-places': { text: phrase('list every other place of a finding, not only the first three') },
   'require-complete': { text: phrase('also exit with 1 if a rule could not decide') },
   'no-ignore-unrecognised': { text: phrase('exit with 2 if a named file is not a status document') },

@@ -11,8 +11,7 @@ import { checkedFiles, type CheckedFile } from './checkFiles';
 import { configsBy } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
-
-type Checked = readonly (CheckedFile | undefined)[];
+import { boundResults, checkedAndKept, keptResult, withoutTexts, type Checked } from './resultCache';
 
 /** What a thread is told as it starts. */
 export interface Task {
@@ -43,33 +42,55 @@ const worthThread = 8_000_000;
  * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
  * thread breaks off that is an error: what is not checked is not clean. Texts are not kept.
  */
-export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
-  const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
-  const threads = worthOf(named, Math.min(os.availableParallelism(), folders.length));
-  const { prefixes, config, today, excerpts, edits, digests } = options;
-  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task: Task = {
-    folders,
-    taken,
-    options: { prefixes, config, today, excerpts, edits, digests },
-    language: options.language.tag,
-  };
+export async function checkedOnAllCores(named: readonly NamedFile[], given: ReadOptions): Promise<Result<Checked>> {
+  const options = given.digests ? { ...given, cache: undefined } : given; // What is kept does not say on what it rests.
   const found = new Map<NamedFile, CheckedFile | undefined>();
-  const keep = ({ folder, checked, digests: own = new Map() }: Done) => {
-    folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
-    own.forEach((digest, file) => digests?.set(file, digest));
-  };
+  const all = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
+  const keep = (files: readonly NamedFile[], checked: Checked) =>
+    files.forEach((each, index) => found.set(each, checked[index]));
   try {
-    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
-    takeFolders(task, options, keep);
-    await Promise.all(others);
+    const folders: (readonly NamedFile[])[] = [];
+    for (const files of all) {
+      const known = options.cache && keptResult(files, options, options.cache);
+      if (known) {
+        keep(files, known);
+      } else {
+        folders.push(files);
+      }
+    }
+    await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
+      keep(folders[folder]!, checked);
+      digests.forEach((digest, file) => options.digests?.set(file, digest));
+    });
   } catch (error) {
-    Atomics.store(taken, 0, folders.length); // The other threads need not go on.
     return { error: brokenOff(error, options.language) };
   }
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)) }
     : { error: brokenOff('exit code 0', options.language) };
+}
+
+/** Checks the files of folders, and hands over each folder when it is done. */
+async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
+  const threads = worthOf(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+  const { prefixes, config, today, excerpts, edits, digests, cache } = options;
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const task: Task = {
+    folders,
+    taken,
+    options: { prefixes, config, today, excerpts, edits, digests, cache },
+    language: options.language.tag,
+  };
+  try {
+    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
+    takeFolders(task, options, keep);
+    await Promise.all(others);
+  } finally {
+    Atomics.store(taken, 0, folders.length); // Where one has failed, the other threads need not go on.
+  }
+  if (cache && folders.length > 0) {
+    boundResults(cache);
+  }
 }
 
 /** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
@@ -87,8 +108,10 @@ function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done
       return;
     }
     const digests: Digests | undefined = options.digests && new Map<string, string>();
-    const checked = checkedFiles(files, { ...options, digests });
-    keep({ folder, checked: checked.map((each) => each && { ...each, text: '' }), digests });
+    const checked = options.cache
+      ? checkedAndKept(files, options, options.cache)
+      : withoutTexts(checkedFiles(files, { ...options, digests }));
+    keep({ folder, checked, digests });
   }
 }
 

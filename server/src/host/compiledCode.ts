@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
+import { isOwnFolder, keep, keptBytes, usersFolder } from './keptFiles';
 
 /**
  * What a bundle beside this one exports, as `require` gives it; from compiled code that an earlier process kept, where
@@ -33,7 +32,7 @@ export function compileLater(): void {
 
 function loadedBy(file: string, kept: string): unknown {
   const text = fs.readFileSync(file);
-  const cachedData = keptCode(kept, text);
+  const cachedData = keptBytes(kept, text); // V8 itself looks only at the length of a text, and not whether code is whole.
   const [before, after] = Module.wrap('\0').split('\0') as [string, string];
   // The text begins on a line of its own, so that places in it are where they are in the file.
   const script = new Script(`${before}\n${text.toString()}${after}`, {
@@ -46,7 +45,7 @@ function loadedBy(file: string, kept: string): unknown {
   const run = script.runInThisContext() as (...given: unknown[]) => void;
   run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file));
   if (!cachedData || script.cachedDataRejected) {
-    later(() => keep(kept, text, script));
+    later(() => keep(kept, text, () => script.createCachedData()));
   }
   return module.exports;
 }
@@ -67,70 +66,9 @@ function later(act: () => void): void {
   process.once('exit', once);
 }
 
-const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
-
-/** The code that is kept in a file; `undefined` where there is none, or not exactly what `keep` wrote of this text. */
-function keptCode(file: string, text: Buffer): Buffer | undefined {
-  try {
-    const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
-    try {
-      const stat = fs.fstatSync(descriptor);
-      const bytes = stat.isFile() && isOwn(stat) ? fs.readFileSync(descriptor) : Buffer.alloc(0);
-      const code = bytes.subarray(digestBytes);
-      return bytes.subarray(0, digestBytes).equals(digestOf(text, code)) ? code : undefined;
-    } finally {
-      fs.closeSync(descriptor);
-    }
-  } catch {
-    return undefined; // The text is compiled, as it always can be.
-  }
-}
-
-function keep(file: string, text: Buffer, script: Script): void {
-  const draft = `${file}.${randomUUID()}.tmp`;
-  try {
-    const code = script.createCachedData();
-    fs.writeFileSync(draft, Buffer.concat([digestOf(text, code), code]), { mode: 0o600, flag: 'wx' });
-    fs.renameSync(draft, file);
-  } catch {
-    fs.rmSync(draft, { force: true }); // The next process compiles again.
-  }
-}
-
-const digestBytes = 32;
-
-/** V8 looks only at the length of a text, and not whether code is whole. */
-const digestOf = (text: Buffer, code: Buffer): Buffer =>
-  createHash('sha256').update(process.versions.v8).update('\0').update(text).update('\0').update(code).digest();
-
 /**
  * The folder that code is kept in: beside this bundle, else in the user's folder for such files. What is in it runs, so
  * it is only ever a folder that no one else can write to. `undefined` where there is none.
  */
-function keepingFolder(): string | undefined {
-  return [path.join(__dirname, '.cache'), ...usersFolder()].find((folder) => {
-    try {
-      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const stat = fs.lstatSync(folder);
-      return stat.isDirectory() && isOwn(stat);
-    } catch {
-      return false; // It may not be written to.
-    }
-  });
-}
-
-function usersFolder(): readonly string[] {
-  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
-  const home = os.homedir();
-  const above =
-    process.platform === 'win32'
-      ? (LOCALAPPDATA ?? '')
-      : process.platform === 'darwin'
-        ? path.join(home, 'Library', 'Caches')
-        : XDG_CACHE_HOME || path.join(home, '.cache');
-  return path.isAbsolute(above) ? [path.join(above, 'statusdocs')] : []; // Others would be below any working folder.
-}
-
-/** Whether something belongs to who runs this and to nobody else. Windows keeps users' folders apart by itself. */
-const isOwn = ({ uid, mode }: fs.Stats): boolean =>
-  process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+const keepingFolder = (): string | undefined =>
+  [path.join(__dirname, '.cache'), usersFolder()].find((folder) => folder !== undefined && isOwnFolder(folder));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
 import { sha256 } from './sha256';
-import { isIn, relativePath } from './below';
+import { plainNames } from './below';
 import { publicKey } from './publicKeys';
 
 type Text = { readonly text: string };
@@ -28,9 +28,9 @@ export class FilesOfSite {
       },
       picture: (published) =>
         this.#fact(this.#pictures, published, (found) => {
-          const sha256 = found.sha256Sync();
-          this.note?.(published, sha256);
-          return { sha256, size: found.size };
+          const picture = found.pictureSync();
+          this.note?.(published, picture.sha256);
+          return picture;
         }),
       text: (published) =>
         this.#fact(this.#texts, published, (found) => {
@@ -58,36 +58,34 @@ export class FilesOfSite {
     try {
       // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
       const folder = published.slice(0, published.lastIndexOf('/') + 1);
-      const file = this.#isFolder(folder) ? fileBelow(this.root, published) : 'none';
+      const file = this.#leadsToFolder(folder) ? fileBelow(this.root, published) : 'none';
       return typeof file === 'string' ? file : factOf(file);
     } catch (error) {
       return absenceBy(error);
     }
   }
 
-  /** Whether a published path that ends with a slash leads to a folder; an empty one leads to the root. */
+  /**
+   * Whether a published path that ends with a slash leads to a folder, or is one that `fileBelow` has to look at. Looked at
+   * from the root on, and no further than to what is not there: a path may have any number of segments.
+   */
+  #leadsToFolder(published: string): boolean {
+    if (plainNames(published.slice(0, -1)) !== undefined) {
+      for (let end = published.indexOf('/', 1); end >= 0; end = published.indexOf('/', end + 1)) {
+        if (!this.#isFolder(published.slice(0, end))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   #isFolder(published: string): boolean {
     let is = this.#folders.get(published);
     if (is === undefined) {
-      is = leadsToFolder(this.root, published);
+      is = fs.statSync(path.join(this.root, published), { throwIfNoEntry: false })?.isDirectory() === true;
       this.#folders.set(published, is);
     }
     return is;
   }
-}
-
-/** Looked at from the root on, and no further than to what is not there: a path may have any number of segments. */
-function leadsToFolder(root: string, published: string): boolean {
-  const wanted = path.join(root, published);
-  if (!isIn(wanted, root)) {
-    return true; // It leads out, which `fileBelow` says.
-  }
-  let folder = root;
-  for (const segment of relativePath(root, wanted).split('/')) {
-    folder = path.join(folder, segment);
-    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-      return false;
-    }
-  }
-  return true;
 }

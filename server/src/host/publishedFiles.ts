@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Absence, Size } from '../core/rules/context';
+import type { Absence, Picture, Size } from '../core/rules/context';
 import { isIn, joinedBelow, relativePath } from './below';
 import { NotReadError, openBelow, readBelow, type NotRead, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
@@ -15,7 +15,8 @@ export interface PublishedFile {
   readonly version: string;
   /** The SHA-256 of what is in it now, in lower-case hexadecimal digits. */
   sha256(): Promise<string>;
-  sha256Sync(): string;
+  /** What is in it now, as a picture. */
+  pictureSync(): Picture;
   /** What is in it now, as text; empty where that is far more than a document needs. */
   text(): Promise<string>;
   /** The bytes that `text` is read from. */
@@ -67,7 +68,7 @@ const publishedAt = (place: Place, version: string): PublishedFile => ({
   },
   version,
   sha256: () => digest(place),
-  sha256Sync: () => withDescriptor(place, (descriptor) => sha256(fs.readFileSync(descriptor))),
+  pictureSync: () => withDescriptor(place, (descriptor) => pictureIn(fs.readFileSync(descriptor))),
   text: () => Promise.resolve(contentOf(place).toString('utf8')),
   contentSync: () => contentOf(place),
 });
@@ -183,8 +184,10 @@ function sizeOfPng(descriptor: number, length: number): Size | undefined {
   return isRead ? sizeBetween(head, tail) : undefined;
 }
 
-/** The same of the bytes of a file. */
-export const sizeOfPicture = (bytes: Buffer): Size | undefined =>
+/** What is known of the bytes of a file that should be a picture. */
+export const pictureIn = (bytes: Buffer): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
+
+const sizeIn = (bytes: Buffer): Size | undefined =>
   bytes.length < pngHead.length + 8
     ? undefined
     : sizeBetween(bytes, bytes.subarray(Math.max(0, bytes.length - pngEnd.length - mostBehindEnd)));

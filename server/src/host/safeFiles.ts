@@ -122,7 +122,7 @@ function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 't
     const chunk = Buffer.allocUnsafe(total === 0 ? stat.size + 1 : 65_536);
     const read = fs.readSync(descriptor, chunk);
     if (read === 0) {
-      return Buffer.concat(chunks);
+      return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
     }
     chunks.push(chunk.subarray(0, read));
     total += read;

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { homepage, version } from '../../../../package.json';
 import { configFile } from '../../core/analysis/config/config';
@@ -8,8 +7,8 @@ import type { Severity } from '../../core/diagnostics/finding';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
-import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
+import { engineDigest } from '../engine';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { fingerprinted } from '../fingerprint';
@@ -153,12 +152,4 @@ function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
       ? [{ name: file, by: `${withoutPrivateNames(displayed(source))}#${pointer(at)}`, ...entry }]
       : [];
   });
-}
-
-/** What decides: this program, which is one file, and the schemas beside it. */
-function engineDigest(): string {
-  const schemas = path.join(__dirname, '..', 'schemas');
-  const names = fs.readdirSync(schemas).filter((name) => name.endsWith('.json'));
-  const files = [__filename, ...names.toSorted().map((name) => path.join(schemas, name))];
-  return sha256(files.map((file) => sha256(fs.readFileSync(file))).join('\n'));
 }
