@@ -4,6 +4,7 @@ import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
 import { command, type Misuse, type Values } from './command';
 import { outputsNamed, reportedIn } from './outputs';
+import { isWatched, ProgressBar } from './progressBar';
 import { reading } from './readOptions';
 import { resultCache } from './resultCache';
 import type { Statement } from './statement/statement';
@@ -63,7 +64,10 @@ export const checkCommand = command({
       failOn,
       statement: statement === undefined ? undefined : (made: Statement) => writeStatement(statement, made, language),
     };
-    const once = () => check(inputs, { ...reading(values, language), ...wanted, ...checkingBy(values, inputs) });
+    const isShown = !values.quiet && !values.watch && isWatched(process);
+    const progress = isShown ? new ProgressBar(language) : undefined;
+    const once = () =>
+      check(inputs, { ...reading(values, language), ...wanted, ...checkingBy(values, inputs), progress });
     const beside = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch ? watching(once, { inputs: inputs.length > 0 ? inputs : ['.'], beside, language }) : once();
   },

@@ -1,5 +1,6 @@
 import type { Language } from '../core/l10n/language';
 import { today } from '../host/clock';
+import type { ProgressBar } from './progressBar';
 import { configsBy, type ConfigChoice, type Configs } from './configs';
 
 /** What documents are read with. */
@@ -15,6 +16,8 @@ export interface ReadOptions {
   readonly digests?: Digests | undefined;
   /** Where results are kept for the next time; absent where everything is to be analysed. */
   readonly cache?: ResultCache | undefined;
+  /** Where people see how far it is; absent for nowhere. */
+  readonly progress?: ProgressBar | undefined;
   /** Whether findings are told with the lines around them. */
   readonly excerpts: boolean;
   /** Whether findings are told with the edits of their derived fixes. */

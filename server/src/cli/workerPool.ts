@@ -19,7 +19,9 @@ export interface Task {
   readonly folders: readonly (readonly NamedFile[])[];
   /** How many folders are taken; every thread counts it on. */
   readonly taken: Int32Array;
-  readonly options: Omit<ReadOptions, 'language' | 'configs'>;
+  readonly options: Omit<ReadOptions, 'language' | 'configs' | 'progress'>;
+  /** How many files are checked; every thread counts it on. */
+  readonly counter: Int32Array | undefined;
   /** The BCP 47 tag of the language of messages. */
   readonly language: string;
 }
@@ -48,12 +50,14 @@ export async function checkedOnAllCores(named: readonly NamedFile[], given: Read
   const all = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   const keep = (files: readonly NamedFile[], checked: Checked) =>
     files.forEach((each, index) => found.set(each, checked[index]));
+  options.progress?.begin(named.length);
   try {
     const folders: (readonly NamedFile[])[] = [];
     for (const files of all) {
       const known = options.cache && keptResult(files, options, options.cache);
       if (known) {
         keep(files, known);
+        options.progress?.advance(files.length);
       } else {
         folders.push(files);
       }
@@ -64,6 +68,8 @@ export async function checkedOnAllCores(named: readonly NamedFile[], given: Read
     });
   } catch (error) {
     return { error: brokenOff(error, options.language) };
+  } finally {
+    options.progress?.end();
   }
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)) }
@@ -80,10 +86,11 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
     taken,
     options: { prefixes, config, today, excerpts, edits, digests, cache },
     language: options.language.tag,
+    counter: options.progress?.counter,
   };
   try {
     const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
-    takeFolders(task, options, keep);
+    takeFolders(task, options, keep, (files) => options.progress?.advance(files));
     await Promise.all(others);
   } finally {
     Atomics.store(taken, 0, folders.length); // Where one has failed, the other threads need not go on.
@@ -97,10 +104,16 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
 export function work(task: Task): void {
   const language = languageFor(task.language);
   const options = { ...task.options, language, configs: configsBy(task.options.config, language) };
-  takeFolders(task, options, (done) => parentPort?.postMessage(done));
+  const advance = (files: number) => task.counter && Atomics.add(task.counter, 0, files);
+  takeFolders(task, options, (done) => parentPort?.postMessage(done), advance);
 }
 
-function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done: Done) => void): void {
+function takeFolders(
+  { folders, taken }: Task,
+  options: ReadOptions,
+  keep: (done: Done) => void,
+  advance: (files: number) => void,
+): void {
   for (;;) {
     const folder = Atomics.add(taken, 0, 1);
     const files = folders[folder];
@@ -112,6 +125,7 @@ function takeFolders({ folders, taken }: Task, options: ReadOptions, keep: (done
       ? checkedAndKept(files, options, options.cache)
       : withoutTexts(checkedFiles(files, { ...options, digests }));
     keep({ folder, checked, digests });
+    advance(files.length);
   }
 }
 

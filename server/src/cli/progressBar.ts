@@ -1,0 +1,68 @@
+import type { WriteStream } from 'node:tty';
+import type { Language } from '../core/l10n/language';
+
+/** After how long it is shown, and how often it may change, in milliseconds. */
+const times = { first: 1000, next: 100 };
+
+const width = 30;
+
+/** How many characters of the line may be as wide as two. */
+const wide = 10;
+
+/** Shows on a terminal how many files are checked, where that takes long. */
+export class ProgressBar {
+  /** How many files are checked, which every thread counts on. */
+  readonly counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  #total = 0;
+  #shown = '';
+  #next = Infinity;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly language: Language,
+    private readonly terminal: Pick<WriteStream, 'write' | 'columns'> = process.stderr,
+  ) {}
+
+  begin(total: number): void {
+    this.#total = total;
+    this.#next = performance.now() + times.first;
+    this.#timer = setInterval(() => this.#draw(), times.next).unref();
+  }
+
+  advance(files: number): void {
+    Atomics.add(this.counter, 0, files);
+    this.#draw();
+  }
+
+  /** Leaves nothing on the screen. */
+  end(): void {
+    clearInterval(this.#timer);
+    this.#next = Infinity;
+    if (this.#shown !== '') {
+      this.terminal.write('\r\u001b[K');
+    }
+  }
+
+  #draw(): void {
+    const now = performance.now();
+    if (now >= this.#next) {
+      this.#next = now + times.next;
+      const line = this.#line();
+      if (line !== this.#shown && line.length + wide < this.terminal.columns) {
+        this.#shown = line;
+        this.terminal.write(`\r${line}\u001b[K`);
+      }
+    }
+  }
+
+  #line(): string {
+    const done = Atomics.load(this.counter, 0);
+    const filled = Math.floor((width * done) / this.#total);
+    const { say } = this.language;
+    return `[${'#'.repeat(filled)}${' '.repeat(width - filled)}] ${say('Files: {done} of {total}', { done, total: this.#total })}`;
+  }
+}
+
+/** Whether somebody looks at what is said beside the output, and may see it change. */
+export const isWatched = ({ env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>): boolean =>
+  Boolean(stderr.isTTY) && env.TERM !== 'dumb' && !env.CI;

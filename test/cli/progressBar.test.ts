@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { cli, Folder } from '../support/cli';
+import { examples } from '../support/examples';
+
+/** Makes reading one of the files take long. */
+const slow = `
+const fs = require('node:fs');
+const open = fs.openSync;
+fs.openSync = (file, ...rest) => {
+  if (String(file).endsWith('slow.json')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+  return open(file, ...rest);
+};`;
+
+describe('statusdocs check, on a terminal', () => {
+  let folder: Folder;
+  before(function () {
+    if (process.platform !== 'linux') {
+      this.skip(); // The script of other systems takes other arguments.
+    }
+    folder = new Folder();
+    folder.write('slow.cjs', slow);
+    for (const name of ['a/a.json', 'b/slow.json', 'c/c.json']) {
+      folder.write(`docs/${name}`, fs.readFileSync(path.join(examples, 'program', 'owner-handoff-kits.json')));
+    }
+  });
+  after(() => folder?.remove());
+
+  /** What is shown on a terminal of 80 columns that is asked to check; what is printed goes into a file. */
+  function shown(args: string, env: NodeJS.ProcessEnv = {}): string {
+    const command = `stty cols 80; "${process.execPath}" "${cli}" check --no-cache --compact ${args} > printed`;
+    const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      cwd: folder.path,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TERM: 'xterm', ...env },
+    });
+    assert.equal(status, 0, stdout);
+    assert.match(fs.readFileSync(path.join(folder.path, 'printed'), 'utf8'), /^(?:Documents checked: |已检查文档：)3/m);
+    return stdout;
+  }
+
+  const slowly = () => ({ NODE_OPTIONS: `--require=${path.join(folder.path, 'slow.cjs')}` });
+
+  it('shows how far it is where that takes long, on one line, and removes it', () => {
+    const bar = '\\r\\[#* *\\] Files: \\d of 3\\u001b\\[K';
+    assert.match(shown('docs', slowly()), new RegExp(`^(?:${bar})+\\r\\u001b\\[K$`));
+    assert.match(shown('docs', { ...slowly(), LC_ALL: 'zh_CN.UTF-8' }), /\] 文件：\d\/3/);
+  });
+
+  it('shows nothing with --quiet, in CI, and on a terminal that can only print', () => {
+    for (const [args, env] of [
+      ['--quiet docs', slowly()],
+      ['docs', { ...slowly(), CI: 'true' }],
+      ['docs', { ...slowly(), TERM: 'dumb' }],
+    ] as const) {
+      assert.equal(shown(args, env), '');
+    }
+  });
+});
