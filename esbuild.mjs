@@ -22,8 +22,8 @@ const readWhenNeeded = {
       path: `../schemas/${args.path.split('/schemas/').at(-1)}`,
       external: true,
     }));
-    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
-      kind === 'dynamic-import' ? { path: `${module}.js`, external: true } : undefined,
+    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText|mcp\/mcpServer)$/ }, ({ kind, path: module }) =>
+      kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
     );
     onResolve({ filter: /^vscode-languageclient\/node$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './languageclient.js', external: true } : undefined,
@@ -36,6 +36,10 @@ const leftOut = {
   name: 'left-out',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/ }, () => ({ contents: '' }));
+    // The server of MCP validates with ajv what a person fills in for it, which ours never asks for.
+    onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
   },
 };
 
@@ -86,6 +90,11 @@ const bundles = [
     // The file search asks for its own URL, which a CommonJS bundle has to be told.
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  },
+  {
+    ...node,
+    entryPoints: { mcpServer: 'server/src/cli/mcp/mcpServer.ts' },
+    plugins: [readWhenNeeded, withoutValidator],
   },
   { ...node, entryPoints: { server: 'server/src/main.server.ts' } },
   { ...node, entryPoints: { cli: 'server/src/main.cli.ts' }, banner: { js: '#!/usr/bin/env node' } },

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import { groupedBy } from '../core/text/collections';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
-import { relativePath } from '../host/below';
+import { isIn, relativePath } from '../host/below';
 import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import { displayed } from './files';
+import { displayed, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
 import type { DocumentContext, Sibling } from '../core/rules/context';
@@ -98,6 +98,16 @@ function namesIn(folder: string): readonly string[] {
     return []; // It is gone, or not ours to read: it holds nothing for us.
   }
 }
+
+/** What stands on disk beside texts, as far as it is in a folder. */
+export const onDiskBelow = (top: string): Surroundings => ({
+  ...onDisk,
+  siteOf(folder) {
+    const above = path.dirname(top);
+    const found = publishRoot(folder, above, (file) => isIn(file, top) && statOf(file)?.isDirectory() === true);
+    return found === above ? folder : found;
+  },
+});
 
 /** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */
 export function siteOf(folder: string): string {

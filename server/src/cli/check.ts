@@ -157,8 +157,14 @@ export async function foundIn(
     return checked;
   }
   const files = checked.ok.filter((each) => each !== undefined);
-  return { ok: { files: [...files, ...configReports(files, options, 'all')], looked: named.length } };
+  return { ok: { files: withConfigReports(files, options), looked: named.length } };
 }
+
+/** Checked files, and what is wrong with their configurations. */
+export const withConfigReports = (files: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] => [
+  ...files,
+  ...configReports(files, options, 'all'),
+];
 
 const isFile = (input: string) => statOf(input)?.isFile() === true;
 

@@ -10,6 +10,7 @@ import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
 import { explainValue } from './explainValue';
 import { guard } from './guard';
+import { mcp } from './mcp';
 import { newDocument } from './newDocument';
 import { outputsNamed, reportedIn } from './outputs';
 import { print } from './print';
@@ -201,6 +202,13 @@ export const commands: Readonly<Record<string, Command>> = {
       await import('../main.node'); // It takes its arguments from the process, and ends that.
       return new Promise(() => undefined);
     },
+  }),
+
+  mcp: command({
+    takes: '[FOLDERS…]',
+    summary: phrase('Answer the questions of assistants, read-only (MCP over standard input and output).'),
+    options: { prefix },
+    run: (inputs, values, language) => mcp(inputs, { prefixes: values.prefix, language }),
   }),
 
   new: command({

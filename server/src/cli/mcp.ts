@@ -1,0 +1,27 @@
+import type { Language } from '../core/l10n/language';
+import { exitCodes } from './exitCodes';
+import { parts } from './mcp/parts';
+import { rootAt } from './mcp/roots';
+import { misuse } from './print';
+
+interface McpOptions {
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+}
+
+/**
+ * Serves a client of the Model Context Protocol over standard input and output. `folders` (the working folder if there is
+ * none) are the roots for a client that names none. @returns the exit code
+ */
+export async function mcp(folders: readonly string[], options: McpOptions): Promise<number> {
+  const given = folders.length > 0 ? folders : ['.'];
+  const roots = given.map((folder) => rootAt(folder, options.language));
+  const wrong = roots.find((root) => 'error' in root);
+  // A client may start it anywhere, and name its roots: only a folder that was named has to be there.
+  if (wrong && folders.length > 0) {
+    return misuse(wrong.error);
+  }
+  const { serve } = await import('./mcp/mcpServer');
+  await serve(parts, { ...options, roots: roots.flatMap((root) => ('ok' in root ? [root.ok.folder] : [])) });
+  return exitCodes.clean;
+}

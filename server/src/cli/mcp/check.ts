@@ -1,0 +1,34 @@
+import { severities } from '../../core/diagnostics/finding';
+import type { Result } from '../../core/text/result';
+import type { Told } from '../reportedFinding';
+import { about, checkedOf, pageOf, read, shown, type Place } from './reading';
+import type { CheckAnswer, CheckInput, ToldFinding } from './shapes';
+
+/** The findings of documents, and what could not be decided. */
+export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
+  const found = await read(input.files, place);
+  if ('error' in found) {
+    return found;
+  }
+  const wanted = severities.slice(0, severities.indexOf(input.severity) + 1);
+  const all = found.ok.files.flatMap(({ file, findings }) =>
+    findings
+      .filter(({ severity, code }) => wanted.includes(severity) && (input.rule === undefined || code === input.rule))
+      .map((finding) => ({ file, finding })),
+  );
+  const { items, ...page } = pageOf(all, input);
+  const findings = items.map(({ file, finding }) => toldFinding(file, finding));
+  return { ok: shown({ ...about(place), checked: checkedOf(found.ok, place), findings, ...page }) };
+}
+
+export const toldFinding = (file: string, finding: Told): ToldFinding => ({
+  file,
+  line: finding.range.start.line + 1,
+  column: finding.range.start.character + 1,
+  path: finding.path,
+  code: finding.code,
+  severity: finding.severity,
+  message: finding.message,
+  fix: finding.fix ?? null,
+  fixTitle: finding.fixTitle ?? null,
+});

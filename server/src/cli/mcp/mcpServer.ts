@@ -1,0 +1,196 @@
+import { Transform } from 'node:stream';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+  RootsListChangedNotificationSchema,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { version } from '../../../../package.json';
+import type { Language } from '../../core/l10n/language';
+import type { Result } from '../../core/text/result';
+import type { Means, Parts } from './parts';
+import { schemaOf, tools, type Tool } from './tools';
+
+/** A longer message is passed over. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** More pages are on the next page of the list. */
+const resourcesAtOnce = 100;
+
+/** Serves a client over standard input and output until it closes them. `means.roots` hold for a client that names none. */
+export async function serve(parts: Parts, means: Means): Promise<void> {
+  const { language } = means;
+  const server = new Server(
+    { name: 'statusdocs', title: language.say('Status Documents'), version },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions: parts.instructions.map((each) => language.say(each)).join(' '),
+    },
+  );
+  const roots = rootsOf(server, means.roots);
+  const inTurn = oneByOne();
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map((tool) => listed(parts, tool, language)),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given } }, { signal }) =>
+    inTurn(async () => {
+      const tool = tools.find((each) => each.name === name);
+      if (!tool) {
+        throw new McpError(
+          ErrorCode.InvalidParams,
+          language.say('Unknown tool "{name}".', { name: parts.redact(name, 80) }),
+        );
+      }
+      signal.throwIfAborted();
+      const input = inputOf(parts, tool, given ?? {}, language);
+      return 'error' in input
+        ? refused(input.error)
+        : answered(parts, tool, input.ok, { ...means, roots: await roots() });
+    }),
+  );
+  offerPages(server, parts, language);
+  server.onerror = (error) => parts.printError(error.message);
+  const input = process.stdin.pipe(wholeLines(() => parts.printError(language.say('A message was too long.'))));
+  await server.connect(new StdioServerTransport(input, process.stdout));
+  await new Promise<void>((resolve) => input.once('close', resolve));
+}
+
+/** The roots of the client, asked again once they have changed; `given` for a client that has none. */
+function rootsOf(server: Server, given: readonly string[]): () => Promise<readonly string[]> {
+  let known: Promise<readonly string[]> | undefined;
+  server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
+    known = undefined;
+  });
+  return async () => {
+    if (!server.getClientCapabilities()?.roots) {
+      return given;
+    }
+    known ??= server.listRoots().then(({ roots }) => roots.map(({ uri }) => uri));
+    try {
+      return await known;
+    } catch (error) {
+      known = undefined; // The next question asks again.
+      throw error;
+    }
+  };
+}
+
+/** Does one thing after the other: the working folder is that of one question. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(act: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(act);
+    last = next.catch(() => undefined); // Who asked is told.
+    return next;
+  };
+}
+
+function listed({ toolWords }: Parts, { name, input, output }: Tool, { say }: Language) {
+  const { title, description } = toolWords[name];
+  return {
+    name,
+    title: say(title),
+    description: say(description),
+    inputSchema: schemaOf(input, 'input'),
+    outputSchema: schemaOf(output, 'output'),
+    annotations: {
+      title: say(title),
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  };
+}
+
+function inputOf({ redact }: Parts, { name: tool, input }: Tool, given: unknown, { say }: Language): Result<unknown> {
+  const read = input.safeParse(given);
+  const [issue] = read.error?.issues ?? [];
+  if (!issue) {
+    return { ok: read.data };
+  }
+  const name = redact(
+    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].map(String).join('.'),
+    200,
+  );
+  return {
+    error:
+      issue.code === 'unrecognized_keys'
+        ? say('{tool} has no argument `{name}`.', { tool, name })
+        : say('The argument `{name}` of {tool} is missing or wrong. See its input schema.', { tool, name }),
+  };
+}
+
+async function answered(parts: Parts, { name }: Tool, input: unknown, means: Means): Promise<CallToolResult> {
+  try {
+    const answer: Result<object> = await parts.answers[name](input as never, means);
+    return 'error' in answer
+      ? refused(answer.error)
+      : {
+          content: [{ type: 'text', text: JSON.stringify(answer.ok) }],
+          structuredContent: answer.ok as Record<string, unknown>,
+        };
+  } catch (error) {
+    parts.printError(String(error));
+    return refused(means.language.say("Can't answer: the check itself failed."));
+  }
+}
+
+const refused = (reason: string): CallToolResult => ({ content: [{ type: 'text', text: reason }], isError: true });
+
+/** Offers the pages of the rules. */
+function offerPages(server: Server, { redact, rulePages }: Parts, language: Language): void {
+  const mimeType = 'text/markdown';
+  const pages = rulePages(language);
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
+    const start = /^\d{1,6}$/.test(params?.cursor ?? '') ? Number(params?.cursor) : 0;
+    const end = start + resourcesAtOnce;
+    return {
+      resources: pages.slice(start, end).map(({ uri, name, description }) => ({ uri, name, description, mimeType })),
+      ...(end < pages.length ? { nextCursor: String(end) } : {}),
+    };
+  });
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
+    const page = pages.find((each) => each.uri === uri);
+    if (!page) {
+      throw new McpError(ErrorCode.InvalidParams, language.say('Unknown resource "{uri}".', { uri: redact(uri, 200) }));
+    }
+    return { contents: [{ uri, mimeType, text: page.text() }] };
+  });
+}
+
+/** Lets lines through once they are whole, and none that is too long to be a message. */
+function wholeLines(tellTooLong: () => void): Transform {
+  let line: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Buffer) => {
+    const wasTooLong = length > mostBytes;
+    length += piece.length;
+    if (length <= mostBytes) {
+      line.push(piece);
+    } else if (!wasTooLong) {
+      line = [];
+      tellTooLong();
+    }
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      let start = 0;
+      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+        add(chunk.subarray(start, end + 1));
+        this.push(Buffer.concat(line));
+        [line, length, start] = [[], 0, end + 1];
+      }
+      add(chunk.subarray(start));
+      done();
+    },
+  });
+}

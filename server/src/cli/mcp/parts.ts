@@ -1,0 +1,52 @@
+import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
+import type { Result } from '../../core/text/result';
+import { printError } from '../print';
+import { reading } from '../readOptions';
+import { check } from './check';
+import { progress } from './progress';
+import { readyToClaim } from './ready';
+import type { Place } from './reading';
+import { rootAmong } from './roots';
+import { explainRule, rulePages } from './rules';
+import { schema } from './schema';
+import type * as shapes from './shapes';
+import { whatIf } from './whatIf';
+import { instructions, toolWords, type ToolName } from './words';
+
+/** What is asked about documents of a root, or about nothing but what is in the package. */
+const answers = {
+  check: (input: shapes.CheckInput, means: Means) => inRoot(input, means, check),
+  progress: (input: shapes.ProgressInput, means: Means) => inRoot(input, means, progress),
+  ready_to_claim: (input: shapes.ReadyInput, means: Means) => inRoot(input, means, readyToClaim),
+  explain_rule: (input: shapes.ExplainRuleInput, { language }: Means) => explainRule(input, language),
+  what_if: (input: shapes.WhatIfInput, means: Means) => inRoot(input, means, whatIf),
+  schema: (input: shapes.SchemaInput, { language }: Means) => schema(input, language),
+} satisfies Readonly<Record<ToolName, unknown>>;
+
+/** What a question is answered with. */
+export interface Means {
+  /** The roots, by URI or path. */
+  readonly roots: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly language: Language;
+}
+
+/** What the server of the protocol has of the rest of the program, which is not bundled with it again. */
+export const parts = { answers, instructions, printError, redact, rulePages, toolWords };
+
+export type Parts = typeof parts;
+
+/** Asks in the root that is meant, as commands are asked in their working folder. */
+async function inRoot<Input extends { readonly root?: string | undefined }, Answer>(
+  input: Input,
+  { roots, prefixes, language }: Means,
+  ask: (input: Input, place: Place) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const root = rootAmong(roots, input.root, language);
+  if ('error' in root) {
+    return root;
+  }
+  process.chdir(root.ok.folder);
+  return ask(input, { root: root.ok, options: reading({ prefix: prefixes }, language) });
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '../../core/json/change';
+import { applied, editsFor } from '../../core/json/edits';
+import { JsonDocument } from '../../core/json/jsonDocument';
+import { pointerSegments, type Path } from '../../core/json/path';
+import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
+import type { Result } from '../../core/text/result';
+import type { Operation } from './shapes';
+
+/**
+ * A text changed by a JSON Patch (RFC 6902), which leaves everything else as it is written; or why it cannot be. The text
+ * is strict JSON in which no member stands twice.
+ */
+export function patched(text: string, patch: readonly Operation[], language: Language): Result<string> {
+  const { say } = language;
+  let document = new JsonDocument(text);
+  for (const [index, operation] of patch.entries()) {
+    const number = index + 1;
+    const { op, path } = operation;
+    const lacking = lack(operation);
+    if (lacking !== undefined) {
+      return { error: say('Operation {number} ({op}) needs `{member}`.', { number, op, member: lacking }) };
+    }
+    if ([path, operation.from ?? ''].some((each) => pointerSegments(each).some(isInherited))) {
+      return { error: say('Operation {number}: the path is not allowed.', { number }) };
+    }
+    const changes = changesOf(document, operation);
+    if (!changes) {
+      const place = redact(path === '' ? '/' : path, 200);
+      return { error: say('Operation {number} ({op}) does not fit {path}.', { number, op, path: place }) };
+    }
+    for (const change of changes) {
+      document = changedBy(document, change);
+    }
+  }
+  return { ok: document.text };
+}
+
+/** Names by which every object leads to something that is not in the document. */
+const isInherited = (name: string) => ['__proto__', 'constructor', 'prototype'].includes(name);
+
+const lack = ({ op, value, from }: Operation): string | undefined =>
+  ['add', 'replace', 'test'].includes(op) && value === undefined
+    ? 'value'
+    : ['move', 'copy'].includes(op) && from === undefined
+      ? 'from'
+      : undefined;
+
+function changedBy(document: JsonDocument, change: Change): JsonDocument {
+  const edits = editsFor(document, change);
+  if (!edits) {
+    throw new Error('a place that is there could not be changed');
+  }
+  return new JsonDocument(applied(document.text, edits), document);
+}
+
+/** The changes that an operation makes one after the other; `undefined` where it does not fit the document. */
+function changesOf(document: JsonDocument, operation: Operation): readonly Change[] | undefined {
+  const { op, path, from = '' } = operation;
+  switch (op) {
+    case 'add':
+      return adding(document.value, path, operation.value);
+    case 'replace': {
+      const at = placeAt(document.value, path);
+      return at && [{ set: at.path, value: operation.value }];
+    }
+    case 'remove':
+      return removing(document.value, path);
+    case 'test': {
+      const at = placeAt(document.value, path);
+      return at && isDeepStrictEqual(at.value, operation.value) ? [] : undefined;
+    }
+    case 'copy': {
+      const source = placeAt(document.value, from);
+      return source && adding(document.value, path, source.value);
+    }
+    case 'move':
+      return moving(document, from, path);
+  }
+}
+
+/** What is moved into itself is nowhere then. */
+function moving(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
+  const source = placeAt(document.value, from);
+  const removed = removing(document.value, from);
+  if (!source || !removed || path.startsWith(`${from}/`)) {
+    return undefined;
+  }
+  if (path === from) {
+    return [];
+  }
+  const without = removed.reduce(changedBy, document);
+  const added = adding(without.value, path, source.value);
+  return added && [...removed, ...added];
+}
+
+/** A value that is there, with its path: segments of lists are numbers. */
+function placeAt(root: unknown, pointer: string): { readonly path: Path; readonly value: unknown } | undefined {
+  let value = root;
+  const path: (string | number)[] = [];
+  for (const segment of pointerSegments(pointer)) {
+    const at = segmentIn(value, segment);
+    if (at === undefined) {
+      return undefined;
+    }
+    path.push(at);
+    value = (value as Record<string | number, unknown>)[at];
+  }
+  return { path, value };
+}
+
+function segmentIn(holder: unknown, segment: string): string | number | undefined {
+  if (Array.isArray(holder)) {
+    return /^(?:0|[1-9]\d{0,8})$/.test(segment) && Number(segment) < holder.length ? Number(segment) : undefined;
+  }
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, segment) ? segment : undefined;
+}
+
+const holderOf = (root: unknown, pointer: string) => ({
+  holder: placeAt(root, pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')))),
+  name: pointerSegments(pointer).at(-1),
+});
+
+function adding(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
+  const { holder, name } = holderOf(root, pointer);
+  if (name === undefined) {
+    return [{ set: [], value }];
+  }
+  if (Array.isArray(holder?.value)) {
+    const { length } = holder.value;
+    const index = name === '-' || name === String(length) ? length : segmentIn(holder.value, name);
+    const items = [...holder.value.keys()];
+    return typeof index === 'number'
+      ? [{ list: holder.path, items: [...items.slice(0, index), { add: value }, ...items.slice(index)] }]
+      : undefined;
+  }
+  return typeof holder?.value === 'object' && holder.value !== null
+    ? [{ set: [...holder.path, name], value }]
+    : undefined;
+}
+
+function removing(root: unknown, pointer: string): readonly Change[] | undefined {
+  const { holder, name } = holderOf(root, pointer);
+  const at = name === undefined || !holder ? undefined : segmentIn(holder.value, name);
+  return at === undefined || !holder ? undefined : [{ remove: [...holder.path, at], which: 'last' }];
+}

@@ -1,0 +1,137 @@
+import { itemsBelow, type ItemWithFindings } from '../../core/program/counted';
+import { programsOf, type ProgramDocument, type Stated } from '../../core/program/program';
+import type { PlaceIn } from '../../core/program/report';
+import { ready, tasksBefore, tasksOf } from '../../core/program/ready';
+import { redact, redactPointer } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
+import type { Range } from '../../core/text/lineIndex';
+import type { Result } from '../../core/text/result';
+import { rangesIn } from '../documents';
+import { about, checkedOf, pageOf, programIn, read, shown, type Place } from './reading';
+import type { ProgressAnswer, ProgressInput, ToldItem } from './shapes';
+
+/** An item of a document, with the screen it belongs to. */
+export interface PlacedItem {
+  readonly document: ProgramDocument;
+  readonly item: ItemWithFindings;
+  readonly screen: string | undefined;
+  readonly depth: number;
+}
+
+/** How far down what nobody asked for by name is listed: the documents, their groups, and what is in these. */
+const overview = 2;
+
+/** Where programs stand, and the items that are asked for. */
+export async function progress(input: ProgressInput, place: Place): Promise<Result<ProgressAnswer>> {
+  const found = await read(input.files, place);
+  if ('error' in found) {
+    return found;
+  }
+  const documents = programIn(found.ok, place);
+  const all = documents.flatMap((document) => [
+    ...placed({ document, item: document.item, screen: undefined, depth: 0 }),
+  ]);
+  const asked = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : itemsCalled(input.of, all);
+  if (input.of !== undefined && asked.length === 0) {
+    return { error: unknownItem(input.of, all, place) };
+  }
+  const wanted = asked.filter(({ item }) => input.standing === undefined || item.standing === input.standing);
+  const { items, ...page } = pageOf(wanted, input);
+  const placeIn = rangesIn(found.ok.documents);
+  return {
+    ok: shown({
+      ...about(place),
+      checked: checkedOf(found.ok, place),
+      programs: programsOf(documents).map((program) => {
+        const { accepted, current, remaining, total, isAgreed } = program.knives;
+        const { tasks, claimed, blocked } = ready(program.documents);
+        return {
+          folder: program.folder,
+          knives: {
+            accepted: valuesOf(accepted),
+            current: valuesOf(current),
+            remaining: valuesOf(remaining),
+            total: valuesOf(total),
+            isAgreed,
+          },
+          tasks: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
+        };
+      }),
+      items: items.map((each) => ({ ...toldItem(each, placeIn), ...blockersOf(each) })),
+      ...page,
+    }),
+  };
+}
+
+const valuesOf = (stated: readonly Stated[]) => stated.map(({ value }) => value);
+
+function* placed(holder: PlacedItem): Generator<PlacedItem> {
+  yield holder;
+  const screen = holder.item.type === 'screen' ? holder.item.id : holder.screen;
+  for (const item of holder.item.children) {
+    yield* placed({ ...holder, item, screen, depth: holder.depth + 1 });
+  }
+}
+
+/** The items of a name, each with all that is below it. */
+function itemsCalled(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
+  const wanted = name.toLowerCase();
+  const called = all.filter((each) => namesOf(each).some((known) => known.toLowerCase() === wanted));
+  const below = new Set(called.flatMap(({ item }) => [...itemsBelow(item)]));
+  return all.filter(({ item }) => below.has(item));
+}
+
+/** What an item is called, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
+function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] {
+  const short = name.slice(name.indexOf('/') + 1);
+  const own = [id, name, short];
+  return screen === undefined ? own : [...own, ...own.map((each) => `${screen}/${each}`)];
+}
+
+function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: Place): string {
+  const meant = nearest(name, new Set(all.flatMap(namesOf)));
+  const item = redact(name, 200);
+  return meant === undefined
+    ? language.say('Nothing is called "{item}". Ask without `of` for an overview.', { item })
+    : language.say('Nothing is called "{item}". Did you mean "{meant}"?', { item, meant });
+}
+
+export function toldItem({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ToldItem {
+  const { at, id, name, detail, standing, state, tally, lane, owner, step, file, waitsFor, findings } = item;
+  return {
+    file: document.file,
+    line: placeIn(document.file, at).start.line + 1,
+    path: redactPointer(at),
+    sort: item.type,
+    id,
+    name,
+    ...(screen !== undefined && { screen }),
+    ...(detail !== undefined && { detail }),
+    ...(standing && { standing }),
+    ...(state !== undefined && { state }),
+    ...(tally && { done: tally.done, total: tally.total }),
+    ...(lane !== undefined && { lane }),
+    ...(owner !== undefined && { owner }),
+    ...(step && { step: step.event }),
+    ...(file !== undefined && { published: file }),
+    ...(waitsFor && { waitsFor: waitsFor.map((each) => ({ id: each.id, name: each.name })) }),
+    findings,
+  };
+}
+
+/** All tasks that are to be accepted before a task; nothing for other items, and where that cannot be told. */
+function blockersOf({ document, item }: PlacedItem): Pick<ToldItem, 'blockedBy'> {
+  const before = item.type === 'task' ? tasksBefore(tasksOf(document).map(({ task }) => task))(item) : undefined;
+  return before
+    ? {
+        blockedBy: before.map(({ id, name, state, lane, owner, waitsFor, standing }) => ({
+          id,
+          name,
+          state: state ?? '',
+          lane: lane ?? '',
+          owner: owner ?? '',
+          isNext: waitsFor?.length === 0 && standing !== 'accepted',
+        })),
+      }
+    : {};
+}

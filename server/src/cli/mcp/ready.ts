@@ -1,0 +1,37 @@
+import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
+import type { Result } from '../../core/text/result';
+import { rangesIn } from '../documents';
+import { toldItem } from './progress';
+import { about, checkedOf, pageOf, programIn, read, shown, type Place } from './reading';
+import type { ReadyAnswer, ReadyInput } from './shapes';
+
+/** The tasks that can be claimed, are claimed, or wait. */
+export async function readyToClaim(input: ReadyInput, place: Place): Promise<Result<ReadyAnswer>> {
+  const found = await read(input.files, place);
+  if ('error' in found) {
+    return found;
+  }
+  const documents = programIn(found.ok, place);
+  const { tasks, claimed, blocked } = ready(documents);
+  const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
+  const isWanted = (own: string | undefined, wanted: string | undefined) => wanted === undefined || own === wanted;
+  const wanted = all.filter(
+    ({ screen, task }) =>
+      isWanted(screen, input.screen) && isWanted(task.lane, input.lane) && isWanted(task.owner, input.owner),
+  );
+  const { items, ...page } = pageOf(wanted, input);
+  const placeIn = rangesIn(found.ok.documents);
+  const byFile = new Map(documents.map((document) => [document.file, document]));
+  return {
+    ok: shown({
+      ...about(place),
+      checked: checkedOf(found.ok, place),
+      counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
+      tasks: items.map(({ file, screen, task: item, away }) => ({
+        ...toldItem({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
+        ...(away !== undefined && { away }),
+      })),
+      ...page,
+    }),
+  };
+}

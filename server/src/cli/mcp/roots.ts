@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '../../core/l10n/language';
+import { redactFile } from '../../core/secrets/redact';
+import type { Result } from '../../core/text/result';
+import { fileOf, isIn, plainNames, relativePath } from '../../host/below';
+import { namedFiles, reasonFor, type NamedFile } from '../files';
+
+/** A folder that questions may be about. Nothing outside of it is read. */
+export interface Root {
+  /** As it was named. */
+  readonly named: string;
+  /** Where it is in truth. */
+  readonly folder: string;
+}
+
+/** The root that is meant among those that were named, by URI or path; or why there is none. */
+export function rootAmong(named: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
+  const { say } = language;
+  const list = named.map((each) => redactFile(each)).join(', ');
+  const meant = wanted === undefined ? named : named.filter((each) => isCalled(each, wanted));
+  const [one] = meant;
+  if (named.length === 0) {
+    return { error: say('No folder is open: the client names no root.') };
+  }
+  if (one === undefined) {
+    return {
+      error: say('"{root}" is not a root. The roots are: {roots}.', { root: redactFile(wanted ?? ''), roots: list }),
+    };
+  }
+  if (meant.length > 1) {
+    return { error: say('Name one root. The roots are: {roots}.', { roots: list }) };
+  }
+  return rootAt(one, language);
+}
+
+/** A root by its URI or path. */
+export function rootAt(named: string, { say }: Language): Result<Root> {
+  const folder = realFolder(named);
+  if (folder === undefined) {
+    return { error: say("Can't read the folder {folder}.", { folder: redactFile(named) }) };
+  }
+  return folder === path.parse(folder).root
+    ? { error: say('{folder} is the whole disk. Name the folder of the documents.', { folder }) }
+    : { ok: { named, folder } };
+}
+
+export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
+
+const pathOf = (named: string): string | undefined =>
+  /^[\w+.-]{2,}:/.test(named) ? fileOf(named) : path.resolve(named);
+
+const isCalled = (named: string, wanted: string) =>
+  named === wanted || pathOf(named) === pathOf(wanted) || path.basename(pathOf(named) ?? '') === wanted;
+
+function realFolder(named: string): string | undefined {
+  try {
+    const folder = fs.realpathSync.native(pathOf(named) ?? '');
+    return fs.statSync(folder).isDirectory() ? folder : undefined;
+  } catch {
+    return undefined; // It is not there, or not ours to read.
+  }
+}
+
+/** The files that `inputs` name in a root, which is the working folder; or why one of them may not be read. */
+export async function filesIn(root: Root, inputs: readonly string[], language: Language): Promise<Result<NamedFile[]>> {
+  const all = new Map<string, NamedFile>();
+  for (const input of inputs) {
+    const inside = insideOf(root, input);
+    const found = inside === undefined ? 'outside' : await filesAt(root, inside);
+    if (typeof found === 'string') {
+      return { error: `${redactFile(input)}: ${reasonIn(found, language)}` };
+    }
+    for (const named of found) {
+      all.set(named.file, named);
+    }
+  }
+  return { ok: [...all.values()] };
+}
+
+/** A file of a root by its path; or why it may not be read. */
+export function fileIn(root: Root, input: string, language: Language): Result<NamedFile> {
+  const inside = insideOf(root, input);
+  const found = inside === undefined ? 'outside' : stateOf(root, inside);
+  return inside !== undefined && found === 'file'
+    ? { ok: { file: inside, real: path.join(root.folder, inside) } }
+    : { error: `${redactFile(input)}: ${reasonIn(found === 'file' || found === 'folder' ? 'none' : found, language)}` };
+}
+
+type Refusal = 'outside' | 'none' | 'link' | 'otherKind';
+
+const reasonIn = (why: Refusal, language: Language): string =>
+  why === 'outside'
+    ? language.say('This path is not inside the root.')
+    : why === 'link'
+      ? language.say('Not read: this is a link or behind one.')
+      : reasonFor(why, language);
+
+/** The path of an input below a root, with `/`; empty for the root itself; `undefined` for what is outside. */
+function insideOf({ named, folder }: Root, input: string): string | undefined {
+  const file = input.startsWith('file:') ? fileOf(input) : input;
+  if (file === undefined || file.includes('\0')) {
+    return undefined;
+  }
+  const from = [folder, pathOf(named) ?? folder].find((each) => isIn(path.resolve(folder, file), each));
+  const inside = from === undefined ? undefined : relativePath(from, path.resolve(folder, file));
+  return inside === '' || (inside !== undefined && plainNames(inside)) ? inside : undefined;
+}
+
+async function filesAt(root: Root, inside: string): Promise<readonly NamedFile[] | Refusal> {
+  const state = stateOf(root, inside);
+  if (state === 'file') {
+    return [{ file: inside, real: path.join(root.folder, inside) }];
+  }
+  // What is exchanged for a link meanwhile leads out, and what is found there is dropped.
+  return state === 'folder'
+    ? (await namedFiles([inside || '.'])).filter(({ real }) => real !== undefined && isIn(real, root.folder))
+    : state;
+}
+
+/** What is at a path below a root. What is behind a link is not looked at. */
+function stateOf({ folder }: Root, inside: string): 'file' | 'folder' | Refusal {
+  const file = path.join(folder, inside);
+  try {
+    if (fs.realpathSync.native(path.dirname(file)) !== path.dirname(file) && inside !== '') {
+      return 'link';
+    }
+    const stat = fs.lstatSync(file);
+    return stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'otherKind';
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,62 @@
+import { codeOf, documentedCodes, pageFile } from '../../core/analysis/rules/docs';
+import type { RuleDoc } from '../../core/analysis/rules/builtIn';
+import { isRule } from '../../core/analysis/rules/docs';
+import { nearest } from '../../core/text/closestMatch';
+import type { Language } from '../../core/l10n/language';
+import { redact } from '../../core/secrets/redact';
+import type { Result } from '../../core/text/result';
+import { page } from '../rulePages/page';
+import type { ExplainRuleAnswer, ExplainRuleInput } from './shapes';
+
+/** The page of a rule or code, with what matters of it. */
+export function explainRule({ rule: id }: ExplainRuleInput, language: Language): Result<ExplainRuleAnswer> {
+  const { say } = language;
+  const rule = codeOf(id);
+  if (rule === undefined) {
+    return { error: unknownRule(id, language) };
+  }
+  return {
+    ok: {
+      rule: rule.id,
+      severity: rule.severity,
+      isLocked: isLocked(rule),
+      summary: say(rule.summary),
+      why: say(rule.why),
+      page: page(rule, language),
+      uri: uriOfRule(rule),
+    },
+  };
+}
+
+function unknownRule(id: string, { say }: Language): string {
+  const meant = nearest(
+    id,
+    documentedCodes.map((each) => each.id),
+  );
+  return meant === undefined
+    ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id: redact(id, 200) })
+    : say('Unknown rule "{id}". Did you mean "{meant}"?', { id: redact(id, 200), meant });
+}
+
+const isLocked = (rule: RuleDoc) => rule.isLocked === true || !isRule(rule.id);
+
+const scheme = 'statusdocs://rules/';
+
+const uriOfRule = ({ id }: RuleDoc) => `${scheme}${pageFile(id)}`;
+
+/** A page that a client may read: its text is asked for when it does. */
+export interface Page {
+  readonly uri: string;
+  readonly name: string;
+  readonly description: string;
+  text(): string;
+}
+
+/** The pages of all rules and codes. */
+export const rulePages = (language: Language): readonly Page[] =>
+  documentedCodes.map((rule) => ({
+    uri: uriOfRule(rule),
+    name: rule.id,
+    description: language.say(rule.summary),
+    text: () => page(rule, language),
+  }));

@@ -1,0 +1,61 @@
+import { isKind, kinds, schemaFile } from '../../core/kinds/contract/kinds';
+import { publishedSchemas } from '../../core/kinds/publishedSchemas';
+import { pointerSegments, type Path } from '../../core/json/path';
+import type { Language } from '../../core/l10n/language';
+import { SchemaLookup, type Schema } from '../../core/schema/lookup';
+import { redact } from '../../core/secrets/redact';
+import { nearest } from '../../core/text/closestMatch';
+import type { Result } from '../../core/text/result';
+import type { SchemaAnswer, SchemaInput } from './shapes';
+
+/** What the schema of a kind says of a place of its documents. */
+export function schema({ kind, path }: SchemaInput, { say, all }: Language): Result<SchemaAnswer> {
+  if (!isKind(kind)) {
+    const meant = nearest(kind, kinds);
+    const given = redact(kind, 200);
+    return {
+      error:
+        meant === undefined
+          ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: given, kinds: all(kinds) })
+          : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: given, meant }),
+    };
+  }
+  const file = schemaFile(kind);
+  const lookup = new SchemaLookup(publishedSchemas.get(file)!, [...publishedSchemas.values()]);
+  const schemas = lookup
+    .at(pathOf(path))
+    .map((each) => shallow(each, levels))
+    .filter((each) => Object.keys(each).length > 0);
+  return schemas.length === 0
+    ? { error: say('The schema of {kind} says nothing of {path}.', { kind, path: redact(path, 200) }) }
+    : { ok: { kind, path, file: `schemas/${file}`, schemas } };
+}
+
+/** A schema does not say which segments are numbers: what is one counts as an item. */
+const pathOf = (pointer: string): Path =>
+  pointerSegments(pointer).map((segment) => (/^(?:0|[1-9]\d*)$/.test(segment) ? Number(segment) : segment));
+
+/** The schema itself, the names of what it has, and the schemas of these. */
+const levels = 3;
+
+/** What only editors look at, and what is looked up anyway. */
+const leftOut = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets'];
+
+/** A schema without what lies deeper. */
+function shallow(schema: Schema, left: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !leftOut.includes(keyword))
+      .map(([keyword, value]) => [keyword, cut(value, left)]),
+  );
+}
+
+function cut(value: unknown, left: number): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((each: unknown) => cut(each, left));
+  }
+  return left === 0 ? { $comment: 'Left out: ask with a longer path.' } : shallow(value as Schema, left - 1);
+}

@@ -1,0 +1,253 @@
+import * as z from 'zod/v4';
+
+/** What the tools take and answer, as zod reads it and as clients are told it in JSON Schema. */
+
+const root = z
+  .string()
+  .min(1)
+  .optional()
+  .describe('The root to look in: its URI, path or last name. Needed only if there are several roots.');
+
+const files = z
+  .array(z.string().min(1).max(4096))
+  .min(1)
+  .max(100)
+  .optional()
+  .describe('Files and folders in the root to look at, relative to it. All of the root if absent.');
+
+const file = z.string().min(1).max(4096).describe('A document, relative to the root.');
+
+const pages = {
+  limit: z.int().min(1).max(100).default(50).describe('How many items to answer at most.'),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional()
+    .describe('`nextCursor` of the answer before, for the items behind it.'),
+};
+
+const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  ({
+    [name]: z.array(item),
+    total: z.int().describe(`How many ${name} there are on all pages.`),
+    nextCursor: z.string().optional().describe('Absent on the last page.'),
+  }) as Record<Name, z.ZodArray<Item>> & { total: z.ZodInt; nextCursor: z.ZodOptional<z.ZodString> };
+
+const pointer = z
+  .string()
+  .regex(/^(?:\/(?:[^/~]|~[01])*)*$/)
+  .max(4096);
+
+const severity = z.enum(['error', 'warning', 'information', 'hint']);
+
+const counts = z.object({ error: z.int(), warning: z.int(), information: z.int(), hint: z.int() });
+
+/** What stands in every answer that says something of documents. */
+const about = {
+  notice: z.string().describe('How to take the texts of this answer.'),
+  root: z.string().describe('The root as a URI. Files are relative to it.'),
+};
+
+const checked = z.object({
+  summary: z.string().describe('What was found and what could not be decided, in words.'),
+  isComplete: z.boolean().describe('Whether every rule decided. If not, no findings does not mean no problems.'),
+  documents: z.int(),
+  findings: counts,
+  rules: z.object({ checked: z.int(), off: z.int() }),
+  undecided: z.array(
+    z.object({
+      reason: z.string(),
+      message: z.string(),
+      rules: z.array(z.string()),
+      files: z.array(z.string()).describe('The first 10 of the documents.'),
+    }),
+  ),
+});
+
+const finding = z.object({
+  file: z.string(),
+  line: z.int().describe('From 1.'),
+  column: z.int().describe('From 1, in UTF-16 code units.'),
+  path: z.string().describe('A JSON Pointer.'),
+  code: z.string().describe('The rule; explain_rule explains it.'),
+  severity,
+  message: z.string(),
+  fix: z
+    .enum(['derived', 'assertion'])
+    .nullable()
+    .describe(
+      'derived: follows from the rest of the document. assertion: states a fact that only a person can confirm.',
+    ),
+  fixTitle: z.string().nullable(),
+});
+
+const standing = z.enum([
+  'blocked',
+  'open',
+  'waiting',
+  'ready',
+  'claimed',
+  'active',
+  'captured',
+  'submitted',
+  'done',
+  'accepted',
+]);
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const item = z.object({
+  file: z.string(),
+  line: z.int(),
+  path: z.string(),
+  sort: z.string().describe('document, group, screen, slot, gate, lane, task, stage, kit, step and so on.'),
+  id: z.string(),
+  name: z.string(),
+  screen: z.string().optional(),
+  detail: z.string().optional(),
+  standing: standing.optional(),
+  state: z.string().optional().describe('In the word of the document.'),
+  done: z.int().optional(),
+  total: z.int().optional(),
+  lane: z.string().optional(),
+  owner: z.string().optional(),
+  step: z.string().optional().describe('The event that may be recorded next; a person records it.'),
+  published: z.string().optional().describe('Where its picture or receipt belongs.'),
+  waitsFor: z.array(named).optional().describe('Of a task: the next tasks to accept before it.'),
+  blockedBy: z
+    .array(named.extend({ state: z.string(), lane: z.string(), owner: z.string(), isNext: z.boolean() }))
+    .optional()
+    .describe('Of a task: all tasks to accept before it, nearest first. isNext: can be worked on now.'),
+  findings: counts,
+});
+
+const knife = z.array(z.int()).describe('Every value that documents state; more than one if they disagree.');
+
+export const checkInput = z.strictObject({
+  root,
+  files,
+  severity: severity.default('hint').describe('The lowest severity to list.'),
+  rule: z.string().min(1).optional().describe('List only findings of this rule.'),
+  ...pages,
+});
+export const checkOutput = z.object({ ...about, checked, ...pageOf('findings', finding) });
+
+export const explainRuleInput = z.strictObject({
+  rule: z.string().min(1).max(200).describe('The id of a rule or code, such as slots/id.'),
+});
+export const explainRuleOutput = z.object({
+  rule: z.string(),
+  severity,
+  isLocked: z.boolean().describe('Whether no configuration can turn it off, lower or suppress it.'),
+  summary: z.string(),
+  why: z.string(),
+  page: z.string().describe('Markdown: why, examples, how to configure, what the specification says.'),
+  uri: z.string().describe('The same page as a resource.'),
+});
+
+export const progressInput = z.strictObject({
+  root,
+  files,
+  of: z
+    .string()
+    .min(1)
+    .max(400)
+    .optional()
+    .describe(
+      'A screen, task, gate, stage or other item by its id or name, or SCREEN/TASK. With all that is below it.',
+    ),
+  standing: standing.optional().describe('List only items that stand so.'),
+  ...pages,
+});
+export const progressOutput = z.object({
+  ...about,
+  checked,
+  programs: z.array(
+    z.object({
+      folder: z.string(),
+      knives: z.object({ accepted: knife, current: knife, remaining: knife, total: knife, isAgreed: z.boolean() }),
+      tasks: z.object({ ready: z.int(), claimed: z.int(), blocked: z.int() }),
+    }),
+  ),
+  ...pageOf('items', item),
+});
+
+export const readyInput = z.strictObject({
+  root,
+  files,
+  state: z
+    .enum(['ready', 'claimed', 'blocked'])
+    .default('ready')
+    .describe('ready: anybody may claim it. claimed: also submitted. blocked: waits, nearest to being ready first.'),
+  lane: z.string().min(1).optional(),
+  owner: z.string().min(1).optional(),
+  screen: z.string().min(1).optional(),
+  ...pages,
+});
+export const readyOutput = z.object({
+  ...about,
+  checked,
+  counts: z.object({ ready: z.int(), claimed: z.int(), blocked: z.int() }),
+  ...pageOf('tasks', item.omit({ blockedBy: true }).extend({ away: z.int().optional() })),
+});
+
+const operation = z.strictObject({
+  op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+  path: pointer,
+  from: pointer.optional().describe('Of move and copy.'),
+  value: z.unknown().describe('Of add, replace and test.'),
+});
+
+export const whatIfInput = z.strictObject({
+  root,
+  file,
+  patch: z.array(operation).min(1).max(100).describe('A JSON Patch (RFC 6902) of the document.'),
+  ...pages,
+});
+export const whatIfOutput = z.object({
+  ...about,
+  file: z.string(),
+  before: checked,
+  after: checked,
+  moved: z.array(
+    z.object({
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      direction: z.enum(['forward', 'backward', 'sideways']),
+      isProven: z.boolean().describe('Whether the evidence that it needs stands in the document.'),
+    }),
+  ),
+  movedTotal: z.int(),
+  ...pageOf('changes', finding.extend({ change: z.enum(['introduced', 'resolved']) })),
+});
+
+export const schemaInput = z.strictObject({
+  kind: z.string().min(1).max(200).describe('The kind of document, such as booking-execution.'),
+  path: pointer.default('').describe('A JSON Pointer into a document of that kind; the whole document if absent.'),
+});
+export const schemaOutput = z.object({
+  kind: z.string(),
+  path: z.string(),
+  file: z.string().describe('The file of the schema in the package.'),
+  schemas: z
+    .array(z.record(z.string(), z.unknown()))
+    .describe('Every JSON Schema that applies there, the outermost first. What is below the next level is left out.'),
+});
+
+export type CheckInput = z.infer<typeof checkInput>;
+export type CheckAnswer = z.infer<typeof checkOutput>;
+export type Checked = z.infer<typeof checked>;
+export type ToldFinding = z.infer<typeof finding>;
+export type ToldItem = z.infer<typeof item>;
+export type ExplainRuleInput = z.infer<typeof explainRuleInput>;
+export type ExplainRuleAnswer = z.infer<typeof explainRuleOutput>;
+export type ProgressInput = z.infer<typeof progressInput>;
+export type ProgressAnswer = z.infer<typeof progressOutput>;
+export type ReadyInput = z.infer<typeof readyInput>;
+export type ReadyAnswer = z.infer<typeof readyOutput>;
+export type Operation = z.infer<typeof operation>;
+export type WhatIfInput = z.infer<typeof whatIfInput>;
+export type WhatIfAnswer = z.infer<typeof whatIfOutput>;
+export type SchemaInput = z.infer<typeof schemaInput>;
+export type SchemaAnswer = z.infer<typeof schemaOutput>;
