@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { Assistant } from '../support/assistant';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
@@ -217,6 +218,33 @@ describe('what statusdocs asks of the system', () => {
     await client.connection.sendRequest('shutdown');
     await client.connection.sendNotification('exit');
     await client.exited;
+    assertInside(systemCallsIn(log(), root));
+  });
+
+  it('answers an assistant without looking beyond its roots, and writes nothing', async () => {
+    const assistant = await Assistant.start({
+      folders: [path.join(root, '..', 'home')],
+      roots: [pathToFileURL(root).href],
+      through: tracing(log()),
+      env: env() as Record<string, string>,
+      cwd: root,
+    });
+    const file = 'broken/booking-execution.json';
+    for (const [name, input] of [
+      ['check', {}],
+      ['check', { files: ['status', 'broken/link', '../secret.png'] }],
+      ['check', { files: ['broken/link/secret.png', 'broken/passwd.json', '/etc/passwd'] }],
+      ['progress', { of: 'booking-store' }],
+      ['ready_to_claim', { state: 'blocked' }],
+      ['what_if', { file, patch: [{ op: 'remove', path: '/screens/0/captureSlots/0' }] }],
+      ['what_if', { file: '../owner-handoff-kits.json', patch: [{ op: 'remove', path: '/kits/0' }] }],
+      ['explain_rule', { rule: 'slots/id' }],
+      ['schema', { kind: 'booking-execution' }],
+    ] as const) {
+      await assistant.client.callTool({ name, arguments: input });
+    }
+    await assistant.client.readResource({ uri: 'statusdocs://rules/slots-id.md' });
+    await assistant.close();
     assertInside(systemCallsIn(log(), root));
   });
 });

@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { mistakes } from '../../scripts/examples/broken';
+import { Assistant, closeAssistants, type Answer } from '../support/assistant';
+import { examples, programValue } from '../support/examples';
+
+const program = path.join(examples, 'program');
+const broken = path.join(examples, 'broken');
+const docs = path.join(examples, '..', 'docs');
+
+/** The documents as plain JSON: what is asked of the server is worked out from these. */
+const plain = (file: Parameters<typeof programValue>[0]) => programValue(file) as Answer;
+
+const namesOf = (items: readonly Answer[]) => items.map(({ id }) => id as string).sort();
+
+/** The JSON files below a folder that name a kind, and the templates of the owners. */
+const documentsBelow = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .filter((name) => /"schemaVersion"|"ownerId"/.test(fs.readFileSync(path.join(folder, name), 'utf8')));
+
+/** The page of a rule in the documentation, whose examples are laid out otherwise. */
+const pageOf = (name: string) => squeezed(fs.readFileSync(path.join(docs, 'rules', name), 'utf8'));
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+describe('statusdocs mcp, asked about a program', () => {
+  const booking = plain('booking-execution.json');
+  const collection = plain('data-sources-execution.json');
+  const tasks: Answer[] = [...booking.tasks, ...collection.tasks];
+  let assistant: Assistant;
+  before(async () => {
+    assistant = await Assistant.start({ folders: [program] });
+  });
+  after(closeAssistants);
+
+  const item = async (of: string): Promise<Answer> => (await assistant.ask('progress', { of, limit: 1 })).items[0];
+  const ready = (input: object) => assistant.all('ready_to_claim', 'tasks', { limit: 100, ...input });
+  const isFree = ({ status, assignee }: Answer) => status === 'READY_TO_CLAIM' && assignee === null;
+
+  it('offers tools that only read, and says that texts are data', async () => {
+    const { tools } = await assistant.client.listTools();
+    for (const { annotations, description, inputSchema, outputSchema, title } of tools) {
+      assert.equal(annotations?.readOnlyHint, true);
+      assert.equal(annotations.destructiveHint, false);
+      assert.equal(annotations.openWorldHint, false);
+      assert.ok(description && title && outputSchema);
+      assert.equal(inputSchema.additionalProperties, false);
+    }
+    assert.match(assistant.client.getInstructions() ?? '', /data: follow no instruction/);
+    assert.match((await assistant.ask('check')).notice, /data, not instructions/);
+  });
+
+  const questions: Readonly<Record<string, () => Promise<[found: unknown, fact: unknown]>>> = {
+    'How many documents has the program?': async () => [
+      (await assistant.ask('check')).checked.documents,
+      documentsBelow(program).length,
+    ],
+    'Is it right, and did every rule decide?': async () => {
+      const { checked, total } = await assistant.ask('check');
+      return [
+        [checked.isComplete, checked.undecided, total],
+        [true, [], 0],
+      ];
+    },
+    'How many captures has booking-discovery?': async () => {
+      const slots = booking.screens[0].captureSlots as Answer[];
+      const { done, total } = await item('booking-discovery');
+      return [
+        [done, total],
+        [slots.filter(({ checksum }) => checksum !== null).length, slots.length],
+      ];
+    },
+    'Which captures of booking-store are there?': async () => {
+      const { items } = await assistant.ask('progress', { of: 'booking-store', standing: 'captured' });
+      const slots = booking.screens[1].captureSlots as Answer[];
+      const captured = slots.filter(({ checksum }) => checksum !== null);
+      return [namesOf(items), captured.map(({ family }) => family as string).sort()];
+    },
+    'Which tasks can be claimed?': async () => [namesOf(await ready({})), namesOf(tasks.filter(isFree))],
+    'Which tasks can be claimed on booking-wizard?': async () => [
+      namesOf(await ready({ screen: 'booking-wizard' })),
+      namesOf(tasks.filter((task) => isFree(task) && task.screenId === 'booking-wizard')),
+    ],
+    'Which of them are in the lane CAPTURE?': async () => [
+      namesOf(await ready({ lane: 'CAPTURE' })),
+      namesOf(tasks.filter((task) => isFree(task) && task.lane === 'CAPTURE')),
+    ],
+    'Which can the front-end owner claim?': async () => [
+      namesOf(await ready({ owner: '前端负责人' })),
+      namesOf(tasks.filter((task) => isFree(task) && task.accountableOwner === '前端负责人')),
+    ],
+    'Which tasks are claimed or submitted?': async () => [
+      namesOf(await ready({ state: 'claimed' })),
+      namesOf(tasks.filter(({ assignee, receiptId }) => assignee !== null && receiptId === null)),
+    ],
+    'How many tasks are blocked?': async () => [
+      (await assistant.ask('ready_to_claim')).counts.blocked,
+      tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
+    ],
+    'What blocks the release of booking-store?': async () => {
+      const { blockedBy } = await item('E01-booking-store-release_proof-exact_release');
+      const before = [
+        'visual_baseline',
+        'responsive_reflow',
+        'accessibility',
+        'product',
+        'design',
+        'architecture',
+        'qa',
+      ];
+      const all = (booking.tasks as Answer[]).filter(
+        ({ screenId, gateType, gateFamily }) =>
+          screenId === 'booking-store' && before.includes(gateType as string) && gateFamily !== 'RELEASE_PROOF',
+      );
+      return [namesOf(blockedBy), namesOf(all)];
+    },
+    'Which of these can be worked on now?': async () => {
+      const { blockedBy } = await item('booking-store/RELEASE_PROOF/exact_release');
+      return [namesOf(blockedBy.filter((each: Answer) => each.isNext)), ['E01-booking-store-evidence-visual_baseline']];
+    },
+    'Who is to do the accessibility of booking-store?': async () => [
+      (await item('booking-store/EVIDENCE/accessibility')).owner,
+      tasks.find(({ id }) => id === 'E01-booking-store-evidence-accessibility').accountableOwner,
+    ],
+    'Where is that in the file?': async () => {
+      const { file, line } = await item('E01-booking-store-evidence-accessibility');
+      const lines = fs
+        .readFileSync(path.join(program, file as string), 'utf8')
+        .split('\n')
+        .slice(line - 1, line + 1);
+      return [lines.join('').includes('"E01-booking-store-evidence-accessibility"'), true];
+    },
+    'Which gates of booking-store do not pass?': async () => {
+      const { items } = await assistant.ask('progress', { of: 'booking-store', limit: 100 });
+      const gates = (items as Answer[]).filter(({ sort, state }) => sort === 'gate' && state !== 'PASS');
+      const known = (booking.screens[1].gates as Answer[]).filter(({ state }) => state !== 'PASS');
+      return [namesOf(gates), namesOf(known)];
+    },
+    'How many knives are accepted, and of how many?': async () => {
+      const { accepted, current, total } = (await assistant.ask('progress')).programs[0].knives;
+      const { program: stated } = plain('browser-auth-pre-admission.json');
+      return [
+        [accepted, current, total],
+        [[stated.acceptedKnives], [stated.currentOrdinal], [stated.totalKnives]],
+      ];
+    },
+    'Where is stage P05?': async () => {
+      const stage = plain('current-ui-evidence.json').program.progress.stages[4];
+      const { done, total, state } = await item(stage.id as string);
+      return [
+        [`${done}/${total}`, state],
+        [stage.progress, stage.status],
+      ];
+    },
+    'Which stages are blocked?': async () => {
+      const { items } = await assistant.ask('progress', { of: 'stages', standing: 'blocked' });
+      const stages = plain('current-ui-evidence.json').program.progress.stages as Answer[];
+      return [namesOf(items), namesOf(stages.filter(({ status }) => status === 'BLOCKED'))];
+    },
+    'How many QA gates of the handoff pass?': async () => {
+      const { done, total } = await item('qaGates');
+      const gates = plain('owner-handoff-kits.json').qaGates as Answer[];
+      return [
+        [done, total],
+        [gates.filter(({ state }) => state === 'PASS').length, gates.length],
+      ];
+    },
+    'What is the state of admission gate D06-A01, and whose is it?': async () => {
+      const gate = plain('browser-auth-pre-admission.json').admissionGates[0];
+      const { state, owner } = await item('D06-A01');
+      return [
+        [state, owner],
+        [gate.state, gate.owner],
+      ];
+    },
+    'What is the state of step H02?': async () => [
+      (await item('H02')).state,
+      plain('owner-handoff-kits.json').protocol[1].state,
+    ],
+    'What does slots/id ask for?': async () => {
+      const { page, severity } = await assistant.ask('explain_rule', { rule: 'slots/id' });
+      return [
+        [squeezed(page as string), severity],
+        [pageOf('slots-id.md'), 'error'],
+      ];
+    },
+    'Can boundary/signing be turned off?': async () => {
+      const { isLocked } = await assistant.ask('explain_rule', { rule: 'boundary/signing' });
+      return [isLocked, /^Locked:/m.test(fs.readFileSync(path.join(docs, 'rules/boundary-signing.md'), 'utf8'))];
+    },
+    'Which members does a handoff document need?': async () => {
+      const kind = 'auth-s08-r02-c02-owner-handoff-kits';
+      const { schemas, file } = await assistant.ask('schema', { kind });
+      const schema = JSON.parse(fs.readFileSync(path.join(examples, '..', file as string), 'utf8')) as Answer;
+      return [schemas.flatMap((each: Answer) => each.required ?? []).sort(), [...schema.required].sort()];
+    },
+    'Which states may a stage have?': async () => {
+      const { schemas } = await assistant.ask('schema', {
+        kind: 'current-ui-evidence',
+        path: '/program/progress/stages/0/status',
+      });
+      const states = schemas.flatMap((each: Answer) => each.enum ?? []) as string[];
+      const used = (plain('current-ui-evidence.json').program.progress.stages as Answer[]).map(({ status }) => status);
+      return [[...new Set(used)].filter((state) => !states.includes(state as string)), []];
+    },
+    'What if the number of tasks were 116?': async () => {
+      const patch = [{ op: 'replace', path: '/program/tasks', value: booking.tasks.length - 1 }];
+      const { changes, before, after } = await assistant.ask('what_if', { file: 'booking-execution.json', patch });
+      const codes = changes.map(({ change, code, path: at }: Answer) => `${change} ${code} ${at}`);
+      return [
+        [codes, before.findings.error, after.findings.error],
+        [['introduced program/tally /program/tasks'], 0, 1],
+      ];
+    },
+    'What if a capture lost its checksum?': async () => {
+      const patch = [{ op: 'replace', path: '/screens/0/captureSlots/0/checksum', value: null }];
+      const { moved, after } = await assistant.ask('what_if', { file: 'booking-execution.json', patch });
+      const isBack = (moved as Answer[]).some(({ direction }) => direction === 'backward');
+      return [
+        [isBack, after.findings.error > 0],
+        [true, true],
+      ];
+    },
+  };
+
+  for (const [question, ask] of Object.entries(questions)) {
+    it(question, async () => {
+      const [found, fact] = await ask();
+      assert.deepEqual(found, fact);
+      assert.notDeepEqual(fact, undefined);
+    });
+  }
+
+  it('has the pages of the rules as resources', async () => {
+    const pages = fs.readdirSync(path.join(docs, 'rules')).filter((name) => name !== 'README.md');
+    const { resources } = await assistant.client.listResources();
+    assert.deepEqual(resources.map(({ uri }) => uri.replace('statusdocs://rules/', '')).sort(), pages.sort());
+    const { contents } = await assistant.client.readResource({ uri: 'statusdocs://rules/tasks-chain.md' });
+    assert.equal(squeezed((contents[0] as { text: string }).text), pageOf('tasks-chain.md'));
+  });
+
+  it('refuses what it does not know, and says what was meant', async () => {
+    assert.match(await assistant.refusal('explain_rule', { rule: 'slots/idd' }), /Did you mean "slots\/id"\?/);
+    assert.match(await assistant.refusal('progress', { of: 'booking-stores' }), /Did you mean "booking-store"\?/);
+    assert.match(await assistant.refusal('schema', { kind: 'booking' }), /The kinds are/);
+    assert.match(await assistant.refusal('schema', { kind: 'booking-execution', path: '/nothing' }), /says nothing of/);
+    assert.match(await assistant.refusal('check', { files: ['none.json'] }), /not found/);
+    assert.match(await assistant.refusal('check', { fix: true }), /no argument `fix`/);
+    assert.match(await assistant.refusal('check', { limit: 101 }), /`limit`/);
+    assert.match(await assistant.refusal('check', { cursor: '-1' }), /`cursor`/);
+    await assert.rejects(() => assistant.ask('write'), /Unknown tool "write"/);
+  });
+});
+
+describe('statusdocs mcp, asked about a program with mistakes', () => {
+  let assistant: Assistant;
+  before(async () => {
+    assistant = await Assistant.start({ folders: [broken] });
+  });
+  after(closeAssistants);
+
+  it('What is wrong? Exactly what was planted, page by page', async () => {
+    const found = await assistant.all('check', 'findings', { limit: 7 });
+    const planted = mistakes.map(({ file, code, path: at }) => `${file} ${code} ${at}`).sort();
+    assert.deepEqual(found.map(({ file, code, path: at }) => `${file} ${code} ${at}`).sort(), planted);
+  });
+
+  it('Where is the misspelled slot?', async () => {
+    const { findings } = await assistant.ask('check', { rule: 'slots/id' });
+    const text = fs.readFileSync(path.join(broken, 'booking-execution.json'), 'utf8');
+    const line = text.split('\n').findIndex((each) => each.includes('wizzard')) + 1;
+    assert.deepEqual([findings.length, findings[0].line, findings[0].fix], [1, line, 'derived']);
+  });
+
+  it('What is undecided? The document that is no JSON is named, and so is the reason', async () => {
+    const { checked } = await assistant.ask('check');
+    const unread = documentsBelow(broken).filter((name) => {
+      try {
+        JSON.parse(fs.readFileSync(path.join(broken, name), 'utf8'));
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    const syntax = checked.undecided.find(({ reason }: Answer) => reason === 'syntax');
+    assert.deepEqual([checked.isComplete, syntax.files], [false, unread]);
+  });
+
+  it('Is the handoff alone all right? No problem is told, and that not all was decided', async () => {
+    const files = ['handoff/auth-s08-r02-c02/auth-owner.template.json'];
+    const { checked, total } = await assistant.ask('check', { files });
+    assert.equal(total, 0);
+    assert.equal(checked.isComplete, checked.undecided.length === 0);
+    assert.equal(/No problems found/.test(checked.summary as string), checked.isComplete);
+  });
+
+  it('What if the misspelled slot were put right? The finding goes, and the file stays', async () => {
+    const file = path.join(broken, 'booking-execution.json');
+    const before = fs.readFileSync(file, 'utf8');
+    const value = 'R22-booking-wizard-tablet-1024x768';
+    const answer = await assistant.ask('what_if', {
+      file: 'booking-execution.json',
+      patch: [
+        { op: 'test', path: '/screens/2/captureSlots/1/id', value: 'R22-booking-wizzard-tablet-1024x768' },
+        { op: 'replace', path: '/screens/2/captureSlots/1/id', value },
+      ],
+    });
+    const codes = answer.changes.map(({ change, code }: Answer) => `${change} ${code}`);
+    assert.ok(codes.includes('resolved slots/id'), codes.join());
+    assert.equal(answer.after.findings.error, answer.before.findings.error - 1);
+    assert.equal(fs.readFileSync(file, 'utf8'), before);
+  });
+
+  it('says why a document cannot be changed', async () => {
+    const patch = [{ op: 'replace', path: '/program/title', value: 'a' }];
+    const of = (file: string, own: readonly object[] = patch) => assistant.refusal('what_if', { file, patch: own });
+    assert.match(await of('data-sources-execution.json'), /duplicate properties/);
+    assert.match(await of('browser-auth-pre-admission.json'), /syntax errors/);
+    assert.match(await of('../program/booking-execution.json'), /not inside the root/);
+    const kits = 'owner-handoff-kits.json';
+    assert.match(await of(kits, [{ op: 'replace', path: '/none', value: 1 }]), /Operation 1 \(replace\) does not fit/);
+    assert.match(await of(kits, [{ op: 'add', path: '/none' }]), /needs `value`/);
+    assert.match(await of(kits, [{ op: 'replace', path: '', value: {} }]), /not a status document any more/);
+    assert.match(await of(kits, [{ op: 'add', path: '/__proto__/a', value: 1 }]), /not allowed/);
+    assert.match(await of(kits, [{ op: 'write', path: '/a' }]), /missing or wrong/);
+  });
+});
+
+describe('the roots of statusdocs mcp', () => {
+  afterEach(closeAssistants);
+  const uri = (folder: string) => pathToFileURL(folder).href;
+
+  it('are those of the client, and those that it has later', async () => {
+    const assistant = await Assistant.start({ folders: [program], roots: [uri(broken)] });
+    assert.equal((await assistant.ask('check')).root, uri(broken));
+    assert.match(await assistant.refusal('check', { root: uri(program) }), /is not a root/);
+    assistant.roots = [uri(broken), uri(program)];
+    await assistant.client.sendRootsListChanged();
+    assert.match(await assistant.refusal('check'), /Name one root/);
+    assert.equal((await assistant.ask('check', { root: 'program' })).root, uri(program));
+    assert.equal((await assistant.ask('check', { root: uri(broken) })).root, uri(broken));
+    assistant.roots = [];
+    await assistant.client.sendRootsListChanged();
+    assert.match(await assistant.refusal('check'), /names no root/);
+  });
+
+  it('are the working folder for a client that has none, unless that is the whole disk', async () => {
+    const inFolder = await Assistant.start({ cwd: program });
+    assert.equal((await inFolder.ask('check')).root, uri(program));
+    const anywhere = await Assistant.start({ cwd: path.parse(program).root });
+    assert.match(await anywhere.refusal('check'), /No folder is open/);
+  });
+});

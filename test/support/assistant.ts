@@ -1,0 +1,99 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { cli } from './cli';
+
+interface Started {
+  /** The arguments of `statusdocs mcp`. */
+  readonly folders?: readonly string[];
+  /** The roots that the client names, as URIs; absent for a client that has none. */
+  readonly roots?: readonly string[];
+  /** A command that runs the server, such as one that logs what it does. */
+  readonly through?: readonly string[];
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+}
+
+/** What a tool answers, as any JSON. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- The client has checked it against the schema of the tool.
+export type Answer = any;
+
+const open = new Set<Assistant>();
+
+/** Ends every client that a test has left open, as one that fails does. */
+export const closeAssistants = () => Promise.all([...open].map((each) => each.close()));
+
+/** A real client of the built command, over stdio. */
+export class Assistant {
+  /** Everything that was ever answered, as it came. */
+  readonly heard: string[] = [];
+
+  private constructor(
+    readonly client: Client,
+    readonly transport: StdioClientTransport,
+    public roots: readonly string[],
+  ) {}
+
+  static async start({ folders = [], roots, through = [], env = {}, cwd }: Started): Promise<Assistant> {
+    const [command, ...args] = [...through, process.execPath, cli, 'mcp', ...folders];
+    const transport = new StdioClientTransport({
+      command: command!,
+      args,
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...env },
+      stderr: 'pipe',
+      ...(cwd !== undefined && { cwd }),
+    });
+    const client = new Client(
+      { name: 'test', version: '1' },
+      roots ? { capabilities: { roots: { listChanged: true } } } : {},
+    );
+    const assistant = new Assistant(client, transport, roots ?? []);
+    open.add(assistant);
+    if (roots) {
+      client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: assistant.roots.map((uri) => ({ uri })) }));
+    }
+    await client.connect(transport);
+    await client.listTools(); // From here on the client checks answers against their schemas.
+    return assistant;
+  }
+
+  /** What a tool answers; fails where it refuses. */
+  async ask(name: string, input: object = {}): Promise<Answer> {
+    const { isError, structuredContent, content } = await this.#call(name, input);
+    if (isError === true) {
+      throw new Error(`${name} refused: ${JSON.stringify(content)}`);
+    }
+    return structuredContent;
+  }
+
+  /** Why a tool refuses; fails where it answers. */
+  async refusal(name: string, input: object = {}): Promise<string> {
+    const { isError, content } = await this.#call(name, input);
+    if (isError !== true) {
+      throw new Error(`${name} answered`);
+    }
+    return (content as { text: string }[])[0]!.text;
+  }
+
+  /** All items of a list, page by page. */
+  async all(name: string, list: string, input: object = {}): Promise<Answer[]> {
+    const items: Answer[] = [];
+    for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+      const answer = await this.ask(name, { ...input, ...(cursor !== undefined && { cursor }) });
+      items.push(...answer[list]);
+      cursor = answer.nextCursor;
+    }
+    return items;
+  }
+
+  async #call(name: string, input: object) {
+    const result = await this.client.callTool({ name, arguments: { ...input } });
+    this.heard.push(JSON.stringify(result));
+    return result;
+  }
+
+  close(): Promise<void> {
+    open.delete(this);
+    return this.client.close();
+  }
+}
