@@ -45,7 +45,7 @@ describe('the npm package, installed in an empty folder', () => {
       [],
     );
     const parts = [...new Set(names.map((name) => name.replace(/\/.*/, '')))].sort();
-    assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas']);
+    assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas', 'skills']);
   });
 
   it('has pages whose links lead to what is in it, or to the repository', () => {
