@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { english } from '../server/src/core/l10n/language';
+import { english, type Language } from '../server/src/core/l10n/language';
+import { languageFor } from '../server/src/host/locale';
+import { schemaOf, tools } from '../server/src/cli/mcp/tools';
+import { toolWords } from '../server/src/cli/mcp/words';
 import { indexPage } from '../server/src/cli/rulePages/index';
 import { page } from '../server/src/cli/rulePages/page';
 import { documentedCodes, pageFile } from '../server/src/core/analysis/rules/docs';
@@ -23,6 +26,8 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
       JSON.stringify(schema),
     ]),
     ['package.json', manifest(root)],
+    ['package.nls.json', manifestTexts(root, 'package.nls.json', english)],
+    ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ['docs/specification.md', specificationPage()],
@@ -35,10 +40,10 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
   ]);
 }
 
-/** The manifest with the setting for the severities of the rules. */
+/** The manifest with the setting for the severities of the rules, and with the tools of assistants. */
 function manifest(root: string): string {
   const current = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    contributes: { configuration: { properties: Record<string, object> } };
+    contributes: { configuration: { properties: Record<string, object> }; languageModelTools: readonly object[] };
   };
   current.contributes.configuration.properties['statusdocs.rules'] = {
     ...ruleSettings(),
@@ -46,5 +51,26 @@ function manifest(root: string): string {
     scope: 'window',
     markdownDescription: '%setting.rules%',
   };
+  current.contributes.languageModelTools = tools.map(({ name, input }) => ({
+    name: `statusdocs_${name}`,
+    toolReferenceName: `statusdocs${name.replace(/(?:^|_)[a-z]/g, (start) => start.replace('_', '').toUpperCase())}`,
+    displayName: `%tool.${name}%`,
+    userDescription: `%tool.${name}.description%`,
+    modelDescription: toolWords[name].description,
+    canBeReferencedInPrompt: true,
+    icon: '$(checklist)',
+    inputSchema: schemaOf(input, 'input'),
+  }));
   return `${JSON.stringify(current, null, 2)}\n`;
+}
+
+/** The texts of the manifest in a language, with those of the tools. */
+function manifestTexts(root: string, file: string, { say }: Language): string {
+  const current = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
+  const kept = Object.entries(current).filter(([key]) => !key.startsWith('tool.'));
+  const own = Object.entries(toolWords).flatMap(([name, { title, description }]) => [
+    [`tool.${name}`, say(title)],
+    [`tool.${name}.description`, say(description)],
+  ]);
+  return `${JSON.stringify(Object.fromEntries([...kept, ...own]), null, 2)}\n`;
 }

@@ -41,7 +41,9 @@ async function main(): Promise<number> {
 async function settled(file: string, content: string | Uint8Array): Promise<string[]> {
   const target = path.join(root, file);
   const isFormatted =
-    typeof content === 'string' && !isWide(file) && /^(schemas|l10n|syntaxes)\/|^package\.json$|\.ts$|\.md$/.test(file);
+    typeof content === 'string' &&
+    !isWide(file) &&
+    /^(schemas|l10n|syntaxes)\/|^package\.(?:json|nls\..*)$|\.ts$|\.md$/.test(file);
   const wanted = Buffer.from(isFormatted ? await formatted(target, content) : content);
   if (fs.existsSync(target) && fs.readFileSync(target).equals(wanted)) {
     return [];

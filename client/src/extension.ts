@@ -15,6 +15,7 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
+import { offerTools } from './assistants';
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { assembling } from './commands/assemble';
@@ -77,6 +78,7 @@ export function activate(context: vscode.ExtensionContext): void {
       (document) => void server.serveAsJson(document),
     ),
     offerKinds(),
+    offerTools(context),
     serveReceiptSchemas(),
     program,
     files,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Assistant, closeAssistants, type Answer } from '../support/assistant';
+import { Assistant, closeAssistants, type Answers } from '../support/assistant';
 import { cli, Folder } from '../support/cli';
 import { programFiles, programText, programValue, type Json } from '../support/examples';
 import { leaks, planted } from '../support/planted';
 
 /** Every tool, on what is in the documents of the examples. */
-const everyQuestion: readonly (readonly [string, object])[] = [
+const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
   ['check', { limit: 100 }],
   ['progress', { limit: 100 }],
   ...['booking-store', 'D06-A01', 'P05_EVIDENCE_PACKAGE_COLLECTION', 'H01', 'kits'].map(
@@ -21,10 +21,11 @@ const everyQuestion: readonly (readonly [string, object])[] = [
   ['explain_rule', { rule: 'boundary/private-material' }],
 ];
 
-async function askEverything(assistant: Assistant): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
+async function askEverything(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
+  const answers: Answers[keyof Answers][] = [];
   for (const [name, input] of everyQuestion) {
-    answers.push(await assistant.ask(name, input).catch((error: unknown) => String(error))); // What is refused is heard, too.
+    const answer = await assistant.ask(name, input).catch(() => undefined); // What is refused is heard, too.
+    answers.push(...(answer ? [answer] : []));
   }
   return answers;
 }
@@ -95,8 +96,8 @@ describe('statusdocs mcp and people who mean harm', () => {
       facts,
     );
     await assistant.close();
-    for (const answer of answers.filter(({ notice }) => notice !== undefined)) {
-      assert.match(answer.notice as string, /data, not instructions/);
+    for (const answer of answers.filter((each) => 'notice' in each)) {
+      assert.match(answer.notice, /data, not instructions/);
       for (const text of stringsIn(answer)) {
         assert.doesNotMatch(text, /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
         assert.ok(text.length <= 600, `${text.length} characters`);
@@ -132,7 +133,7 @@ describe('statusdocs mcp and people who mean harm', () => {
     }
     const { findings, checked } = await assistant.ask('check', { limit: 100 });
     assert.deepEqual(
-      findings.flatMap(({ file, code }: Answer) => (code === 'document/unreadable' ? [file as string] : [])),
+      findings.flatMap(({ file, code }) => (code === 'document/unreadable' ? [file] : [])),
       ['device.json', 'link.json'],
     );
     assert.equal(checked.isComplete, false);

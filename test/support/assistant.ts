@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type * as shapes from '../../server/src/cli/mcp/shapes';
 import { cli } from './cli';
 
 interface Started {
@@ -14,9 +15,15 @@ interface Started {
   readonly cwd?: string;
 }
 
-/** What a tool answers, as any JSON. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- The client has checked it against the schema of the tool.
-export type Answer = any;
+/** What each tool answers: the client has checked it against the schema of the tool. */
+export interface Answers {
+  readonly check: shapes.CheckAnswer;
+  readonly explain_rule: shapes.ExplainRuleAnswer;
+  readonly progress: shapes.ProgressAnswer;
+  readonly ready_to_claim: shapes.ReadyAnswer;
+  readonly schema: shapes.SchemaAnswer;
+  readonly what_if: shapes.WhatIfAnswer;
+}
 
 const open = new Set<Assistant>();
 
@@ -58,12 +65,12 @@ export class Assistant {
   }
 
   /** What a tool answers; fails where it refuses. */
-  async ask(name: string, input: object = {}): Promise<Answer> {
+  async ask<Name extends keyof Answers>(name: Name, input: object = {}): Promise<Answers[Name]> {
     const { isError, structuredContent, content } = await this.#call(name, input);
     if (isError === true) {
       throw new Error(`${name} refused: ${JSON.stringify(content)}`);
     }
-    return structuredContent;
+    return structuredContent as Answers[Name];
   }
 
   /** Why a tool refuses; fails where it answers. */
@@ -75,15 +82,16 @@ export class Assistant {
     return (content as { text: string }[])[0]!.text;
   }
 
-  /** All items of a list, page by page. */
-  async all(name: string, list: string, input: object = {}): Promise<Answer[]> {
-    const items: Answer[] = [];
-    for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
-      const answer = await this.ask(name, { ...input, ...(cursor !== undefined && { cursor }) });
-      items.push(...answer[list]);
-      cursor = answer.nextCursor;
-    }
-    return items;
+  /** A tool's answer on each page, from the first to the last. */
+  async pages<Name extends keyof Answers>(name: Name, input: object): Promise<readonly Answers[Name][]> {
+    const pages: Answers[Name][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.ask(name, { ...input, ...(cursor !== undefined && { cursor }) });
+      pages.push(page);
+      cursor = 'nextCursor' in page ? page.nextCursor : undefined;
+    } while (cursor !== undefined);
+    return pages;
   }
 
   async #call(name: string, input: object) {

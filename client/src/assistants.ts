@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import * as vscode from 'vscode';
+import { statusdoc } from './languages';
+
+/** The tools of the manifest are named after those of the command `mcp`, behind this. */
+const prefix = 'statusdocs_';
+
+/** What the editor offers from 1.95 on, and servers from 1.101 on: the oldest that we run in has neither. */
+interface AssistantApi {
+  readonly lm: {
+    registerTool?(name: string, tool: object): vscode.Disposable;
+    registerMcpServerDefinitionProvider?(id: string, provider: object): vscode.Disposable;
+  };
+  readonly LanguageModelToolResult: new (content: readonly unknown[]) => object;
+  readonly LanguageModelTextPart: new (text: string) => object;
+  readonly McpStdioServerDefinition: new (
+    label: string,
+    command: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    version: string,
+  ) => object;
+}
+
+interface DeclaredTool {
+  readonly name: string;
+  readonly displayName: string;
+}
+
+const api = vscode as unknown as AssistantApi;
+
+/** Offers the tools of `statusdocs mcp` to assistants, by themselves and as a server. Each only reads. */
+export function offerTools({ extension, asAbsolutePath }: vscode.ExtensionContext): vscode.Disposable {
+  const { contributes, displayName, version } = extension.packageJSON as {
+    readonly contributes: { readonly languageModelTools: readonly DeclaredTool[] };
+    readonly displayName: string;
+    readonly version: string;
+  };
+  const program = asAbsolutePath('dist/cli.js');
+  const tools = contributes.languageModelTools.map((tool) => api.lm.registerTool?.(tool.name, toolBy(program, tool)));
+  const server = api.lm.registerMcpServerDefinitionProvider?.('statusdocs.mcp', {
+    onDidChangeMcpServerDefinitions: vscode.workspace.onDidChangeWorkspaceFolders,
+    provideMcpServerDefinitions() {
+      const roots = folders();
+      const args = [program, 'mcp', ...roots];
+      return roots.length > 0
+        ? [new api.McpStdioServerDefinition(displayName, process.execPath, args, env, version)]
+        : [];
+    },
+  });
+  return vscode.Disposable.from(...[...tools, server].filter((each) => each !== undefined));
+}
+
+/** Runs a script with the Node.js of the editor. */
+const env = { ELECTRON_RUN_AS_NODE: '1', LC_ALL: vscode.env.language };
+
+const folders = (): readonly string[] =>
+  (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
+
+const toolBy = (program: string, { name, displayName }: DeclaredTool) => ({
+  prepareInvocation: () => ({ invocationMessage: displayName }),
+  async invoke({ input }: { readonly input: object }, token: vscode.CancellationToken) {
+    const roots = folders();
+    if (roots.length === 0) {
+      throw new Error(vscode.l10n.t('Open a folder on this machine first.'));
+    }
+    const texts = [await answer([program, 'mcp', ...roots], { name: name.slice(prefix.length), input }, token)];
+    const unsaved = unsavedDocuments();
+    if (unsaved.length > 0) {
+      texts.push(
+        vscode.l10n.t('Changes that are not saved are not in this answer: {files}.', { files: unsaved.join(', ') }),
+      );
+    }
+    return new api.LanguageModelToolResult(texts.map((text) => new api.LanguageModelTextPart(text)));
+  },
+});
+
+const unsavedDocuments = (): readonly string[] =>
+  vscode.workspace.textDocuments
+    .filter(({ isDirty, languageId }) => isDirty && [statusdoc, 'json', 'jsonc'].includes(languageId))
+    .map(({ uri }) => vscode.workspace.asRelativePath(uri));
+
+interface Question {
+  readonly name: string;
+  readonly input: object;
+}
+
+interface Reply {
+  readonly id?: number;
+  readonly result?: { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean };
+  readonly error?: { readonly message: string };
+}
+
+/** What the server answers to one question; it ends then. Throws why it does not. */
+async function answer(
+  args: readonly string[],
+  { name, input }: Question,
+  token: vscode.CancellationToken,
+): Promise<string> {
+  const server = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'ignore'] });
+  const cancelling = token.onCancellationRequested(() => server.kill());
+  const failed = new Promise<never>((_, reject) => server.once('error', reject));
+  const clientInfo = { name: 'vscode', version: vscode.version };
+  const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const lines = [
+    { id: 0, method: 'initialize', params: initialize },
+    { method: 'notifications/initialized' },
+    { id: 1, method: 'tools/call', params: { name, arguments: input } },
+  ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  server.stdin.on('error', () => undefined); // It has ended, which is told below.
+  server.stdin.write(lines.join(''));
+  try {
+    const { result, error } = await Promise.race([reply(server.stdout), failed]);
+    const text = result?.content.map((part) => part.text).join('\n') ?? error?.message;
+    if (text === undefined || error) {
+      throw new Error(text ?? vscode.l10n.t('The check did not answer.'));
+    }
+    return text;
+  } finally {
+    cancelling.dispose();
+    server.kill();
+  }
+}
+
+/** The reply to the question; an empty one where there is none. */
+async function reply(output: NodeJS.ReadableStream): Promise<Reply> {
+  for await (const line of createInterface({ input: output })) {
+    const message = JSON.parse(line) as Reply;
+    if (message.id === 1) {
+      return message;
+    }
+  }
+  return {};
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from '../support/until';
+
+/** What an editor from 1.95 on has, and the types of the oldest that we run in have not. */
+interface LanguageModels {
+  readonly tools: readonly { readonly name: string; readonly description: string; readonly inputSchema?: object }[];
+  invokeTool(name: string, options: object): Thenable<{ readonly content: readonly { readonly value: string }[] }>;
+}
+
+const models = vscode.lm as unknown as LanguageModels;
+const root = vscode.workspace.workspaceFolders![0]!.uri;
+
+async function asked(tool: string, input: object): Promise<readonly string[]> {
+  const { content } = await models.invokeTool(`statusdocs_${tool}`, { input, toolInvocationToken: undefined });
+  return content.map(({ value }) => value);
+}
+
+async function answerOf<Answer>(tool: string, input: object): Promise<Answer> {
+  const [text = ''] = await asked(tool, input);
+  return JSON.parse(text) as Answer;
+}
+
+describe('the tools of assistants in VS Code', () => {
+  before(async function () {
+    if (!('registerTool' in vscode.lm)) {
+      this.skip(); // It is older than them.
+    }
+    await until('our tools', () => models.tools.some(({ name }) => name.startsWith('statusdocs_')));
+  });
+
+  it('are all there, with what they take', () => {
+    const own = models.tools.filter(({ name }) => name.startsWith('statusdocs_'));
+    assert.deepEqual(own.map(({ name }) => name.slice('statusdocs_'.length)).sort(), [
+      'check',
+      'explain_rule',
+      'progress',
+      'ready_to_claim',
+      'schema',
+      'what_if',
+    ]);
+    assert.ok(own.every(({ description, inputSchema }) => description !== '' && inputSchema !== undefined));
+  });
+
+  it('answer from the documents of the workspace', async () => {
+    const files = ['program'];
+    const { checked } = await answerOf<{ checked: object }>('check', { files });
+    assert.deepEqual(
+      { ...checked, summary: '', rules: '' },
+      {
+        ...{ summary: '', isComplete: true, documents: 9, rules: '', undecided: [] },
+        findings: { error: 0, warning: 0, information: 0, hint: 0 },
+      },
+    );
+    const { items } = await answerOf<{ items: { blockedBy: { id: string; isNext: boolean }[] }[] }>('progress', {
+      files,
+      of: 'booking-store/RELEASE_PROOF/exact_release',
+    });
+    assert.deepEqual(
+      items[0]!.blockedBy.filter(({ isNext }) => isNext).map(({ id }) => id),
+      ['E01-booking-store-evidence-visual_baseline'],
+    );
+  });
+
+  it('say why they have no answer', async () => {
+    assert.match((await asked('explain_rule', { rule: 'slots/idd' }))[0]!, /Did you mean "slots\/id"/);
+  });
+
+  it('say that changes which are not saved are not in the answer', async () => {
+    const uri = vscode.Uri.joinPath(root, 'program/owner-handoff-kits.json');
+    const editor = await vscode.window.showTextDocument(uri);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 1), ' '));
+    const [, note] = await asked('check', { files: ['program'] });
+    assert.equal(note, 'Changes that are not saved are not in this answer: program/owner-handoff-kits.json.');
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    assert.equal((await asked('check', { files: ['program'] })).length, 1);
+  });
+});
