@@ -91,11 +91,7 @@ const bundles = [
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   },
-  {
-    ...node,
-    entryPoints: { mcpServer: 'server/src/cli/mcp/mcpServer.ts' },
-    plugins: [readWhenNeeded, withoutValidator],
-  },
+  { ...node, entryPoints: { mcpServer: 'server/src/cli/mcp/mcpServer.ts' } },
   { ...node, entryPoints: { server: 'server/src/main.server.ts' } },
   { ...node, entryPoints: { cli: 'server/src/main.cli.ts' }, banner: { js: '#!/usr/bin/env node' } },
 ];

@@ -238,6 +238,7 @@ describe('what statusdocs asks of the system', () => {
       ['ready_to_claim', { state: 'blocked' }],
       ['what_if', { file, patch: [{ op: 'remove', path: '/screens/0/captureSlots/0' }] }],
       ['what_if', { file: '../owner-handoff-kits.json', patch: [{ op: 'remove', path: '/kits/0' }] }],
+      ['explain_value', { file, path: '/program/capturedSlots' }],
       ['explain_rule', { rule: 'slots/id' }],
       ['schema', { kind: 'booking-execution' }],
     ] as const) {

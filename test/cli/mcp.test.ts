@@ -194,6 +194,31 @@ describe('statusdocs mcp, asked about a program', () => {
       (await item('H02')).state,
       at(plain('owner-handoff-kits.json'), 'protocol', 1).state,
     ],
+    'Why are 4 slots captured?': async () => {
+      const { values } = await assistant.ask('explain_value', {
+        file: 'booking-execution.json',
+        path: '/program/capturedSlots',
+        limit: 100,
+      });
+      const checksums = values.flatMap(({ path: place }) => (place.endsWith('/checksum') ? [place] : []));
+      const captured = partsIn(booking.screens).flatMap((screen, index) =>
+        partsIn(screen.captureSlots).flatMap(({ checksum }, slot) =>
+          checksum === null ? [] : [`/screens/${index}/captureSlots/${slot}/checksum`],
+        ),
+      );
+      return [
+        [values[0]?.value, values[0]?.basis, checksums],
+        [String(captured.length), 'derived', captured],
+      ];
+    },
+    'What would release the reflow of booking-store?': async () => {
+      const index = partsIn(booking.tasks).findIndex(({ id }) => id === 'E01-booking-store-evidence-responsive_reflow');
+      const file = 'booking-execution.json';
+      const { release } = await assistant.ask('explain_value', { file, path: `/tasks/${index}/status` });
+      const missing = partsIn(at(booking.screens, 1).captureSlots).filter(({ checksum }) => checksum === null);
+      // The captures that are missing, then the submission and the receipt of the task before it, which is claimed.
+      return [release?.length, 1 + missing.length + 2];
+    },
     'What does slots/id ask for?': async () => {
       const { page, severity } = await assistant.ask('explain_rule', { rule: 'slots/id' });
       return [

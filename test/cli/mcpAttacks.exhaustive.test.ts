@@ -17,6 +17,9 @@ const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
   ...['ready', 'claimed', 'blocked'].map((state) => ['ready_to_claim', { state, limit: 100 }] as const),
   ['what_if', { file: 'booking-execution.json', patch: [{ op: 'remove', path: '/screens/0/captureSlots/0' }] }],
   ['what_if', { file: 'owner-handoff-kits.json', patch: [{ op: 'add', path: '/unknown', value: 1 }] }],
+  ...['/program/capturedSlots', '/tasks/14', '/screens/1'].map(
+    (at) => ['explain_value', { file: 'booking-execution.json', path: at, limit: 100 }] as const,
+  ),
   ['schema', { kind: 'booking-execution', path: '/tasks/0' }],
   ['explain_rule', { rule: 'boundary/private-material' }],
 ];

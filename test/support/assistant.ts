@@ -19,6 +19,7 @@ interface Started {
 export interface Answers {
   readonly check: shapes.CheckAnswer;
   readonly explain_rule: shapes.ExplainRuleAnswer;
+  readonly explain_value: shapes.ExplainValueAnswer;
   readonly progress: shapes.ProgressAnswer;
   readonly ready_to_claim: shapes.ReadyAnswer;
   readonly schema: shapes.SchemaAnswer;

@@ -34,6 +34,7 @@ describe('the tools of assistants in VS Code', () => {
     assert.deepEqual(own.map(({ name }) => name.slice('statusdocs_'.length)).sort(), [
       'check',
       'explain_rule',
+      'explain_value',
       'progress',
       'ready_to_claim',
       'schema',

@@ -4,6 +4,7 @@ import type { Result } from '../../core/text/result';
 import { printError } from '../print';
 import { reading } from '../readOptions';
 import { check } from './check';
+import { explainValue } from './explainValue';
 import { progress } from './progress';
 import { readyToClaim } from './ready';
 import type { Place } from './reading';
@@ -20,6 +21,7 @@ const answers = {
   progress: (input: shapes.ProgressInput, means: Means) => inRoot(input, means, progress),
   ready_to_claim: (input: shapes.ReadyInput, means: Means) => inRoot(input, means, readyToClaim),
   explain_rule: (input: shapes.ExplainRuleInput, { language }: Means) => explainRule(input, language),
+  explain_value: (input: shapes.ExplainValueInput, means: Means) => inRoot(input, means, explainValue),
   what_if: (input: shapes.WhatIfInput, means: Means) => inRoot(input, means, whatIf),
   schema: (input: shapes.SchemaInput, { language }: Means) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
@@ -41,7 +43,7 @@ export type Parts = typeof parts;
 async function inRoot<Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
   { roots, prefixes, language }: Means,
-  ask: (input: Input, place: Place) => Promise<Result<Answer>>,
+  ask: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const root = rootAmong(roots, input.root, language);
   if ('error' in root) {

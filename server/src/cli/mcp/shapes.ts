@@ -191,6 +191,41 @@ export const readyOutput = z.object({
   ...pageOf('tasks', item.omit({ blockedBy: true }).extend({ away: z.int().optional() })),
 });
 
+export const explainValueInput = z.strictObject({
+  root,
+  file,
+  path: pointer.describe('A JSON Pointer to the value.'),
+  ...pages,
+});
+export const explainValueOutput = z.object({
+  ...about,
+  file: z.string(),
+  checked,
+  release: z
+    .array(z.string())
+    .optional()
+    .describe('Of a task that waits: the fewest legal steps that release it, which people take and record.'),
+  ...pageOf(
+    'values',
+    z.object({
+      depth: z.int().describe('0: the value itself. Behind it stands what it follows from, each one deeper.'),
+      path: z.string(),
+      line: z.int(),
+      item: z.string().optional(),
+      value: z.string().optional().describe('One line of JSON; absent for objects and lists.'),
+      basis: z
+        .enum(['derived', 'recorded', 'fixed', 'stated'])
+        .describe(
+          'derived: follows from the values below it. recorded: a person recorded it. fixed: by the specification.',
+        ),
+      why: z.string(),
+      expected: z.string().optional().describe('What it should be by what it follows from, if it is something else.'),
+      about: z.string().optional().describe('The picture or receipt that it is about.'),
+      more: z.int().describe('How many more values it follows from, which are not listed.'),
+    }),
+  ),
+});
+
 const operation = z.strictObject({
   op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
   path: pointer,
@@ -242,6 +277,8 @@ export type ToldFinding = z.infer<typeof finding>;
 export type ToldItem = z.infer<typeof item>;
 export type ExplainRuleInput = z.infer<typeof explainRuleInput>;
 export type ExplainRuleAnswer = z.infer<typeof explainRuleOutput>;
+export type ExplainValueInput = z.infer<typeof explainValueInput>;
+export type ExplainValueAnswer = z.infer<typeof explainValueOutput>;
 export type ProgressInput = z.infer<typeof progressInput>;
 export type ProgressAnswer = z.infer<typeof progressOutput>;
 export type ReadyInput = z.infer<typeof readyInput>;

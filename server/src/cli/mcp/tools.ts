@@ -15,6 +15,7 @@ export const tools: readonly Tool[] = [
   { name: 'progress', input: shapes.progressInput, output: shapes.progressOutput },
   { name: 'ready_to_claim', input: shapes.readyInput, output: shapes.readyOutput },
   { name: 'explain_rule', input: shapes.explainRuleInput, output: shapes.explainRuleOutput },
+  { name: 'explain_value', input: shapes.explainValueInput, output: shapes.explainValueOutput },
   { name: 'what_if', input: shapes.whatIfInput, output: shapes.whatIfOutput },
   { name: 'schema', input: shapes.schemaInput, output: shapes.schemaOutput },
 ];

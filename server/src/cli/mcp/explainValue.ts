@@ -1,0 +1,70 @@
+import { explanationOf, type Explanation } from '../../core/features/explanation';
+import { pathIn } from '../../core/features/itemDetails';
+import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
+import type { Path } from '../../core/json/path';
+import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
+import type { Result } from '../../core/text/result';
+import { rangesIn } from '../documents';
+import { stepLines } from '../reporters/pathText';
+import { about, checkedOf, pageOf, readNamed, shown, type Place } from './reading';
+import { fileIn } from './roots';
+import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
+
+/** What a value follows from, down to what was recorded. */
+export function explainValue(input: ExplainValueInput, place: Place): Result<ExplainValueAnswer> {
+  const { language } = place.options;
+  const named = fileIn(place.root, input.file, language);
+  if ('error' in named) {
+    return named;
+  }
+  const found = readNamed([named.ok], place);
+  const [document] = found.documents;
+  if (document === undefined) {
+    return { error: language.say('{file} is not a status document.', { file: redactFile(named.ok.file) }) };
+  }
+  const { file, analysis } = document;
+  const explanation = explanationOf(analysis, pathIn(analysis.document?.value, input.path), language);
+  if (explanation === undefined) {
+    const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
+    return { error: language.say('Nothing stands at {pointer} in {file}.', values) };
+  }
+  const { items, ...page } = pageOf([...unfolded(explanation, 0)], input);
+  const placeIn = rangesIn([document]);
+  const values = items.map(({ depth, explanation: each }) => ({
+    depth,
+    path: redactPointer(each.at),
+    line: placeIn(file, each.at).start.line + 1,
+    item: each.item,
+    value: each.value,
+    basis: each.basis,
+    why: each.why,
+    expected: each.expected,
+    about: each.about,
+    more: each.more,
+  }));
+  const task = unclaimedTask(analysis, explanation.at);
+  const steps = task && releasingSteps(analysis, task, language);
+  const placeOf = (at: Path) => `${file}:${placeIn(file, at).start.line + 1}`;
+  const release = steps && stepLines(analysis, steps, language, placeOf).map((line) => line.trim());
+  return {
+    ok: shown({
+      ...about(place),
+      file,
+      checked: checkedOf(found, place),
+      ...(release && { release }),
+      values,
+      ...page,
+    }),
+  };
+}
+
+/** A value and all it follows from, each before what it follows from itself. */
+function* unfolded(
+  explanation: Explanation,
+  depth: number,
+): Generator<{ readonly depth: number; readonly explanation: Explanation }> {
+  yield { depth, explanation };
+  for (const input of explanation.inputs) {
+    yield* unfolded(input, depth + 1);
+  }
+}
