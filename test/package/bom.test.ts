@@ -4,6 +4,8 @@ import fs from 'node:fs';
 
 interface Bom {
   readonly components: readonly {
+    /** The scope of a package that has one. */
+    readonly group?: string;
     readonly name: string;
     readonly version: string;
     readonly licenses?: readonly { readonly license?: { readonly id?: string }; readonly expression?: string }[];
@@ -24,7 +26,12 @@ describe('the bill of materials', () => {
       .readFileSync('dist/licences.txt', 'utf8')
       .matchAll(/^(\S+) (\d+\.\d+\.\d+) \((.+)\)\n\n(?=.*\S)/gm);
     assert.deepEqual(
-      components.map(({ name, version, licenses }) => `${name} ${version} ${licenses?.[0]?.license?.id}`).sort(),
+      components
+        .map(({ group, name, version, licenses }) => {
+          const whole = group === undefined ? name : `${group}/${name}`;
+          return `${whole} ${version} ${licenses?.[0]?.license?.id}`;
+        })
+        .sort(),
       [...heads].map(([, name, version, licence]) => `${name} ${version} ${licence}`).sort(),
     );
     assert.ok(components.length > 20);
