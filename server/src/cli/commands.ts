@@ -10,6 +10,7 @@ import { exitCodes } from './exitCodes';
 import { explain, ruleTable } from './explain';
 import { explainValue } from './explainValue';
 import { guard } from './guard';
+import { history } from './history';
 import { mcp } from './mcp';
 import { newDocument } from './newDocument';
 import { outputsNamed, reportedIn } from './outputs';
@@ -80,6 +81,21 @@ export const commands: Readonly<Record<string, Command>> = {
         : diffOf(inputs, {
             ...reading(values, language),
             format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
+          }),
+  }),
+
+  history: command({
+    takes: '[OPTIONS] [FOLDER]',
+    summary: phrase('Show how a program got where it stands.'),
+
+    options: { prefix, ...config, json, all: { type: 'boolean', default: false } },
+    run: (inputs, values, language) =>
+      values.json && values.all
+        ? { misuse: language.say('Use either --json or --all, not both.') }
+        : history(inputs, {
+            ...reading(values, language),
+            format: values.json ? 'json' : 'text',
+            detail: values.all ? 'all' : 'short',
           }),
   }),
 

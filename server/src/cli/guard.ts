@@ -19,6 +19,7 @@ import { checkedDocuments, type CheckedDocument, type CheckedFile } from './chec
 import { textsNamed } from './diff';
 import { configProblems, documentsIn, type ReadDocument } from './documents';
 import { namedFiles } from './files';
+import { gitSays } from './gitSays';
 import type { Output } from './outputs';
 import { misuse } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
@@ -53,7 +54,8 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const all = guarded(old.ok, now, options);
+  const who = await gitSays(wanted, options.against, documentsOf(now), options);
+  const all = guarded(old.ok, now, who, options);
   const unknown = known ? all.map((each) => withoutKnown(each, known.ok)) : all;
   return toldFiles(unknown, named.length, { failOn: severity, fix: 'none', ...options });
 }
@@ -104,7 +106,12 @@ const documentsOf = (checked: readonly CheckedDocument[]) =>
   );
 
 /** The files as they are checked, with what was done to each, and those that are there no more. */
-function guarded(old: OldState, now: readonly CheckedDocument[], options: GuardOptions): readonly CheckedFile[] {
+function guarded(
+  old: OldState,
+  now: readonly CheckedDocument[],
+  who: ReadonlyMap<string, readonly Finding[]>,
+  options: GuardOptions,
+): readonly CheckedFile[] {
   const { language } = options;
   const before = old.documents.map(({ file, analysis }) => stateOf(file, analysis, old.published, language));
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
@@ -119,7 +126,7 @@ function guarded(old: OldState, now: readonly CheckedDocument[], options: GuardO
     }
   }
   const there = now.flatMap(({ checked }) => {
-    const own = (checked && found.get(checked.file)) ?? [];
+    const own = [found, who].flatMap((each) => (checked && each.get(checked.file)) ?? []);
     return checked ? [{ ...checked, findings: [...checked.findings, ...told(checked, own, options)] }] : [];
   });
   return [...there, ...gone.filter(({ findings }) => findings.length > 0)];

@@ -95,8 +95,13 @@ export async function revisionsOf(
 }
 
 /** Who commits in a folder, as git is configured there; `undefined` where it names nobody. */
-export async function userName(folder: string): Promise<string | undefined> {
-  const told = await git(folder, ['config', '--get', 'user.name']);
+export const userName = (folder: string): Promise<string | undefined> => configured('user.name', folder);
+
+/** The address of who commits in a folder, as git is configured there; `undefined` where it has none. */
+export const userEmail = (folder: string): Promise<string | undefined> => configured('user.email', folder);
+
+async function configured(name: string, folder: string): Promise<string | undefined> {
+  const told = await git(folder, ['config', '--get', name]);
   return Buffer.isBuffer(told) ? told.toString('utf8').trim() || undefined : undefined;
 }
 

@@ -34,7 +34,7 @@ function textLines(row: Row, language: Language): readonly string[] {
   return [`  ${[step, ...rest].join('  ')}`, ...unproven.map(({ message }) => `      ${colours.red(`✖ ${message}`)}`)];
 }
 
-function mark(direction: Row['direction'], step: string, { say }: Language): string {
+export function mark(direction: Row['direction'], step: string, { say }: Language): string {
   switch (direction) {
     case 'forward':
       return `${colours.green('↑')} ${step}`;

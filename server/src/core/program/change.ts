@@ -1,5 +1,4 @@
-import type { ItemWithFindings } from './counted';
-import type { ProgressItemType } from '../kinds/contract/progress';
+import type { ProgressItem, ProgressItemType } from '../kinds/contract/progress';
 import type { Under } from './underEvidence';
 import type { Path } from '../json/path';
 
@@ -35,8 +34,11 @@ export interface ChangedValue {
   readonly to: string | undefined;
 }
 
+/** How an item stands, with what tells it from others. */
+export type MovingItem = Pick<ProgressItem, 'type' | 'id' | 'name' | 'standing' | 'state' | 'tally' | 'at'>;
+
 /** An item that may move, with the screen it belongs to. */
-export interface PlacedItem {
-  readonly item: ItemWithFindings;
+export interface PlacedItem<Item extends MovingItem = MovingItem> {
+  readonly item: Item;
   readonly within: string | undefined;
 }

@@ -1,7 +1,6 @@
 import { pointer } from '../json/path';
 import { phrase, type Language } from '../l10n/language';
-import type { ItemWithFindings } from './counted';
-import type { Change, Direction, PlacedItem } from './change';
+import type { Change, Direction, MovingItem, PlacedItem } from './change';
 import { standings, type Figure, type Standing } from '../kinds/contract/progress';
 import { joined } from '../text/collections';
 import { standingName } from '../kinds/contract/progressWords';
@@ -25,7 +24,7 @@ export function itemChange(
 }
 
 /** How an item stands. Kinds that name states of their own are told in their words. */
-export function standingWords({ type, standing, state, tally }: ItemWithFindings, language: Language): string {
+export function standingWords({ type, standing, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
@@ -41,7 +40,7 @@ export function standingWords({ type, standing, state, tally }: ItemWithFindings
 
 const rank = (standing: Standing) => standings.indexOf(standing);
 
-function directionOf(old: ItemWithFindings, now: ItemWithFindings): Direction {
+function directionOf(old: MovingItem, now: MovingItem): Direction {
   if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {
     return towards(rank(now.standing) - rank(old.standing));
   }

@@ -1,18 +1,16 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
-import type { ItemWithFindings } from './counted';
 import type { Analysis } from '../analysis/analyse';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
-import { figureChanges, itemChange, knifeChanges } from './changes';
 import { placeNames } from './identity';
-import type { ProgressItemType } from '../kinds/contract/progress';
 import { matched } from './matched';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
+import { placedItems, stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
 import type { Path } from '../json/path';
-import type { Change, PlacedItem } from './change';
+import type { Change } from './change';
 
 /** A change with the findings of the new document that say it has no evidence. */
 export interface JudgedChange extends Change {
@@ -134,12 +132,7 @@ const holds = (at: Path, path: Path): boolean => at.every((segment, index) => pa
 function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {
   const before = placedItems(old.item);
   const after = placedItems(now.item);
-  const names = new Set([...after.keys(), ...before.keys()]);
-  const steps = [
-    ...knifeChanges(old.knives, now.knives, language),
-    ...figureChanges(old.figures, now.figures),
-    ...[...names].flatMap((name) => itemChange(before.get(name), after.get(name), language)),
-  ];
+  const steps = stepsBetween({ ...old, items: before }, { ...now, items: after }, language);
   const moved = valueChanges(
     { ...old, items: [...before.values()] },
     { ...now, items: [...after.values()] },
@@ -149,36 +142,4 @@ function changesBetween(old: ComparedDocument, now: ComparedDocument, language: 
   const isNothing = moved.changes.length + moved.others.length === 0;
   // Of broken text, the values are not all there is.
   return isNothing && old.unread !== now.unread ? { changes: [], others: [[]] } : moved;
-}
-
-/** What stands for no state of its own. */
-const unmoved: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
-
-/** The items by what tells them apart, wherever in their lists they stand. */
-function placedItems(root: ItemWithFindings): ReadonlyMap<string, PlacedItem> {
-  const counts = new Map<string, number>();
-  const placed = new Map<string, PlacedItem>();
-  for (const { item, within, list } of itemsWithin(root, undefined)) {
-    if (!unmoved.includes(item.type)) {
-      // A task is known by its gate, whatever its id is.
-      const key = item.type === 'task' ? item.name : item.id;
-      const name = JSON.stringify([within, list, item.type, key]);
-      const count = counts.get(name) ?? 0;
-      counts.set(name, count + 1);
-      placed.set(`${name} ${count}`, { item, within });
-    }
-  }
-  return placed;
-}
-
-/** The items below one; a screen or task is the same in whichever group or lane it is. */
-function* itemsWithin(
-  holder: ItemWithFindings,
-  within: string | undefined,
-): Generator<PlacedItem & { readonly list: string }> {
-  for (const item of holder.children) {
-    const list = holder.type === 'group' && item.type !== 'screen' ? holder.id : '';
-    yield { item, within, list };
-    yield* itemsWithin(item, item.type === 'screen' ? item.id : within);
-  }
 }

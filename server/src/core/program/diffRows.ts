@@ -29,7 +29,7 @@ const oneByOne = 3;
  * What moved in a document: steps backwards first, then what changed under evidence that stayed the same, then claims
  * without evidence, then the rest.
  */
-export function rowsOf({ changes }: DocumentDiff, language: Language): readonly Row[] {
+export function rowsOf({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
   const rows = [...groupedBy(changes, alikeBy).values()].flatMap((group) => {
     const [first] = group;
     const isMany = group.length > oneByOne && first?.unproven.length === 0;

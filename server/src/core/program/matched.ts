@@ -1,13 +1,16 @@
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';
 
+/** What tells documents apart. */
+type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
+
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
  * The documents of two states that are each other's: of the same kind, and where there are several of a kind, those
  * whose paths end alike. What has no other half stands alone. In the order of the new documents.
  */
-export function matched<Document extends ProgramDocument>(
+export function matched<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
@@ -18,7 +21,7 @@ export function matched<Document extends ProgramDocument>(
   );
 }
 
-function pairs<Document extends ProgramDocument>(
+function pairs<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {

@@ -71,7 +71,7 @@ export function programFolder(file: string): string {
 }
 
 /** The knives as their documents state them. Where they disagree, no more is shown as accepted than all of them say. */
-export function knivesOf(documents: readonly ProgramDocument[]): Knives {
+export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
   const stated = (what: KnifeCount): readonly Stated[] => {
     const voices = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),

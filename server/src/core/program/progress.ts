@@ -63,7 +63,7 @@ export function spanAt(document: JsonDocument | undefined, path: Path): Span {
 }
 
 /** An item whose texts, which come from the document, are short lines without private material. */
-function redactItem(item: ProgressItem): ProgressItem {
+function redactItem({ waitsFor, step, ...item }: ProgressItem): ProgressItem {
   const id = redact(item.id, 200);
   const line = (text: string | undefined) => (text === undefined ? undefined : redact(text, 200) || undefined);
   return {
@@ -75,8 +75,8 @@ function redactItem(item: ProgressItem): ProgressItem {
     lane: line(item.lane),
     owner: line(item.owner),
     file: line(item.file),
-    waitsFor: item.waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
-    step: item.step && { ...item.step, id: redact(item.step.id, 200), needs: line(item.step.needs) },
+    waitsFor: waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
+    step: step && { ...step, id: redact(step.id, 200), needs: line(step.needs) },
     children: item.children.map(redactItem),
   };
 }

@@ -14,7 +14,10 @@ import { screenStanding, taskStanding } from './progressState';
 import { groupedBy, joined } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
 
-/** The screens of an execution document by their group, each with its gates, slots and tasks. */
+/**
+ * The screens of an execution document by their group, each with its gates, slots and tasks. What may be done with one
+ * of those is worked out when it is asked for.
+ */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
   const captured = tallyOf(
@@ -110,7 +113,9 @@ function slotItem(execution: Execution, screen: Screen, slot: Slot, language: La
     state: part.status,
     at: part.path,
     file: part.artifactPath,
-    step: legalStep(execution, slotElement(execution, screen, slot), language),
+    get step() {
+      return legalStep(execution, slotElement(execution, screen, slot), language);
+    },
     children: [],
   };
 }
@@ -139,8 +144,9 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
 
 /** The tasks of a screen by lane, in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
-  const standing = predecessorStatuses(execution, screen);
-  const tasks = execution.tasksOf(screen).map((task) => taskItem(execution, task, standing.get(task)?.open, language));
+  let statuses: ReturnType<typeof predecessorStatuses> | undefined;
+  const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
+  const tasks = execution.tasksOf(screen).map((task) => taskItem(execution, task, openOf, language));
   const byLane = groupedBy(tasks, ({ lane }) => lane ?? '');
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
@@ -167,7 +173,7 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
 function taskItem(
   execution: Execution,
   task: Task,
-  open: readonly Task[] | undefined,
+  openOf: (task: Task) => readonly Task[] | undefined,
   language: Language,
 ): ProgressItem {
   const { part } = task;
@@ -181,9 +187,13 @@ function taskItem(
     at: part.path,
     lane: part.lane,
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
-    waitsFor: open?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path })),
+    get waitsFor() {
+      return openOf(task)?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path }));
+    },
     file: part.receiptPath,
-    step: legalStep(execution, taskElement(task), language),
+    get step() {
+      return legalStep(execution, taskElement(task), language);
+    },
     children: [],
   };
 }

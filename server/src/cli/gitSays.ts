@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { GuardCode } from '../core/analysis/config/guardCodes';
+import type { Finding } from '../core/diagnostics/finding';
+import type { RecordedTask } from '../core/kinds/contract/recordedTask';
+import { fileAtCommit, recordedIn, shownIn } from '../core/program/historyDocument';
+import { spanAt } from '../core/program/progress';
+import { samePersonInWords, samePersons, type SamePerson } from '../core/program/who';
+import { groupedBy } from '../core/text/collections';
+import { relativePath } from '../host/below';
+import { textsAt, userEmail, userName } from '../host/git';
+import { samePersonsIn } from '../host/programHistory';
+import { analysisOptions } from './analysisOptions';
+import { documentsIn, type ReadDocument } from './documents';
+import type { ReadOptions } from './readOptions';
+
+/**
+ * What Git says of who changed documents since a revision, by their files: in each commit, and in what is not committed
+ * yet. It is information; where Git says nothing, or nothing was to be compared with in it, there is none.
+ */
+export async function gitSays(
+  inputs: readonly string[],
+  against: string,
+  now: readonly ReadDocument[],
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
+  const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
+  const told: Said[] = [];
+  for (const folder of revision === undefined ? [] : folders) {
+    const found = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
+      language: options.language,
+      optionsFor: (file) => analysisOptions(file, options),
+    });
+    told.push(...('ok' in found ? found.ok : []), ...(await uncommitted(folder, now, options)));
+  }
+  const documents = new Map(now.map((document) => [document.file, document]));
+  const findings = told.flatMap((said) => {
+    const document = documents.get(said.file);
+    return document ? [{ file: said.file, finding: findingOf(said.found, document, options) }] : [];
+  });
+  const byFile = groupedBy(findings, ({ file }) => file);
+  return new Map([...byFile].map(([file, own]) => [file, withoutRepeated(own.map(({ finding }) => finding))]));
+}
+
+interface Said {
+  readonly file: string;
+  readonly found: SamePerson;
+}
+
+/** What is said of the change that is not committed yet, by who commits here. */
+async function uncommitted(
+  folder: string,
+  now: readonly ReadDocument[],
+  options: ReadOptions,
+): Promise<readonly Said[]> {
+  const [name, email = ''] = [await userName('.'), await userEmail('.')];
+  const last = name === undefined ? { ok: [] } : await textsAt('HEAD', folder, '.', options.language);
+  if (name === undefined || !('ok' in last)) {
+    return [];
+  }
+  const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recorded(each, options)]));
+  const all = [...before.values()];
+  return now.flatMap((document) => {
+    // What comes to a file may have been in another one.
+    const old = before.has(document.file) ? [before.get(document.file)] : all;
+    const own = recorded(document, options);
+    const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
+    return own && isInFolder && old.every((each) => each !== undefined)
+      ? samePersons(old.flat(), own, { name, email }).map((found) => ({ file: document.file, found }))
+      : [];
+  });
+}
+
+const recorded = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
+  recordedIn(fileAtCommit(file, text, analysis, shownIn(language)));
+
+function findingOf(said: SamePerson, document: ReadDocument, options: ReadOptions): Finding {
+  const isSame = ({ screen, name }: RecordedTask) => screen === said.task.screen && name === said.task.name;
+  const at = recorded(document, options)?.find(isSame)?.at;
+  const path = at ? [...at, said.as === 'signer' ? 'assignee' : 'receiptId'] : [];
+  return {
+    code: 'guard/same-person' satisfies GuardCode,
+    severity: 'information',
+    message: samePersonInWords(said, options.language),
+    path,
+    span: spanAt(document.analysis.document, path),
+    related: [],
+  };
+}
+
+/** What several commits say is said once. */
+const withoutRepeated = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [finding.message, finding])).values(),
+];

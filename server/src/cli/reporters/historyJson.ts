@@ -1,0 +1,84 @@
+import type { ItemHistory, ItemStep, Moment } from '../../core/program/history';
+import { milestonesOf } from '../../core/program/milestones';
+import { jsonText } from '../../core/secrets/jsonText';
+import { redact, redactPointer } from '../../core/secrets/redact';
+import type { ProgramHistory } from '../../host/programHistory';
+import type { Commit } from '../../host/gitHistory';
+
+/** What a program has gone through, for programs; docs/command-line.md documents the shape. */
+export function historyJson(history: ProgramHistory): string {
+  const { commits, moments, items, isShallow } = history;
+  return `${jsonText({
+    version: 1,
+    isShallow,
+    commits: commits.map((commit, index) => ({ ...reportedCommit(commit), ...reportedMoment(moments[index]!) })),
+    items: items.filter(isTold).map((item) => reportedItem(item, commits)),
+    gitSays: history.samePersons.map(({ commit, file, found }) => ({
+      commit: commit.id,
+      file,
+      as: found.as,
+      author: redact(found.author),
+      screen: redact(found.task.screen),
+      task: redact(found.task.name),
+      other: found.other ? redact(found.other.name) : null,
+    })),
+  })}\n`;
+}
+
+const reportedCommit = ({ id, date, author, subject }: Commit) => ({
+  id,
+  date,
+  author: redact(author.name),
+  subject: redact(subject, 200),
+});
+
+const reportedMoment = ({ documents, state }: Moment) => ({
+  state: { items: state.items, knives: state.knives ?? null, unread: state.unread },
+  documents: documents.map(({ kind, name, before, after, changes, isUncertain }) => ({
+    kind,
+    name,
+    before: before ?? null,
+    after: after ?? null,
+    isUncertain,
+    changes: changes.map((change) => ({
+      sort: change.type,
+      name: change.name,
+      within: change.within ?? null,
+      from: change.from ?? null,
+      to: change.to ?? null,
+      direction: change.direction,
+      path: redactPointer(change.at),
+    })),
+  })),
+});
+
+/** Whether an item ever stood otherwise than when it was first there. */
+const isTold = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
+
+function reportedItem(item: ItemHistory, commits: readonly Commit[]) {
+  const idOf = (index: number) => commits[index]!.id;
+  const step = ({ commit, was, is, isUncertain }: ItemStep) => ({
+    commit: idOf(commit),
+    from: was ?? null,
+    to: is ?? null,
+    isUncertain,
+  });
+  const { file, kind, type, id, name, within, steps } = item;
+  return {
+    file,
+    kind,
+    sort: type,
+    id,
+    name,
+    within: within ?? null,
+    steps: steps.map(step),
+    stood: milestonesOf(item).map((each) => ({
+      what: each.type,
+      first: idOf(each.first),
+      isUncertain: each.isUncertain,
+      back: each.back.map(idOf),
+      again: each.again.map(idOf),
+      stands: each.stands,
+    })),
+  };
+}

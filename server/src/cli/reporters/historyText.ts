@@ -1,0 +1,132 @@
+import type { Language } from '../../core/l10n/language';
+import { rowsOf } from '../../core/program/diffRows';
+import { seriesOf, type Series } from '../../core/program/burnUp';
+import type { DocumentMove, ItemHistory } from '../../core/program/history';
+import { unreadNames } from '../../core/program/historyDocument';
+import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
+import { samePersonInWords } from '../../core/program/who';
+import { redact, redactFile } from '../../core/secrets/redact';
+import type { Commit } from '../../host/gitHistory';
+import type { ProgramHistory } from '../../host/programHistory';
+import { colours } from './colours';
+import { columns, padded } from './columns';
+import { mark } from './diffReports';
+
+/** Of more commits only the last are told, and of more steps of a document the first. */
+const shownCommits = 20;
+const shownRows = 12;
+
+/** What a program has gone through, for people at a terminal, the newest commit first. */
+export function historyText(history: ProgramHistory, detail: 'short' | 'all', language: Language): string {
+  const { say } = language;
+  const { commits } = history;
+  const count = detail === 'all' ? commits.length : Math.min(commits.length, shownCommits);
+  const told = Array.from({ length: count }, (_, index) => commits.length - 1 - index);
+  const earlier = commits.length - count;
+  const blocks = [
+    heading(history, language),
+    ...told.map((index) => commitText(history, index, detail, language)),
+    ...(earlier > 0 ? [colours.dim(say('Earlier commits: {earlier}. Show them with --all.', { earlier }))] : []),
+    ...(detail === 'all' ? [milestonesText(history, language)] : []),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+const day = ({ date }: Commit) => date.slice(0, 10);
+const short = ({ id }: Commit) => id.slice(0, 8);
+
+function heading(history: ProgramHistory, language: Language): string {
+  const { say } = language;
+  const { commits, isShallow } = history;
+  const [first, last] = [commits[0]!, commits.at(-1)!];
+  const span = { count: commits.length, from: day(first), to: day(last) };
+  const series = seriesOf(history, language);
+  const width = Math.max(0, ...series.map(({ name }) => columns(name)));
+  return [
+    colours.bold(
+      commits.length === 1
+        ? say('1 commit changed status documents, on {day}', { day: day(first) })
+        : say('{count} commits changed status documents, from {from} to {to}', span),
+    ),
+    ...series.map((each) => `  ${padded(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
+    colours.dim(say('As the documents state it. "statusdocs check" tells whether the evidence is there.')),
+    ...(isShallow ? [colours.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
+  ].join('\n');
+}
+
+const bars = '▁▂▃▄▅▆▇█';
+const curveWidth = 48;
+
+/** A line that rises with what is done; `?` where a document could not be read. */
+function curve({ values, isKnown, total }: Series): string {
+  const count = Math.min(curveWidth, values.length);
+  return Array.from({ length: count }, (_, column) => {
+    const index = count === 1 ? values.length - 1 : Math.round((column * (values.length - 1)) / (count - 1));
+    const share = total === 0 ? 0 : (values[index] ?? 0) / total;
+    return isKnown[index] ? bars[Math.min(bars.length - 1, Math.floor(share * bars.length))] : '?';
+  }).join('');
+}
+
+function commitText(history: ProgramHistory, index: number, detail: 'short' | 'all', language: Language): string {
+  const { say } = language;
+  const [commit, moment] = [history.commits[index]!, history.moments[index]!];
+  const who = history.samePersons.filter((each) => each.commit.id === commit.id);
+  const counts = seriesOf({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
+  return [
+    `${colours.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colours.bold(redact(commit.subject))}`,
+    ...(counts.length > 0 ? [`  ${colours.dim(counts.join(' · '))}`] : []),
+    ...moment.state.unread.map(({ file, reason }) => {
+      const values = { file: redactFile(file), reason: say(unreadNames[reason]) };
+      return colours.red(`  ! ${say("{file} can't be read here ({reason}). It is counted as last read.", values)}`);
+    }),
+    ...moment.documents.flatMap((move) => moveLines(move, detail, language)),
+    ...who.map(({ found }) => `  ${colours.cyan('i')} ${samePersonInWords(found, language)}`),
+  ].join('\n');
+}
+
+function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Language): readonly string[] {
+  const { say } = language;
+  const { name, before, after, changes, isUncertain } = move;
+  const remarks = [
+    before === undefined ? say('a new document') : after === undefined ? say('the document is gone') : '',
+    before !== undefined && after !== undefined && before !== after
+      ? say('was {before}', { before: redactFile(before) })
+      : '',
+    isUncertain ? say('since it could last be read') : '',
+  ];
+  const rows = rowsOf({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const shown = detail === 'all' ? rows : rows.slice(0, shownRows);
+  const more = rows.length - shown.length;
+  return [
+    `  ${[name, colours.dim(redactFile(after ?? before ?? '')), ...remarks].filter((part) => part !== '').join('  ')}`,
+    ...shown.map(({ what, from, to, direction }) => `    ${mark(direction, `${what}: ${from} → ${to}`, language)}`),
+    ...(more > 0 ? [`    ${say('and {more} more', { more })}`] : []),
+  ];
+}
+
+/** When each thing stood, screen by screen. */
+function milestonesText({ items, commits, isShallow }: ProgramHistory, language: Language): string {
+  const { say } = language;
+  const told = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  if (told.length === 0) {
+    return '';
+  }
+  const names = told.map(({ item, milestone }) => `${nameOf(item)} · ${say(milestoneNames[milestone.type])}`);
+  const width = Math.min(64, Math.max(...names.map(columns)));
+  const at = (index: number) => `${day(commits[index]!)} ${colours.yellow(short(commits[index]!))}`;
+  const since = ({ first, isUncertain }: Milestone) =>
+    isUncertain || (isShallow && first === 0) ? say('{commit} or before', { commit: at(first) }) : at(first);
+  const lines = told.map(({ milestone }, index) => {
+    const { back, again, stands } = milestone;
+    const wentBack =
+      back.length === 0 ? '' : colours.red(say('went back {commits}', { commits: back.map(at).join(', ') }));
+    const stoodAgain = again.length === 0 ? '' : say('stood again {commits}', { commits: again.map(at).join(', ') });
+    const parts = [padded(names[index]!, width), since(milestone), wentBack, stoodAgain].filter((part) => part !== '');
+    return `${stands ? colours.green('✔') : colours.red('✖')} ${parts.join('  ')}`;
+  });
+  return [colours.bold(say('When it first stood')), ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** "booking-store · DESKTOP 1440×900"; a screen stands for itself. */
+const nameOf = ({ type, id, name, within }: ItemHistory): string =>
+  type === 'screen' ? id : within === undefined ? name : `${within} · ${name}`;

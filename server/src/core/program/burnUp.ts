@@ -1,0 +1,49 @@
+import type { Language } from '../l10n/language';
+import type { History, ProgramState, StandingCounts } from './history';
+
+/** What is done of one thing, commit by commit. */
+export interface Series {
+  readonly type: 'captures' | 'receipts' | 'tasks' | 'gates' | 'knives';
+  readonly name: string;
+  readonly values: readonly number[];
+  /** How many there are to do, commit by commit. */
+  readonly totals: readonly number[];
+  /** The largest of the totals. */
+  readonly total: number;
+  /** Whether every document could be read at the commit: else those count as they were when they last could. */
+  readonly isKnown: readonly boolean[];
+  /** "3/84", commit by commit. */
+  readonly words: readonly string[];
+}
+
+/** What a program does step by step, where it has any of it. */
+export function seriesOf({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
+  const isKnown = moments.map(({ state }) => state.unread.length === 0);
+  const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Count): readonly Series[] => {
+    const counts = moments.map(({ state }) => pick(state));
+    const totals = counts.map(({ total }) => total);
+    const total = Math.max(0, ...totals);
+    const words = counts.map((count) => `${count.done}/${count.total}`);
+    return total === 0 ? [] : [{ type, name, values: counts.map(({ done }) => done), totals, total, isKnown, words }];
+  };
+  return [
+    ...series('captures', say('captures'), ({ items }) => countOf(items.slot, ['captured', 'accepted'])),
+    ...series('receipts', say('capture receipts'), ({ items }) => countOf(items.slot, ['accepted'])),
+    ...series('tasks', say('accepted tasks'), ({ items }) => countOf(items.task, ['accepted'])),
+    ...series('gates', say('passed gates'), ({ items }) => countOf(items.gate, ['done'])),
+    ...series('knives', say('accepted knives'), ({ knives }) => ({
+      done: knives?.accepted ?? 0,
+      total: knives?.total ?? 0,
+    })),
+  ];
+}
+
+interface Count {
+  readonly done: number;
+  readonly total: number;
+}
+
+const countOf = (counts: StandingCounts | undefined, standings: readonly (keyof StandingCounts)[]): Count => ({
+  done: standings.reduce((sum, standing) => sum + (counts?.[standing] ?? 0), 0),
+  total: counts?.total ?? 0,
+});

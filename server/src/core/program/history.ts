@@ -1,0 +1,221 @@
+import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
+import { groupedBy } from '../text/collections';
+import type { Change, PlacedItem } from './change';
+import type { FileAtCommit, HistoryDocument, Shown, UnreadReason } from './historyDocument';
+import { matched } from './matched';
+import { knivesOf, programFolder } from './program';
+import { itemSteps, stepsBetween } from './steps';
+
+/** What a commit did to a document. */
+export interface DocumentMove {
+  readonly kind: string;
+  readonly name: string;
+  /** The file before and after; absent where there was none, or is none. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly changes: readonly Change[];
+  /** Whether the document could not be read at the commits just before: what is told may have been done there. */
+  readonly isUncertain: boolean;
+}
+
+/** How many items of a type stand how; those without a standing are in the total only. */
+export type StandingCounts = Readonly<Partial<Record<Standing, number>>> & { readonly total: number };
+
+/** How a program stood. */
+export interface ProgramState {
+  readonly items: Readonly<Partial<Record<ProgressItemType, StandingCounts>>>;
+  /** The knives that all documents state as accepted; absent where none speaks of knives. */
+  readonly knives: { readonly accepted: number; readonly total: number } | undefined;
+  /** The documents that could not be read: counted as they were when they last could, if ever. */
+  readonly unread: readonly { readonly file: string; readonly reason: UnreadReason }[];
+}
+
+/** A program at a commit, and how it came there. */
+export interface Moment {
+  readonly documents: readonly DocumentMove[];
+  readonly state: ProgramState;
+}
+
+/** How an item came to stand otherwise. */
+export interface ItemStep {
+  /** The index of the commit. */
+  readonly commit: number;
+  readonly from: Standing | undefined;
+  readonly to: Standing | undefined;
+  /** In the words that `diff` has for it; absent where the item was not there before, or is there no more. */
+  readonly was: string | undefined;
+  readonly is: string | undefined;
+  /** As of `DocumentMove`. */
+  readonly isUncertain: boolean;
+}
+
+/** All that is known of how an item stood. */
+export interface ItemHistory {
+  readonly file: string;
+  readonly kind: string;
+  readonly type: ProgressItemType;
+  readonly id: string;
+  readonly name: string;
+  /** The screen it belongs to, by its id. */
+  readonly within: string | undefined;
+  readonly steps: readonly ItemStep[];
+}
+
+/** What a program has gone through, commit by commit. */
+export interface History {
+  readonly moments: readonly Moment[];
+  readonly items: readonly ItemHistory[];
+}
+
+/** A document that is there, and what it was when it could last be read. */
+interface Present {
+  readonly file: string;
+  readonly kind: string;
+  readonly name: string;
+  /** What it keeps for good, whatever its file is called. */
+  readonly line: number;
+  readonly latest: HistoryDocument | undefined;
+  readonly unread: UnreadReason | undefined;
+}
+
+/** Follows the documents of a program from commit to commit. */
+export class HistoryRecorder {
+  readonly #shown: Shown;
+  readonly #moments: Moment[] = [];
+  readonly #items = new Map<string, ItemHistory & { readonly steps: ItemStep[] }>();
+  #present: readonly Present[] = [];
+  #gone: readonly Present[] = [];
+  #lines = 0;
+
+  constructor(shown: Shown) {
+    this.#shown = shown;
+  }
+
+  get history(): History {
+    return { moments: this.#moments, items: [...this.#items.values()] };
+  }
+
+  /** Whether the next commit is worth telling: whether a document is there that it changed, or came with it. */
+  isAbout(files: ReadonlyMap<string, FileAtCommit>): boolean {
+    return [...files].some(([file, found]) => found?.kind !== undefined || this.#at(file) !== undefined);
+  }
+
+  /** Takes the next commit: the files it changed, as they are now. */
+  record(files: ReadonlyMap<string, FileAtCommit>): void {
+    const kept = this.#present.filter(({ file }) => !files.has(file));
+    const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
+    const now = [...kept, ...changed];
+    const came: Present[] = [];
+    const moves: DocumentMove[] = [];
+    const gone: Present[] = [];
+    for (const [old, next] of matched(this.#present, now)) {
+      if (!next) {
+        gone.push(old!);
+      } else if (next === old) {
+        came.push(next);
+        continue;
+      }
+      const before = old ?? this.#revived(next!);
+      const present = next && this.#continued(next, before);
+      came.push(...(present ? [present] : []));
+      moves.push(...this.#move(old && before, present, before));
+    }
+    this.#gone = [...this.#gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
+    this.#present = came;
+    this.#moments.push({ documents: moves, state: stateOf(came) });
+  }
+
+  #at(file: string): Present | undefined {
+    return this.#present.find((each) => each.file === file);
+  }
+
+  /** What is there in a file now. What cannot be read is what was there before. */
+  #presentFrom(file: string, found: FileAtCommit): readonly Present[] {
+    if (!found || !('unread' in found)) {
+      return found ? [{ file, kind: found.kind, name: found.name, line: -1, latest: found, unread: undefined }] : [];
+    }
+    const { kind, name = '' } = this.#at(file) ?? found;
+    return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: found.unread }];
+  }
+
+  /** A document that was there once, and is there again. */
+  #revived({ file, kind }: Present): Present | undefined {
+    return this.#gone.find((each) => each.file === file && each.kind === kind);
+  }
+
+  #continued(next: Present, before: Present | undefined): Present {
+    return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
+  }
+
+  /** What became of a document; `known` is what it was when it was last there. */
+  #move(old: Present | undefined, now: Present | undefined, known: Present | undefined): readonly DocumentMove[] {
+    const isRead = now?.unread === undefined;
+    const [before, after] = [known?.latest, isRead ? now?.latest : undefined];
+    const isUncertain = known?.unread !== undefined;
+    const changes = old && before && after ? stepsBetween(before, after, this.#shown.language) : [];
+    if (isRead && (before ?? after)) {
+      const line = (now ?? known)!.line;
+      // What is gone with its document was not gone back on, and what is there again is as it was.
+      const from = old ? before : before && { ...before, items: new Map<string, PlacedItem>() };
+      this.#recordItems(line, from, after, isUncertain);
+    }
+    const isSame = old !== undefined && now !== undefined && changes.length === 0 && old.file === now.file;
+    const { kind, name } = (now ?? old)!;
+    return isSame ? [] : [{ kind, name, before: old?.file, after: now?.file, changes, isUncertain }];
+  }
+
+  #recordItems(
+    line: number,
+    before: HistoryDocument | undefined,
+    after: HistoryDocument | undefined,
+    isUncertain: boolean,
+  ): void {
+    const [old, now] = [before?.items ?? nothing, after?.items ?? nothing];
+    const { file, kind } = (after ?? before)!;
+    for (const { key, change } of itemSteps(old, now, this.#shown.language)) {
+      const name = `${line} ${key}`;
+      const item = (now.get(key) ?? old.get(key))!.item;
+      const steps = this.#items.get(name)?.steps ?? [];
+      steps.push({
+        commit: this.#moments.length,
+        from: old.get(key)?.item.standing,
+        to: now.get(key)?.item.standing,
+        was: change.from,
+        is: change.to,
+        isUncertain,
+      });
+      const { type, id } = item;
+      this.#items.set(name, { file, kind, type, id, name: item.name, within: change.within, steps });
+    }
+  }
+}
+
+const nothing: HistoryDocument['items'] = new Map();
+
+function stateOf(present: readonly Present[]): ProgramState {
+  const latest = present.flatMap((each) => each.latest ?? []);
+  const types = groupedBy(
+    latest.flatMap(({ items }) => [...items.values()].map(({ item }) => item)),
+    ({ type }) => type,
+  );
+  const counts = [...types].map(([type, items]) => {
+    const own = groupedBy(items, ({ standing }) => standing);
+    const each = standings.flatMap((standing) => (own.has(standing) ? [[standing, own.get(standing)!.length]] : []));
+    return [type, { total: items.length, ...(Object.fromEntries(each) as object) }];
+  });
+  return {
+    items: Object.fromEntries(counts) as ProgramState['items'],
+    knives: knivesIn(latest),
+    unread: present.flatMap(({ file, unread: reason }) => (reason === undefined ? [] : [{ file, reason }])),
+  };
+}
+
+/** The knives of all programs together. */
+function knivesIn(documents: readonly HistoryDocument[]): ProgramState['knives'] {
+  const strips = [...groupedBy(documents, ({ file }) => programFolder(file)).values()].map(
+    (own) => knivesOf(own).strip,
+  );
+  const knives = strips.flat();
+  const accepted = knives.filter(({ standing }) => standing === 'stated').length;
+  return knives.length === 0 ? undefined : { accepted, total: knives.length };
+}

@@ -1,0 +1,148 @@
+import type { Analysis } from '../analysis/analyse';
+import { statementsOf } from '../kinds/contract/documentView';
+import { supportedMajor } from '../kinds/contract/kinds';
+import { unknownKind } from '../kinds/registry';
+import type { ProgressItem } from '../kinds/contract/progress';
+import type { RecordedTask } from '../kinds/contract/recordedTask';
+import { phrase, type Language } from '../l10n/language';
+import { reasonNames } from '../rules/checks';
+import { redact } from '../secrets/redact';
+import type { MovingItem } from './change';
+import { placedItems, type MovingDocument } from './steps';
+
+/** A document at a commit, as far as the history tells of it. */
+export interface HistoryDocument extends MovingDocument {
+  readonly file: string;
+  /** The id of the kind. */
+  readonly kind: string;
+  /** What people call the kind. */
+  readonly name: string;
+  readonly recorded: readonly RecordedTask[];
+}
+
+/** Why nothing is said of a document at a commit. */
+export type UnreadReason = 'syntax' | 'duplicates' | 'tooLarge' | 'tooDeep' | 'otherVersion';
+
+export const unreadNames: Readonly<Record<UnreadReason, string>> = {
+  syntax: reasonNames.syntax,
+  duplicates: phrase('repeated properties'),
+  tooLarge: reasonNames.tooLarge,
+  tooDeep: reasonNames.tooDeep,
+  otherVersion: reasonNames.otherVersion,
+};
+
+/** A file of which nothing can be said at a commit. Without a kind it is a document only where it was one before. */
+export interface UnreadDocument {
+  readonly file: string;
+  readonly kind: string | undefined;
+  readonly name: string | undefined;
+  readonly unread: UnreadReason;
+}
+
+/** What a file is at a commit; `undefined` where it is surely no status document. */
+export type FileAtCommit = HistoryDocument | UnreadDocument | undefined;
+
+/** What is known of a text without the rules; `text` is absent where it is larger than any document. */
+export function fileAtCommit(
+  file: string,
+  text: string | undefined,
+  analysis: Analysis | undefined,
+  shown: Shown,
+): FileAtCommit {
+  if (text === undefined || !analysis) {
+    const isOther = text !== undefined && isJson(text);
+    return isOther
+      ? undefined
+      : { file, kind: undefined, name: undefined, unread: text === undefined ? 'tooLarge' : 'syntax' };
+  }
+  const { kind } = analysis.recognition;
+  const unread = unreadReason(analysis);
+  const name = shown.language.say(analysis.view.kind.name);
+  return unread === undefined ? historyDocument(file, analysis, shown) : { file, kind, name, unread };
+}
+
+/** The tasks of which somebody has recorded something; `undefined` where that cannot be told. */
+export const recordedIn = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
+  found === undefined ? [] : 'unread' in found ? undefined : found.recorded;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unreadReason({ document, recognition, view }: Analysis): UnreadReason | undefined {
+  if (!document) {
+    return 'tooLarge';
+  }
+  if (document.tooDeep) {
+    return 'tooDeep';
+  }
+  if (document.syntaxErrors.length > 0) {
+    return 'syntax';
+  }
+  if (document.duplicates.length > 0) {
+    return 'duplicates'; // Nobody knows which of them is meant.
+  }
+  return recognition.major !== supportedMajor || view.kind === unknownKind ? 'otherVersion' : undefined;
+}
+
+/** How texts of documents are shown: in a language, and short, without what is private. */
+export interface Shown {
+  readonly language: Language;
+  short(text: string): string;
+}
+
+/** Remembers what it has shortened: a history tells of the same things again and again. */
+export function shownIn(language: Language): Shown {
+  const known = new Map<string, string>();
+  const short = (text: string) => {
+    const found = known.get(text) ?? redact(text, 200);
+    known.set(text, found);
+    return found;
+  };
+  return { language, short };
+}
+
+function historyDocument(file: string, { view, recognition }: Analysis, shown: Shown): HistoryDocument {
+  const { kind, model } = view;
+  const { items, figures } = kind.progress?.(model, shown.language) ?? { items: [], figures: [] };
+  const root = {
+    type: 'document',
+    id: '',
+    name: '',
+    at: [],
+    children: items.map((item) => stateOf(item, shown)),
+  } as const;
+  return {
+    file,
+    kind: recognition.kind,
+    name: shown.language.say(kind.name),
+    items: placedItems<ItemState>(root),
+    figures,
+    knives: statementsOf(view, file).knives,
+    recorded: kind.recordedTasks?.(model) ?? [],
+  };
+}
+
+interface ItemState extends MovingItem {
+  readonly children: readonly ItemState[];
+}
+
+/** As `documentProgress` shows it, without what may be done next. */
+function stateOf({ type, id, name, standing, state, tally, at, children }: ProgressItem, shown: Shown): ItemState {
+  const shortId = shown.short(id);
+  return {
+    type,
+    id: shortId,
+    name: shown.short(name) || shortId || '-',
+    standing,
+    state: state === undefined ? undefined : shown.short(state) || undefined,
+    tally,
+    at,
+    children: children.map((child) => stateOf(child, shown)),
+  };
+}

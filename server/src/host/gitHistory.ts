@@ -1,0 +1,179 @@
+import { maximumLength } from '../core/analysis/analyse';
+import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
+import { complaint, contentsIn, git, unfetched } from './git';
+
+/** A file that a commit changed. */
+export interface ChangedFile {
+  /** Its path relative to the folder that was looked from, with `/`. */
+  readonly file: string;
+  /** The ids of its contents before and after; absent where it was not there, or was no file. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** A commit that changed JSON files. */
+export interface Commit {
+  /** The whole hash. */
+  readonly id: string;
+  readonly parents: readonly string[];
+  /** When it was committed, as an ISO 8601 date-time. */
+  readonly date: string;
+  readonly author: Author;
+  readonly subject: string;
+  readonly files: readonly ChangedFile[];
+}
+
+/** Whose change a commit is, as Git says. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The commits of a repository, the oldest first. */
+export interface Commits {
+  readonly commits: readonly Commit[];
+  /** Whether commits before the first are not in this clone. */
+  readonly isShallow: boolean;
+}
+
+/** Which commits are meant: the states of a branch, each compared with the one before, or every single change. */
+export type Followed = 'states' | 'changes';
+
+/**
+ * The commits that changed JSON files at `wanted`, seen from a folder. Nothing is run for it that the repository names:
+ * no filter, converter, hook, pager or signature check; replaced commits are read as they were.
+ */
+export async function commitsOf(
+  followed: Followed,
+  wanted: string,
+  folder: string,
+  language: Language,
+  range = 'HEAD',
+): Promise<Result<Commits>> {
+  const args = [...log, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
+  const told = await git(folder, args);
+  const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']);
+  if (!Buffer.isBuffer(told)) {
+    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+  }
+  const commits = commitsIn(told.toString('utf8')).map((commit) => ({
+    ...commit,
+    files: commit.files.filter(({ file }) => file === wanted || /\.json$/i.test(file)),
+  }));
+  return {
+    ok: {
+      commits: commits.filter(({ files }) => files.length > 0),
+      isShallow: Buffer.isBuffer(shallow) && shallow.toString('utf8').trim() === 'true',
+    },
+  };
+}
+
+const log = [
+  ...['--no-replace-objects', 'log', '--raw', '-z', '--reverse', '--root', '--no-abbrev', '--no-renames', '--relative'],
+  ...['--no-color', '--no-follow', '--no-ext-diff', '--no-textconv', '--no-show-signature', '--no-notes'],
+  ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
+];
+
+const selection: Readonly<Record<Followed, readonly string[]>> = {
+  states: ['--first-parent', '-m'],
+  changes: ['--no-merges', '--full-history'],
+};
+
+/** Each commit is its six values, then two values for each file: how it changed, and its path. */
+function commitsIn(told: string): readonly Commit[] {
+  const values = told.split('\0');
+  const commits: Commit[] = [];
+  let at = 0;
+  while (at + 5 < values.length) {
+    const [id = '', parents = '', date = '', name = '', email = '', subject = ''] = values.slice(at, at + 6);
+    at += 6;
+    const files: ChangedFile[] = [];
+    for (; /^\n?:/.test(values[at] ?? ''); at += 2) {
+      files.push(changedFile(values[at]!, values[at + 1] ?? ''));
+    }
+    const author = { name, email };
+    commits.push({ id, parents: parents.split(' ').filter((each) => each !== ''), date, author, subject, files });
+  }
+  return commits;
+}
+
+/** Of a line as `:100644 100644 OLD NEW M`. Links and other repositories are no files. */
+function changedFile(line: string, file: string): ChangedFile {
+  const [modeBefore = '', modeAfter = '', before = '', after = ''] = line.replace(/^\n?:/, '').split(' ');
+  const idOf = (mode: string, id: string) => (mode.startsWith('100') ? id : undefined);
+  return { file, before: idOf(modeBefore, before), after: idOf(modeAfter, after) };
+}
+
+/** So much is read at once. */
+const bytesAtOnce = 32 * 1024 * 1024;
+
+/**
+ * The contents of files by their ids, in the order of those, one after the other; `undefined` for one that is larger
+ * than any document. While one is looked at, the next are read. An error where one is not in this clone.
+ */
+export async function* textsOfIds(
+  ids: readonly string[],
+  folder: string,
+  language: Language,
+): AsyncGenerator<Result<string | undefined>> {
+  const sizes = await sizesOf(ids, folder, language);
+  if ('error' in sizes) {
+    yield sizes;
+    return;
+  }
+  const read = (start: number) => {
+    const chunk = chunkFrom(start, ids, sizes.ok);
+    const wanted = chunk.filter((_, index) => sizes.ok[start + index]! <= largest);
+    return { chunk, contents: contentsOf(wanted, folder, language) };
+  };
+  let next = read(0);
+  for (let start = 0; start < ids.length;) {
+    const { chunk, contents } = next;
+    const told = await contents;
+    next = read(start + chunk.length);
+    if ('error' in told) {
+      yield told;
+      return;
+    }
+    const texts = told.ok.values();
+    for (const index of chunk.keys()) {
+      yield { ok: sizes.ok[start + index]! <= largest ? texts.next().value?.toString('utf8') : undefined };
+      await new Promise((resolve) => setImmediate(resolve)); // What is read meanwhile is taken.
+    }
+    start += chunk.length;
+  }
+}
+
+const largest = maximumLength * 3;
+
+function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
+  let bytes = 0;
+  let end = start;
+  while (end < ids.length && (end === start || bytes < bytesAtOnce)) {
+    bytes += Math.min(sizes[end]!, largest);
+    end++;
+  }
+  return ids.slice(start, end);
+}
+
+async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
+  const told = ids.length === 0 ? Buffer.alloc(0) : await git(folder, [...batch, '--batch'], `${ids.join('\n')}\n`);
+  if (!Buffer.isBuffer(told)) {
+    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+  }
+  const contents = [...contentsIn(told, ids)];
+  return contents.length === ids.length ? { ok: contents } : { error: unfetched('HEAD', language) };
+}
+
+async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
+  const told =
+    ids.length === 0 ? Buffer.alloc(0) : await git(folder, [...batch, '--batch-check'], `${ids.join('\n')}\n`);
+  if (!Buffer.isBuffer(told)) {
+    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+  }
+  const sizes = [...told.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
+  return sizes.length === ids.length ? { ok: sizes } : { error: unfetched('HEAD', language) };
+}
+
+const batch = ['--no-replace-objects', 'cat-file'];

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { english } from '../../server/src/core/l10n/language';
+import { diff } from '../../server/src/core/program/diff';
+import type { ItemHistory } from '../../server/src/core/program/history';
+import { milestonesOf } from '../../server/src/core/program/milestones';
+import { programHistory, type ProgramHistory } from '../../server/src/host/programHistory';
+import { HistoryRepository, madeHistory, textOf, truthOf, type MadeHistory } from '../support/histories';
+import { progressIn } from '../support/programs';
+
+/** The histories whose truth is known. */
+const made = Array.from({ length: 40 }, (_, seed) => madeHistory(seed));
+
+async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
+  const optionsFor = (file: string) => ({ path: path.resolve(file), prefixes: ['service-docs'], language: english });
+  const found = await programHistory(wanted, folder, { language: english, optionsFor });
+  assert.ok('ok' in found, 'error' in found ? found.error : '');
+  return found.ok;
+}
+
+/** "booking-discovery DESKTOP": what the truth calls an item. */
+const thingOf = ({ type, id, name, within = '' }: ItemHistory) => `${within} ${type === 'slot' ? id : name}`;
+
+/** What is told to have stood, in the words of the truth, but for the documents, which it numbers. */
+const stoodIn = ({ items }: ProgramHistory) =>
+  items
+    .filter(({ type }) => ['slot', 'gate', 'task'].includes(type))
+    .flatMap((item) => milestonesOf(item).map(({ type, ...when }) => ({ thing: `${thingOf(item)} ${type}`, ...when })));
+
+const sorted = <Item>(items: readonly Item[]) => items.map((item) => JSON.stringify(item)).sort();
+
+describe('the history of a program', () => {
+  const told: { history: MadeHistory; ids: readonly string[]; found: ProgramHistory }[] = [];
+  before(async () => {
+    for (const history of made) {
+      const repository = new HistoryRepository(history);
+      told.push({ history, ids: repository.ids, found: await historyIn(repository.folder.path) });
+      repository.remove();
+    }
+  });
+
+  it('tells of 40 histories when each thing stood and went back, and nothing else', () => {
+    for (const { history, ids, found } of told) {
+      const truth = truthOf(history);
+      const state = found.moments.map(({ state: { items, unread } }) => ({
+        captures: (items.slot?.captured ?? 0) + (items.slot?.accepted ?? 0),
+        accepted: items.task?.accepted ?? 0,
+        unread: unread.map(({ file }) => file).sort(),
+      }));
+      assert.deepEqual(
+        found.commits.map(({ id }) => id),
+        truth.told.map((index) => ids[index]),
+        history.name,
+      );
+      assert.deepEqual(state, truth.counts, history.name);
+      const stood = [...truth.stood].map(([name, when]) => ({ thing: name.replace(/^\d+ /, ''), ...when }));
+      assert.deepEqual(sorted(stoodIn(found)), sorted(stood), history.name);
+    }
+  });
+
+  it('equals the difference between any two commits', () => {
+    let compared = 0;
+    for (const { history, found } of told.slice(0, 16)) {
+      const truth = truthOf(history);
+      const states = truth.told.map((index) => history.commits[index]!.files);
+      const documents = states.map((files) => [...files].flatMap(([file, state]) => progressIn(file, textOf(state))));
+      const isWhole = (index: number) =>
+        states[index]!.size === 1 && [...states[index]!.values()].every(({ damage }) => damage === undefined);
+      for (let now = 1; now < states.length; now++) {
+        for (let old = 0; old < now; old++) {
+          // Between documents that come, go or break, there is nothing to compare.
+          if (states.slice(old, now + 1).every((_, index) => isWhole(old + index))) {
+            const steps = diff(documents[old]!, documents[now]!, english).flatMap(({ changes }) => changes);
+            const ofItems = steps.filter(({ type }) => ['slot', 'gate', 'task', 'screen'].includes(type));
+            const expected = ofItems.map(({ within, name, from, to }) => ({ within, name, from, to }));
+            assert.deepEqual(sorted(movedIn(found, old, now)), sorted(expected), `${history.name}: ${old} to ${now}`);
+            compared++;
+          }
+          if (old === now - 1 && isWhole(old) && isWhole(now)) {
+            const { documents: moves } = found.moments[now]!;
+            const expected = diff(documents[old]!, documents[now]!, english).flatMap(({ changes }) => changes);
+            const steps = expected.filter(({ type }) => type !== 'value');
+            const told = moves.flatMap(({ changes }) => changes);
+            const plain = (all: typeof told) =>
+              all.map(({ type, name, within, from, to, direction, at }) => ({
+                type,
+                name,
+                within,
+                from,
+                to,
+                direction,
+                at,
+              }));
+            assert.deepEqual(plain(told), plain(steps), `${history.name}: ${now}`);
+          }
+        }
+      }
+    }
+    assert.ok(compared > 100, String(compared));
+  });
+});
+
+/** The items that stand otherwise at one commit than at another. */
+function movedIn({ items }: ProgramHistory, old: number, now: number) {
+  return items.flatMap((item) => {
+    const at = (index: number) => item.steps.findLast(({ commit }) => commit <= index)?.is;
+    const [from, to] = [at(old), at(now)];
+    return from === to ? [] : [{ within: item.within, name: item.name, from, to }];
+  });
+}

@@ -1,0 +1,357 @@
+import { execFileSync } from 'node:child_process';
+import { Folder } from './cli';
+
+/** What a small program states: what stands of each of its things. */
+export interface Stated {
+  /** What stands, by screen, thing and milestone: "booking-discovery DESKTOP capture". */
+  readonly stands: ReadonlySet<string>;
+  /** A mark that changes the text, and nothing that it tells. */
+  readonly remark: number;
+  readonly capturedSlots: number;
+}
+
+export type Damage = 'syntax' | 'garbled' | 'duplicates' | 'otherVersion' | 'tooDeep';
+
+/** What is in a file at a commit: a program, read or not, or nothing. */
+export interface FileState extends Stated {
+  readonly damage: Damage | undefined;
+}
+
+/** The files of a commit, by their paths. */
+export type Files = ReadonlyMap<string, FileState>;
+
+export interface MadeCommit {
+  readonly files: Files;
+  readonly author: string;
+  /** Whether it is a merge whose second parent has the new state, too. */
+  readonly isMerge: boolean;
+  /** A document that has another path now. */
+  readonly renamed?: readonly [from: string, to: string];
+}
+
+/** A history whose truth is known. */
+export interface MadeHistory {
+  readonly name: string;
+  readonly commits: readonly MadeCommit[];
+}
+
+const screens = ['booking-discovery', 'booking-store'] as const;
+const families = ['DESKTOP', 'TABLET', 'MOBILE'] as const;
+const gates = ['SOURCE_EXACT', 'CAPTURE_ARTIFACT'] as const;
+const tasks = [
+  ['EVIDENCE', 'visual_baseline'],
+  ['GOVERNANCE', 'qa'],
+] as const;
+
+/** Everything that can stand, what comes before it first. */
+const things: readonly string[] = screens.flatMap((screen) => [
+  ...families.flatMap((family) => [`${screen} ${family} capture`, `${screen} ${family} receipt`]),
+  ...gates.map((gate) => `${screen} ${gate} gate`),
+  ...tasks.flatMap(([family, type]) =>
+    ['claim', 'submission', 'receipt'].map((milestone) => `${screen} ${family}/${type} ${milestone}`),
+  ),
+]);
+
+/** The text of a program. */
+export function textOf({ stands, remark, capturedSlots, damage }: FileState): string {
+  const time = (is: boolean) => (is ? '2026-03-04T05:06:07Z' : null);
+  const value = {
+    schemaVersion: `service-docs/booking-execution/v${damage === 'otherVersion' ? 2 : 1}`,
+    remark: damage === 'tooDeep' ? (JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown) : remark,
+    program: { capturedSlots },
+    screens: screens.map((screenId) => ({
+      screenId,
+      gates: gates.map((id) => ({ id, state: stands.has(`${screenId} ${id} gate`) ? 'PASS' : 'BLOCKED' })),
+      captureSlots: families.map((family) => ({
+        family,
+        checksum: stands.has(`${screenId} ${family} capture`) ? 'a'.repeat(64) : null,
+        capturedAt: time(stands.has(`${screenId} ${family} capture`)),
+        receiptId: stands.has(`${screenId} ${family} receipt`) ? `R-${family}` : null,
+      })),
+    })),
+    tasks: screens.flatMap((screenId) =>
+      tasks.map(([gateFamily, gateType]) => {
+        const has = (milestone: string) => stands.has(`${screenId} ${gateFamily}/${gateType} ${milestone}`);
+        return {
+          screenId,
+          gateFamily,
+          gateType,
+          status: 'READY_TO_CLAIM',
+          assignee: has('claim') ? 'somebody' : null,
+          claimedAt: time(has('claim')),
+          submittedAt: time(has('submission')),
+          receiptId: has('receipt') ? `R-${gateType}` : null,
+        };
+      }),
+    ),
+  };
+  const text = JSON.stringify(value, undefined, 1);
+  switch (damage) {
+    case 'syntax':
+      return text.replace('"tasks"', '<<<<<<< HEAD\n"tasks"');
+    case 'garbled':
+      return '<<<<<<< HEAD\n';
+    case 'duplicates':
+      return text.replace('{', '{ "remark": 0,');
+    default:
+      return text;
+  }
+}
+
+/** The first index of what has to stand before a thing does, and all that rests on it. */
+const before = (thing: string): string | undefined =>
+  thing.endsWith(' receipt')
+    ? thing.replace(/ receipt$/, /(DESKTOP|TABLET|MOBILE) /.test(thing) ? ' capture' : ' submission')
+    : thing.endsWith(' submission')
+      ? thing.replace(/ submission$/, ' claim')
+      : undefined;
+
+/** What stands once a thing is recorded, with all that comes before it, or once it is taken back, with what rests on it. */
+function toggled(stands: ReadonlySet<string>, thing: string): ReadonlySet<string> {
+  const next = new Set(stands);
+  if (next.has(thing)) {
+    for (const each of things.filter((other) => restsOn(other, thing))) {
+      next.delete(each);
+    }
+  } else {
+    for (let each: string | undefined = thing; each !== undefined; each = before(each)) {
+      next.add(each);
+    }
+  }
+  return next;
+}
+
+const restsOn = (thing: string | undefined, other: string): boolean =>
+  thing !== undefined && (thing === other || restsOn(before(thing), other));
+
+/** A repository with a history in it. The ids of its commits are in `ids`, the oldest first. */
+export class HistoryRepository {
+  readonly folder = new Folder();
+  readonly ids: readonly string[];
+
+  constructor({ commits }: MadeHistory) {
+    this.git('init', '-q', '-b', 'main');
+    execFileSync('git', ['fast-import', '--quiet'], { cwd: this.folder.path, input: this.#stream(commits) });
+    if (commits.length > 0) {
+      this.git('reset', '-q', '--hard', 'main');
+    }
+    this.ids =
+      commits.length === 0 ? [] : this.git('rev-list', '--first-parent', '--reverse', 'main').trim().split('\n');
+  }
+
+  git(...args: readonly string[]): string {
+    const own = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    return execFileSync('git', [...own, ...args], { cwd: this.folder.path, encoding: 'utf8', stdio: 'pipe' });
+  }
+
+  #stream(commits: readonly MadeCommit[]): string {
+    let mark = 0;
+    let last: number | undefined;
+    const commit = (author: string, parents: readonly (number | undefined)[], files: Files) => {
+      const from = parents.filter((parent) => parent !== undefined);
+      const head = [
+        `commit refs/heads/main`,
+        `mark :${++mark}`,
+        `committer ${author} <${author}@example.com> ${1_700_000_000 + mark * 3600} +0000`,
+        'data 4\nstep',
+        ...from.map((parent, index) => `${index === 0 ? 'from' : 'merge'} :${parent}`),
+        'deleteall',
+      ];
+      const contents = [...files].map(([file, state]) => {
+        const text = textOf(state);
+        return `M 100644 inline ${file}\ndata ${Buffer.byteLength(text)}\n${text}`;
+      });
+      return `${[...head, ...contents].join('\n')}\n`;
+    };
+    return commits
+      .map(({ files, author, isMerge }) => {
+        const branch = isMerge && last !== undefined ? commit(author, [last], files) : '';
+        const side = mark;
+        const own = commit(author, isMerge && last !== undefined ? [last, side] : [last], files);
+        last = mark;
+        return branch + own;
+      })
+      .join('');
+  }
+
+  remove(): void {
+    this.folder.remove();
+  }
+}
+
+/** A history of steps in all directions, documents that come, go and break, renames and merges; the same for the same seed. */
+export function madeHistory(seed: number): MadeHistory {
+  const random = randomFrom(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  let files: Files = new Map([['a/booking.json', fresh]]);
+  const commits: MadeCommit[] = [{ files, author: 'li', isMerge: false }];
+  const length = 8 + Math.floor(random() * 10);
+  while (commits.length < length) {
+    const made = step(files, random, pick);
+    files = made.files;
+    commits.push({ ...made, author: pick(['li', 'wang', 'zhao']), isMerge: random() < 0.15 });
+  }
+  return { name: `history ${seed}`, commits };
+}
+
+const fresh: FileState = { stands: new Set(), remark: 0, capturedSlots: 0, damage: undefined };
+
+function step(
+  files: Files,
+  random: () => number,
+  pick: <Item>(items: readonly Item[]) => Item,
+): Omit<MadeCommit, 'author' | 'isMerge'> {
+  const next = new Map(files);
+  const file = pick([...files.keys()]);
+  const state = files.get(file);
+  const way = random();
+  if (state === undefined || way < 0.08) {
+    const added = pick(['a/booking.json', 'b/booking.json']);
+    next.set(added, files.get(added) ?? { ...fresh, stands: toggled(new Set(), pick(things)) });
+  } else if (way < 0.16) {
+    next.delete(file);
+  } else if (way < 0.32) {
+    next.set(file, { ...state, damage: pick(['syntax', 'garbled', 'duplicates', 'otherVersion', 'tooDeep']) });
+  } else if (way < 0.38 && files.size === 1 && state.damage === undefined) {
+    const to = `c/booking-${Math.floor(random() * 1000)}.json`;
+    next.delete(file);
+    next.set(to, state);
+    return { files: next, renamed: [file, to] };
+  } else if (way < 0.44) {
+    next.set(file, { ...state, remark: state.remark + 1 });
+  } else {
+    const stands = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(things)).reduce(
+      toggled,
+      state.stands,
+    );
+    next.set(file, { ...state, stands, capturedSlots: Math.floor(random() * 9), damage: undefined });
+  }
+  return { files: next };
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** When something stood, by the indices of the commits that are told. */
+export interface Truth {
+  first: number;
+  isUncertain: boolean;
+  back: number[];
+  again: number[];
+  stands: boolean;
+}
+
+/** What is true of a history: which commits are told, and by document and thing when that stood. */
+export interface TruthOfHistory {
+  /** The indices of the commits at which a document changed. */
+  readonly told: readonly number[];
+  /** By "0 booking-discovery DESKTOP capture": the first document is 0. */
+  readonly stood: ReadonlyMap<string, Truth>;
+  /** How much stands at each told commit, of those documents as they were when they could last be read. */
+  readonly counts: readonly {
+    readonly captures: number;
+    readonly accepted: number;
+    readonly unread: readonly string[];
+  }[];
+}
+
+interface Line {
+  readonly line: number;
+  readonly stands: ReadonlySet<string> | undefined;
+  readonly isRead: boolean;
+}
+
+/** Follows what a history was made to be, without a look at how it is read. */
+export function truthOf({ commits }: MadeHistory): TruthOfHistory {
+  const stood = new Map<string, Truth>();
+  const present = new Map<string, Line>();
+  const gone = new Map<string, Line>();
+  const told: number[] = [];
+  const counts: TruthOfHistory['counts'][number][] = [];
+  let lines = 0;
+  let last: Files = new Map();
+  commits.forEach(({ files, renamed }, index) => {
+    const paths = new Set([...last.keys(), ...files.keys()]);
+    const changed = [...paths].filter((file) => textIn(last, file) !== textIn(files, file));
+    last = files;
+    if (changed.length === 0) {
+      return;
+    }
+    const at = told.length;
+    told.push(index);
+    if (renamed) {
+      present.set(renamed[1], present.get(renamed[0])!);
+      present.delete(renamed[0]);
+    }
+    for (const file of changed.filter((each) => !renamed?.includes(each))) {
+      const state = files.get(file);
+      const known = present.get(file) ?? gone.get(file);
+      const isBack = !present.has(file);
+      const line = known?.line ?? lines++;
+      const isUncertain = known?.isRead === false;
+      if (!state) {
+        stands(stood, line, known?.stands, new Set(), at, false);
+        gone.set(file, { line, stands: known?.stands, isRead: known?.isRead ?? true });
+        present.delete(file);
+      } else if (state.damage === undefined) {
+        stands(stood, line, isBack ? new Set() : known?.stands, state.stands, at, isUncertain);
+        present.set(file, { line, stands: state.stands, isRead: true });
+        gone.delete(file);
+      } else {
+        present.set(file, { line, stands: known?.stands, isRead: false });
+      }
+    }
+    counts.push(countsOf(present));
+  });
+  return { told, stood, counts };
+}
+
+const textIn = (files: Files, file: string) => {
+  const state = files.get(file);
+  return state && textOf(state);
+};
+
+function stands(
+  stood: Map<string, Truth>,
+  line: number,
+  old: ReadonlySet<string> = new Set(),
+  now: ReadonlySet<string>,
+  at: number,
+  isUncertain: boolean,
+): void {
+  for (const thing of things) {
+    const name = `${line} ${thing}`;
+    const known = stood.get(name);
+    if (now.has(thing) && !old.has(thing)) {
+      stood.set(
+        name,
+        known
+          ? { ...known, again: [...known.again, at], stands: true }
+          : { first: at, isUncertain, back: [], again: [], stands: true },
+      );
+    } else if (old.has(thing) && !now.has(thing) && known) {
+      stood.set(name, { ...known, back: [...known.back, at], stands: false });
+    }
+  }
+}
+
+function countsOf(present: ReadonlyMap<string, Line>): TruthOfHistory['counts'][number] {
+  const all = [...present.values()].flatMap((each) => [...(each.stands ?? [])]);
+  const isSlot = (thing: string) => families.some((family) => thing.includes(` ${family} `));
+  return {
+    captures: all.filter((thing) => thing.endsWith(' capture')).length,
+    accepted: all.filter((thing) => thing.endsWith(' receipt') && !isSlot(thing)).length,
+    unread: [...present]
+      .filter(([, { isRead }]) => !isRead)
+      .map(([file]) => file)
+      .sort(),
+  };
+}
