@@ -3,6 +3,7 @@ import { analyse as analysed } from '../core/analysis/analyse';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { foundIn } from '../cli/check';
 import { toldDocument } from '../cli/checkFiles';
+import { isHistoryTask, readWhatIsSent } from '../cli/historyThreads';
 import { run } from '../cli/main';
 import { reportOf } from '../cli/progress';
 import { reading } from '../cli/readOptions';
@@ -14,9 +15,11 @@ import type * as Api from './index.mjs';
 /** The command line, for the file that starts it. */
 export { run };
 
-// A thread of `check` starts from this file as well.
+// A thread of `check` or `history` starts from this file as well.
 if (isTask(workerData)) {
   work(workerData);
+} else if (isHistoryTask(workerData)) {
+  readWhatIsSent(workerData);
 }
 
 export const check: typeof Api.check = async (paths, options) => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { GuardCode } from '../core/analysis/config/guardCodes';
 import type { Finding } from '../core/diagnostics/finding';
+import type { Path } from '../core/json/path';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
 import { fileAtCommit, recordedIn, shownIn } from '../core/program/historyDocument';
 import { spanAt } from '../core/program/progress';
@@ -31,12 +32,16 @@ export async function gitSays(
       language: options.language,
       optionsFor: (file) => analysisOptions(file, options),
     });
-    told.push(...('ok' in found ? found.ok : []), ...(await uncommitted(folder, now, options)));
+    const ofCommits = 'ok' in found ? found.ok : [];
+    told.push(
+      ...ofCommits.map((each) => ({ ...each, author: each.commit.author.name })),
+      ...(await uncommitted(folder, now, options)),
+    );
   }
-  const documents = new Map(now.map((document) => [document.file, document]));
   const findings = told.flatMap((said) => {
-    const document = documents.get(said.file);
-    return document ? [{ file: said.file, finding: findingOf(said.found, document, options) }] : [];
+    // A document may have another name since.
+    const document = now.find(({ file }) => file === said.file) ?? now.find((each) => placeOf(said, each, options));
+    return document ? [{ file: document.file, finding: findingOf(said, document, options) }] : [];
   });
   const byFile = groupedBy(findings, ({ file }) => file);
   return new Map([...byFile].map(([file, own]) => [file, withoutRepeated(own.map(({ finding }) => finding))]));
@@ -44,6 +49,7 @@ export async function gitSays(
 
 interface Said {
   readonly file: string;
+  readonly author: string;
   readonly found: SamePerson;
 }
 
@@ -66,7 +72,7 @@ async function uncommitted(
     const own = recorded(document, options);
     const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
     return own && isInFolder && old.every((each) => each !== undefined)
-      ? samePersons(old.flat(), own, { name, email }).map((found) => ({ file: document.file, found }))
+      ? samePersons(old.flat(), own, { name, email }).map((found) => ({ file: document.file, author: name, found }))
       : [];
   });
 }
@@ -74,14 +80,19 @@ async function uncommitted(
 const recorded = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
   recordedIn(fileAtCommit(file, text, analysis, shownIn(language)));
 
-function findingOf(said: SamePerson, document: ReadDocument, options: ReadOptions): Finding {
-  const isSame = ({ screen, name }: RecordedTask) => screen === said.task.screen && name === said.task.name;
-  const at = recorded(document, options)?.find(isSame)?.at;
-  const path = at ? [...at, said.as === 'signer' ? 'assignee' : 'receiptId'] : [];
+/** Where the task is that something is said of; `undefined` where nothing is recorded of it in the document. */
+function placeOf({ found }: Said, document: ReadDocument, options: ReadOptions): Path | undefined {
+  const isMeant = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
+  return recorded(document, options)?.find(isMeant)?.at;
+}
+
+function findingOf(said: Said, document: ReadDocument, options: ReadOptions): Finding {
+  const at = placeOf(said, document, options);
+  const path = at ? [...at, said.found.as === 'signer' ? 'assignee' : 'receiptId'] : [];
   return {
     code: 'guard/same-person' satisfies GuardCode,
     severity: 'information',
-    message: samePersonInWords(said, options.language),
+    message: samePersonInWords(said.found, said.author, options.language),
     path,
     span: spanAt(document.analysis.document, path),
     related: [],

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
-import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
+import { historyCache } from './historyCache';
+import { historyOptions, readOnAllCores } from './historyThreads';
 import { misuse, print } from './print';
 import type { ReadOptions } from './readOptions';
 import { historyJson } from './reporters/historyJson';
@@ -40,7 +41,6 @@ async function historyOf(named: string, options: ReadOptions): Promise<Result<Pr
   if (!fs.existsSync(folder)) {
     return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
   }
-  const { language } = options;
-  const optionsFor = (file: string) => analysisOptions(path.join(folder, file), options);
-  return programHistory(wanted, folder, { language, optionsFor });
+  const [cache, read] = [historyCache(), readOnAllCores(options)];
+  return programHistory(wanted, folder, { ...historyOptions(folder, options), cache, read });
 }

@@ -123,7 +123,7 @@ const isLasting = (checked: CheckedFile | undefined): boolean =>
 const neverKept = ['document/crash', 'boundary/private-material'];
 
 /** Whether private material is in any text below a value. Findings are told without; paths that documents name may be. */
-const holdsPrivate = (value: unknown): boolean =>
+export const holdsPrivate = (value: unknown): boolean =>
   typeof value === 'string'
     ? isPrivate(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsPrivate);

@@ -159,7 +159,7 @@ export function complaint(
   if (/from promisor remote|lazy fetching disabled|missing (?:blob|tree)/i.test(reason)) {
     return unfetched(revision, language);
   }
-  return revision === 'HEAD' && /not a valid object name/i.test(reason)
+  return revision === 'HEAD' && /not a valid object name|bad revision 'HEAD'/i.test(reason)
     ? say('The Git repository has no commits yet, so there is nothing to compare with.')
     : say('Git failed: {reason}', { reason });
 }

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8, transcode } from 'node:buffer';
 import { maximumLength } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
@@ -138,7 +139,8 @@ export async function* textsOfIds(
     }
     const texts = told.ok.values();
     for (const index of chunk.keys()) {
-      yield { ok: sizes.ok[start + index]! <= largest ? texts.next().value?.toString('utf8') : undefined };
+      const content = sizes.ok[start + index]! <= largest ? texts.next().value : undefined;
+      yield { ok: content && textOf(content) };
       await new Promise((resolve) => setImmediate(resolve)); // What is read meanwhile is taken.
     }
     start += chunk.length;
@@ -146,6 +148,12 @@ export async function* textsOfIds(
 }
 
 const largest = maximumLength * 3;
+
+/** As `toString('utf8')` has it, in half of the time. */
+const textOf = (content: Buffer): string =>
+  isUtf8(content) && !isAscii(content)
+    ? transcode(content, 'utf8', 'utf16le').toString('utf16le')
+    : content.toString('utf8');
 
 function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;

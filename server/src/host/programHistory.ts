@@ -1,11 +1,12 @@
+import path from 'node:path';
 import { analyse, type AnalysisOptions } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
-import { HistoryRecorder, type History } from '../core/program/history';
+import { HistoryRecorder, type History, type RecordedHistory } from '../core/program/history';
 import { fileAtCommit, recordedIn, shownIn, type FileAtCommit, type Shown } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/who';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
 import type { Result } from '../core/text/result';
-import { commitsOf, textsOfIds, type ChangedFile, type Commit } from './gitHistory';
+import { commitsOf, textsOfIds, type ChangedFile, type Commit, type Commits } from './gitHistory';
 
 /** The history of the documents at a place in a repository. */
 export interface ProgramHistory extends History {
@@ -21,24 +22,72 @@ export interface ProgramHistory extends History {
 export interface HistoryOptions {
   readonly language: Language;
   optionsFor(file: string): AnalysisOptions;
+  /** Reads contents, in their order; where there are many, perhaps on other cores too. Absent for one after the other. */
+  readonly read?: ReadContents | undefined;
+  /** Where it is kept what is known, for the next time; absent where nothing is. */
+  readonly cache?: HistoryCache | undefined;
 }
 
-/** The states of the documents at `wanted`, seen from a folder, along the commits of the branch that is checked out. */
+/** Histories that are kept, by all that they depend on beside their commits. */
+export interface HistoryCache {
+  kept(name: string): KeptHistory | undefined;
+  keep(name: string, history: KeptHistory): void;
+}
+
+/** What is kept of a history: no text of a document, no message and no author of a commit. */
+export interface KeptHistory {
+  /** The ids of all commits that were followed, and of those of them that are told. */
+  readonly seen: readonly string[];
+  readonly told: readonly string[];
+  readonly known: RecordedHistory;
+  /** The ids of the commits of which it is known what Git says. */
+  readonly judged: readonly string[];
+  readonly said: readonly Said[];
+}
+
+/** What Git says of who made a commit, by the id of that. */
+interface Said {
+  readonly id: string;
+  readonly file: string;
+  readonly found: SamePerson;
+}
+
+/** A content of a file in a repository. */
+export interface Content {
+  readonly id: string;
+  readonly file: string;
+}
+
+export type ReadContents = (
+  contents: readonly Content[],
+  folder: string,
+  options: HistoryOptions,
+) => AsyncIterable<Result<FileAtCommit>>;
+
+/**
+ * The states of the documents at `wanted`, seen from a folder, along the commits of the branch that is checked out. What
+ * an earlier process came to know of the same commits is taken from it.
+ */
 export async function programHistory(
   wanted: string,
   folder: string,
   options: HistoryOptions,
 ): Promise<Result<ProgramHistory>> {
-  const found = await commitsOf('states', wanted, folder, options.language);
-  if ('error' in found) {
-    return found;
+  const { language } = options;
+  const states = await commitsOf('states', wanted, folder, language);
+  const changes = 'error' in states ? states : await commitsOf('changes', wanted, folder, language);
+  if ('error' in states || 'error' in changes) {
+    return { error: 'error' in states ? states.error : (changes as { readonly error: string }).error };
   }
-  const { commits, isShallow } = found.ok;
-  const shown = shownIn(options.language);
-  const recorder = new HistoryRecorder(shown);
-  const told: Commit[] = [];
+  const { commits, isShallow } = states.ok;
+  const name = nameOf(path.resolve(folder, wanted), commits, options);
+  const seen = idsOf(commits);
+  const last = options.cache?.kept(name);
+  const kept = last?.seen.every((id, index) => id === seen[index]) ? last : undefined;
+  const recorder = new HistoryRecorder(shownIn(language), kept?.known);
+  const told = kept ? [...kept.told] : [];
   const recorded: RecordedById = new Map();
-  for await (const [commit, files] of filesOf(commits, folder, options, shown)) {
+  for await (const [commit, files] of filesOf(commits.slice(kept?.seen.length ?? 0), folder, options)) {
     if ('error' in files) {
       return files;
     }
@@ -47,12 +96,35 @@ export async function programHistory(
     );
     if (recorder.isAbout(files.ok)) {
       recorder.record(files.ok);
-      told.push(commit);
+      told.push(commit.id);
     }
   }
-  const who = await samePersonsIn('HEAD', wanted, folder, options, recorded);
-  return 'error' in who ? who : { ok: { ...recorder.history, commits: told, isShallow, samePersons: who.ok } };
+  const judged = new Set(kept?.judged);
+  const unjudged = { ...changes.ok, commits: changes.ok.commits.filter(({ id }) => !judged.has(id)) };
+  const said = await saidOf(unjudged, folder, options, recorded);
+  if ('error' in said) {
+    return said;
+  }
+  const all = [...(kept?.said ?? []), ...said.ok];
+  options.cache?.keep(name, { seen, told, known: recorder.known, judged: idsOf(changes.ok.commits), said: all });
+  const byId = new Map([...changes.ok.commits, ...commits].map((commit) => [commit.id, commit]));
+  const samePersons = all.flatMap(({ id, file, found }) =>
+    byId.has(id) ? [{ commit: byId.get(id)!, file, found }] : [],
+  );
+  return { ok: { ...recorder.history, commits: told.map((id) => byId.get(id)!), isShallow, samePersons } };
 }
+
+/** All that a history depends on beside its commits. */
+function nameOf(place: string, commits: readonly Commit[], { language, optionsFor }: HistoryOptions): string {
+  const files = new Set(commits.flatMap((commit) => commit.files.map(({ file }) => file)));
+  const prefixes = [...files].map((file) => {
+    const { prefixes: own, configured } = optionsFor(file);
+    return [file, own, configured?.config.schemaVersionPrefixes];
+  });
+  return JSON.stringify([place, language.tag, prefixes]);
+}
+
+const idsOf = (commits: readonly Commit[]) => commits.map(({ id }) => id);
 
 /** What was recorded of tasks in contents, by their ids; `undefined` where that cannot be told. */
 type RecordedById = Map<string, readonly RecordedTask[] | undefined>;
@@ -73,39 +145,47 @@ export async function samePersonsIn(
   wanted: string,
   folder: string,
   options: HistoryOptions,
-  recorded: RecordedById = new Map(),
 ): Promise<Result<readonly SamePersonAt[]>> {
   const found = await commitsOf('changes', wanted, folder, options.language, range);
-  if ('error' in found) {
-    return found;
+  const said = 'error' in found ? found : await saidOf(found.ok, folder, options, new Map());
+  if ('error' in found || 'error' in said) {
+    return said as { readonly error: string };
   }
-  const commits = found.ok.commits.filter(({ parents }) => parents.length > 0 || !found.ok.isShallow);
-  const shown = shownIn(options.language);
-  const files = new Map(commits.flatMap((commit) => commit.files.flatMap(contentsOfChange)));
-  const missing = [...files].filter(([id]) => !recorded.has(id));
-  const ids = missing.map(([id]) => id);
-  for await (const text of textsOfIds(ids, folder, options.language)) {
-    if ('error' in text) {
-      return text;
+  const byId = new Map(found.ok.commits.map((commit) => [commit.id, commit]));
+  return { ok: said.ok.map(({ id, ...each }) => ({ ...each, commit: byId.get(id)! })) };
+}
+
+/** @param recorded of contents that were read already */
+async function saidOf(
+  { commits: all, isShallow }: Commits,
+  folder: string,
+  options: HistoryOptions,
+  recorded: RecordedById,
+): Promise<Result<readonly Said[]>> {
+  const commits = all.filter(({ parents }) => parents.length > 0 || !isShallow);
+  const contents = new Map(commits.flatMap((commit) => commit.files.flatMap(contentsOfChange)));
+  const missing = [...contents].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
+  let next = 0;
+  for await (const found of (options.read ?? readContents)(missing, folder, options)) {
+    if ('error' in found) {
+      return found;
     }
-    const [id, file] = missing.shift()!;
-    recorded.set(id, recordedIn(fileIn(file, text.ok, options, shown)));
+    recorded.set(missing[next++]!.id, recordedIn(found.ok));
   }
-  return { ok: commits.flatMap((commit) => samePersonsAt(commit, recorded)) };
+  return { ok: commits.flatMap((commit) => saidAt(commit, recorded)) };
 }
 
 const contentsOfChange = ({ file, before, after }: ChangedFile): readonly (readonly [string, string])[] =>
   [before, after].flatMap((id) => (id === undefined ? [] : [[id, file] as const]));
 
-function samePersonsAt(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
-  const { files, author } = commit;
+function saidAt({ id, files, author }: Commit, recorded: RecordedById): readonly Said[] {
   // What comes to a file may have been in another one: renaming records nothing.
   const gone = files.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
   return files.flatMap(({ file, before, after }) => {
-    const old = (before === undefined ? gone : [before]).map((id) => recorded.get(id));
+    const old = (before === undefined ? gone : [before]).map((each) => recorded.get(each));
     const now = after === undefined ? undefined : recorded.get(after);
     return now && old.every((each) => each !== undefined)
-      ? samePersons(old.flat(), now, author).map((found) => ({ commit, file, found }))
+      ? samePersons(old.flat(), now, author).map((found) => ({ id, file, found }))
       : [];
   });
 }
@@ -115,25 +195,44 @@ async function* filesOf(
   commits: readonly Commit[],
   folder: string,
   options: HistoryOptions,
-  shown: Shown,
 ): AsyncGenerator<readonly [Commit, Result<ReadonlyMap<string, FileAtCommit>>]> {
-  const ids = commits.flatMap(({ files }) => files.flatMap(({ after }) => after ?? []));
-  const texts = textsOfIds(ids, folder, options.language);
-  for (const commit of commits) {
-    const files = new Map<string, FileAtCommit>();
-    for (const { file, after } of commit.files) {
-      const text = after === undefined ? undefined : ((await texts.next()).value as Result<string | undefined>);
-      if (text && 'error' in text) {
-        yield [commit, text];
-        return;
+  const contents = commits.flatMap(({ files }) =>
+    files.flatMap(({ file, after }) => (after === undefined ? [] : [{ id: after, file }])),
+  );
+  const reader = (options.read ?? readContents)(contents, folder, options)[Symbol.asyncIterator]();
+  try {
+    for (const commit of commits) {
+      const files = new Map<string, FileAtCommit>();
+      for (const { file, after } of commit.files) {
+        const found = after === undefined ? { ok: undefined } : ((await reader.next()).value as Result<FileAtCommit>);
+        if ('error' in found) {
+          yield [commit, found];
+          return;
+        }
+        files.set(file, found.ok);
       }
-      files.set(file, text && fileIn(file, text.ok, options, shown));
+      yield [commit, { ok: files }];
     }
-    yield [commit, { ok: files }];
+  } finally {
+    await reader.return?.(); // It may hold threads.
   }
 }
 
-function fileIn(file: string, text: string | undefined, options: HistoryOptions, shown: Shown): FileAtCommit {
-  const analysis = text === undefined ? undefined : analyse(text, options.optionsFor(file));
-  return fileAtCommit(file, text, analysis, shown);
+/** Reads contents one after the other. */
+export async function* readContents(
+  contents: readonly Content[],
+  folder: string,
+  { language, optionsFor }: HistoryOptions,
+): AsyncGenerator<Result<FileAtCommit>> {
+  const shown = shownIn(language);
+  const ids = contents.map(({ id }) => id);
+  let next = 0;
+  for await (const text of textsOfIds(ids, folder, language)) {
+    const { file } = contents[next++]!;
+    yield 'error' in text ? text : { ok: fileIn(file, text.ok, optionsFor(file), shown) };
+  }
+}
+
+function fileIn(file: string, text: string | undefined, options: AnalysisOptions, shown: Shown): FileAtCommit {
+  return fileAtCommit(file, text, text === undefined ? undefined : analyse(text, options), shown);
 }

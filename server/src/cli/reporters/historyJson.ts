@@ -17,10 +17,10 @@ export function historyJson(history: ProgramHistory): string {
       commit: commit.id,
       file,
       as: found.as,
-      author: redact(found.author),
-      screen: redact(found.task.screen),
-      task: redact(found.task.name),
-      other: found.other ? redact(found.other.name) : null,
+      author: redact(commit.author.name),
+      screen: redact(found.screen),
+      task: redact(found.task),
+      other: found.other === undefined ? null : redact(found.other),
     })),
   })}\n`;
 }

@@ -80,7 +80,7 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
       return colours.red(`  ! ${say("{file} can't be read here ({reason}). It is counted as last read.", values)}`);
     }),
     ...moment.documents.flatMap((move) => moveLines(move, detail, language)),
-    ...who.map(({ found }) => `  ${colours.cyan('i')} ${samePersonInWords(found, language)}`),
+    ...who.map(({ found }) => `  ${colours.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`),
   ].join('\n');
 }
 

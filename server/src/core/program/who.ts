@@ -10,11 +10,12 @@ import { redact } from '../secrets/redact';
 export interface SamePerson {
   /** Whether the author of the change also signs another signature of the screen, or claimed the task that is accepted. */
   readonly as: 'signer' | 'claimant';
-  readonly author: string;
+  /** The screen, by its id. */
+  readonly screen: string;
   /** The task of which the change records something. */
-  readonly task: RecordedTask;
+  readonly task: string;
   /** The other signature; absent for a claimant. */
-  readonly other: RecordedTask | undefined;
+  readonly other: string | undefined;
 }
 
 /** Who is the author of a change and has another role in what it records, by the tasks before and after. */
@@ -33,8 +34,10 @@ export function samePersons(
       task.isSignature && (isReceipted || (task.claimant !== undefined && task.claimant !== old?.claimant));
     const others = isSigned ? after.filter((each) => isOtherSignature(each, task) && isAuthor(each)) : [];
     return [
-      ...others.map((other) => ({ as: 'signer', author: name, task, other }) as const),
-      ...(isReceipted && isAuthor(task) ? [{ as: 'claimant', author: name, task, other: undefined } as const] : []),
+      ...others.map((other) => ({ as: 'signer', screen: task.screen, task: task.name, other: other.name }) as const),
+      ...(isReceipted && isAuthor(task)
+        ? [{ as: 'claimant', screen: task.screen, task: task.name, other: undefined } as const]
+        : []),
     ];
   });
 }
@@ -45,19 +48,18 @@ const isOtherSignature = (one: RecordedTask, task: RecordedTask) =>
   one.isSignature && one.screen === task.screen && one.name !== task.name;
 
 /** "Git says: Li Na recorded GOVERNANCE/qa of booking-store, and also signs GOVERNANCE/design." */
-export function samePersonInWords({ author: name, task, other }: SamePerson, { say }: Language): string {
-  const [author, what] = [redact(name), redact(task.name)];
-  const screen = redact(task.screen);
-  return other
-    ? say('Git says: {author} recorded {what} of {screen}, and also signs {other}.', {
+export function samePersonInWords({ screen: id, task, other }: SamePerson, by: string, { say }: Language): string {
+  const [author, what, screen] = [redact(by), redact(task), redact(id)];
+  return other === undefined
+    ? say('Git says: {author} recorded the receipt of {what} of {screen}, and also claimed it.', {
         author,
         what,
         screen,
-        other: redact(other.name),
       })
-    : say('Git says: {author} recorded the receipt of {what} of {screen}, and also claimed it.', {
+    : say('Git says: {author} recorded {what} of {screen}, and also signs {other}.', {
         author,
         what,
         screen,
+        other: redact(other),
       });
 }

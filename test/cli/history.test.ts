@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Folder, statusdocs } from '../support/cli';
+import { programText } from '../support/examples';
+
+const kits = programText('owner-handoff-kits.json');
+
+interface Report {
+  readonly isShallow: boolean;
+  readonly commits: readonly {
+    readonly author: string;
+    readonly state: { readonly unread: readonly object[] };
+    readonly documents: readonly { readonly before: string | null; readonly after: string | null }[];
+  }[];
+  readonly items: readonly { readonly name: string; readonly steps: readonly { from: string; to: string }[] }[];
+  readonly gitSays: readonly { as: string; author: string; screen: string; task: string; other: string | null }[];
+}
+
+describe('statusdocs history', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    git('init', '-q', '-b', 'main');
+  });
+  afterEach(() => folder.remove());
+
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder.path,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  const commit = (author = 'a <a@example.com>') => {
+    git('add', '-A');
+    git('commit', '-qm', 'a step', `--author=${author}`);
+  };
+  const report = (cwd = folder.path, ...args: string[]) => {
+    const { code, out, err } = statusdocs(cwd, ['history', '--json', ...args]);
+    assert.deepEqual([code, err], [0, '']);
+    return JSON.parse(out) as Report;
+  };
+
+  /** One signature of a screen, and who claimed it. */
+  const signed = (qa: string | null, design: string | null, receipt: string | null) => {
+    const task = (gateType: string, assignee: string | null, receiptId: string | null) => ({
+      ...{ screenId: 'booking-discovery', gateFamily: 'GOVERNANCE', gateType, status: 'READY_TO_CLAIM' },
+      ...{ assignee, claimedAt: assignee && '2026-03-04T05:06:07Z', submittedAt: null, receiptId },
+    });
+    const screens = [{ screenId: 'booking-discovery', gates: [], captureSlots: [] }];
+    const tasks = [task('qa', qa, receipt), task('design', design, null)];
+    return JSON.stringify({ schemaVersion: 'service-docs/booking-execution/v1', screens, tasks }, undefined, 1);
+  };
+
+  it('tells the newest commit first, with what moved, and says where a document cannot be read', () => {
+    folder.write('kits.json', kits);
+    commit();
+    folder.write('kits.json', '{ "schemaVersion": <<<<');
+    commit();
+    folder.write('kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
+    commit();
+    const { code, out, err } = statusdocs(folder.path, ['history']);
+    assert.deepEqual([code, err], [0, '']);
+    const at = (text: string) => {
+      assert.ok(out.includes(text), `${text}\n${out}`);
+      return out.indexOf(text);
+    };
+    assert.ok(at('H01 发布四份空白模板: READY → WAITING  BACKWARDS') < at("can't be read here (syntax errors)"));
+    assert.ok(at("can't be read here") < at('a new document'));
+    assert.match(out, /handoff kits {2}kits\.json {2}since it could last be read/);
+    const { items, commits } = report();
+    assert.deepEqual(
+      commits.map(({ state }) => state.unread),
+      [[], [{ file: 'kits.json', reason: 'syntax' }], []],
+    );
+    const [, step] = items.find(({ name }) => name.startsWith('H01'))!.steps;
+    assert.deepEqual([step?.from, step?.to], ['READY', 'WAITING']);
+    assert.match(statusdocs(folder.path, ['history'], { LC_ALL: 'zh_CN.UTF-8' }).out, /3 次提交改动了状态文档/);
+  });
+
+  it('takes a merge for one step of the branch, and a renamed document for the same', () => {
+    folder.write('a/kits.json', kits);
+    commit();
+    git('checkout', '-qb', 'side');
+    folder.write('a/kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
+    commit();
+    folder.write('a/kits.json', kits.replace('"state": "READY"', '"state": "HELD"'));
+    commit();
+    git('checkout', '-q', 'main');
+    git('merge', '-q', '--no-ff', '-m', 'merged', 'side');
+    git('mv', 'a', 'b');
+    commit();
+    const { commits, items } = report();
+    assert.equal(commits.length, 3);
+    assert.deepEqual(
+      commits.at(-1)!.documents.map(({ before, after }) => [before, after]),
+      [['a/kits.json', 'b/kits.json']],
+    );
+    const { steps } = items.find(({ name }) => name.startsWith('H01'))!;
+    assert.deepEqual(
+      steps.map(({ to }) => to),
+      ['READY', 'HELD'],
+    );
+  });
+
+  it('says of a shallow clone that its first commit may not be the first', () => {
+    folder.write('kits.json', kits);
+    commit();
+    folder.write('kits.json', `${kits}\n`);
+    commit();
+    const clones = new Folder();
+    const clone = path.join(clones.path, 'clone');
+    execFileSync('git', ['clone', '-q', '--depth=1', pathToFileURL(folder.path).href, clone], { stdio: 'pipe' });
+    assert.equal(report(clone).isShallow, true);
+    assert.match(statusdocs(clone, ['history']).out, /This clone is shallow/);
+    assert.equal(report().isShallow, false);
+    clones.remove();
+  });
+
+  it('says what is in its way: no commit, no repository, no Git, no documents, two folders', () => {
+    const history = (cwd: string, env = {}, ...args: string[]) => statusdocs(cwd, ['history', ...args], env);
+    assert.deepEqual(history(folder.path), {
+      code: 2,
+      out: '',
+      err: 'The Git repository has no commits yet, so there is nothing to compare with.\n',
+    });
+    folder.write('other.json', '{}');
+    commit();
+    assert.deepEqual(history(folder.path), { code: 2, out: '', err: 'No status documents found.\n' });
+    assert.match(history(folder.path, { PATH: folder.path }).err, /^Git is not installed/);
+    assert.match(history(folder.path, { GIT_DIR: path.join(folder.path, 'none') }).err, /is not in a Git repository/);
+    assert.match(history(folder.path, {}, 'none/at.json').err, /^Folder none\/at\.json not found/);
+    assert.match(history(folder.path, {}, '.', '.').err, /takes one folder or file/);
+  });
+
+  it('runs nothing that the repository names, and reads replaced commits as they were', () => {
+    folder.write('kits.json', kits);
+    commit();
+    folder.write('kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
+    commit();
+    const before = report();
+    const trap = folder.write('.git/trap', `#!/bin/sh\ntouch '${folder.path}/ran'\ncat\n`);
+    fs.chmodSync(trap, 0o755);
+    folder.write('.gitattributes', '*.json diff=trap filter=trap\n');
+    for (const name of ['diff.trap.textconv', 'diff.trap.command', 'diff.external', 'core.pager', 'core.fsmonitor']) {
+      git('config', name, trap);
+    }
+    for (const name of [
+      'filter.trap.smudge',
+      'filter.trap.clean',
+      'filter.trap.process',
+      'gpg.program',
+      'core.sshCommand',
+    ]) {
+      git('config', name, trap);
+    }
+    for (const setting of [
+      'log.showSignature',
+      'log.follow',
+      'diff.renames',
+      'core.quotePath',
+      'pager.log',
+      'diff.relative',
+    ]) {
+      git('config', setting, 'true');
+    }
+    git('config', 'color.ui', 'always');
+    git('config', 'log.showRoot', 'false');
+    git('replace', 'HEAD', 'HEAD~1');
+    assert.deepEqual(report(), before);
+    assert.equal(fs.existsSync(path.join(folder.path, 'ran')), false);
+  });
+
+  it('tells as information where Git names one person in two roles, in history and guard', () => {
+    folder.write('booking.json', signed(null, '@Li Na', null));
+    commit('Li Na <li@example.com>');
+    folder.write('booking.json', signed('Wang', '@Li Na', null));
+    commit('Li Na <li@example.com>');
+    folder.write('booking.json', signed('Wang', '@Li Na', 'R1'));
+    commit('Wang <wang@example.com>');
+    git('mv', 'booking.json', 'renamed.json');
+    commit('Wang <wang@example.com>');
+    const qa = { screen: 'booking-discovery', task: 'GOVERNANCE/qa' };
+    assert.deepEqual(
+      report().gitSays.map(({ as, author, screen, task, other }) => ({ as, author, screen, task, other })),
+      [
+        { as: 'signer', author: 'Li Na', ...qa, other: 'GOVERNANCE/design' },
+        { as: 'claimant', author: 'Wang', ...qa, other: null },
+      ],
+    );
+    const says = /Git says: Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
+    assert.match(statusdocs(folder.path, ['history']).out, says);
+    const guarded = (against: string) => {
+      const { out } = statusdocs(folder.path, ['guard', '--reporter', 'json', '--against', against]);
+      const { files } = JSON.parse(out) as {
+        files: { findings: { code: string; severity: string; path: string }[] }[];
+      };
+      const found = files.flatMap(({ findings }) => findings).filter(({ code }) => code === 'guard/same-person');
+      return found.map(({ severity, path: at }) => `${severity} ${at}`);
+    };
+    assert.deepEqual(guarded('git:HEAD~3'), ['information /tasks/0/assignee', 'information /tasks/0/receiptId']);
+    assert.deepEqual(guarded('git:HEAD~1'), []);
+    // What is not committed yet is by whom commits here.
+    git('config', 'user.name', 'Li Na');
+    git('config', 'user.email', 'li@example.com');
+    folder.write('renamed.json', signed('Zhao', '@Li Na', 'R1'));
+    assert.deepEqual(guarded('git:HEAD'), ['information /tasks/0/assignee']);
+  });
+
+  it('reads only what is new the next time, and everything where what it kept is damaged', () => {
+    folder.write('kits.json', kits);
+    commit();
+    const stream = Array.from({ length: 60 }, (_, index) => {
+      const text = kits.replace('"state": "READY"', `"state": "${index % 2 === 0 ? 'WAITING' : 'READY'}"`);
+      const head = `commit refs/heads/main\ncommitter a <a@example.com> ${1_800_000_000 + index} +0000\ndata 1\na\n`;
+      const from = index === 0 ? 'from refs/heads/main^0\n' : '';
+      return `${head}${from}M 100644 inline kits.json\ndata ${Buffer.byteLength(text)}\n${text}\n`;
+    }).join('');
+    execFileSync('git', ['fast-import', '--quiet'], { cwd: folder.path, input: stream });
+    git('reset', '-q', '--hard', 'main');
+    const caches = new Folder();
+    const report = () => {
+      const { out } = statusdocs(folder.path, ['history', '--json'], { XDG_CACHE_HOME: caches.path });
+      return JSON.parse(out) as Report;
+    };
+    const cache = path.join(caches.path, 'statusdocs', 'results');
+    const first = report();
+    const [kept, ...more] = fs.readdirSync(cache);
+    assert.ok(kept !== undefined && more.length === 0);
+    assert.doesNotMatch(fs.readFileSync(path.join(cache, kept), 'latin1'), /example\.com|portalCanSign/);
+    assert.deepEqual(report(), first);
+    for (const damage of [
+      Buffer.alloc(0),
+      Buffer.from('x'.repeat(99)),
+      fs.readFileSync(path.join(cache, kept)).fill(7, 500, 600),
+    ]) {
+      fs.writeFileSync(path.join(cache, kept), damage);
+      assert.deepEqual(report(), first);
+    }
+    folder.write('kits.json', kits.replace('"state": "HELD"', '"state": "READY"'));
+    commit();
+    const next = report();
+    assert.deepEqual(next.commits.slice(0, -1), first.commits);
+    assert.equal(next.commits.length, first.commits.length + 1);
+    git('reset', '-q', '--hard', 'HEAD~3');
+    assert.deepEqual(report().commits, first.commits.slice(0, -2));
+    caches.remove();
+  });
+});
