@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -171,6 +172,26 @@ describe('statusdocs history', () => {
     git('replace', 'HEAD', 'HEAD~1');
     assert.deepEqual(report(), before);
     assert.equal(fs.existsSync(path.join(folder.path, 'ran')), false);
+  });
+
+  it('writes a page with a chart that needs no script, and runs none but its own', () => {
+    folder.write('kits.json', kits.replace('"state": "HELD"', '"state": "<img src=x onerror=alert(1)>"'));
+    commit();
+    git('commit', '-q', '--allow-empty', '-m', 'nothing');
+    folder.write('kits.json', kits);
+    git('commit', '-qam', '</script><script>alert(1)</script>');
+    const { code, out, err } = statusdocs(folder.path, ['history', '--html', 'page.html']);
+    assert.deepEqual([code, out, err], [0, '', '']);
+    const page = fs.readFileSync(path.join(folder.path, 'page.html'), 'utf8');
+    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!);
+    assert.equal(scripts.length, 1);
+    const digest = createHash('sha256').update(scripts[0]!).digest('base64');
+    assert.ok(page.includes(`script-src 'sha256-${digest}'"`), page.slice(0, 600));
+    assert.match(page, /<polyline class="gates" points="[\d., ]+"/);
+    assert.match(page, /&lt;\/script>&lt;script>alert\(1\)/);
+    assert.doesNotMatch(page, /<img/);
+    assert.equal(statusdocs(folder.path, ['history', '--html', 'none/page.html']).code, 2);
+    assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html', '--json']).code, 2);
   });
 
   it('tells as information where Git names one person in two roles, in history and guard', () => {

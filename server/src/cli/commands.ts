@@ -88,14 +88,15 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] [FOLDER]',
     summary: phrase('Show how a program got where it stands.'),
 
-    options: { prefix, ...config, json, all: { type: 'boolean', default: false } },
-    run: (inputs, values, language) =>
-      values.json && values.all
-        ? { misuse: language.say('Use either --json or --all, not both.') }
+    options: { prefix, ...config, json, all: { type: 'boolean', default: false }, html: { type: 'string' } },
+    run: (inputs, { all, html, ...values }, language) =>
+      [values.json, all, html !== undefined].filter(Boolean).length > 1
+        ? { misuse: language.say('Use only one of --json, --all and --html.') }
         : history(inputs, {
             ...reading(values, language),
             format: values.json ? 'json' : 'text',
-            detail: values.all ? 'all' : 'short',
+            detail: all ? 'all' : 'short',
+            html,
           }),
   }),
 

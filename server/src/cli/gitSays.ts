@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { GuardCode } from '../core/analysis/config/guardCodes';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Path } from '../core/json/path';
-import type { RecordedTask } from '../core/kinds/contract/recordedTask';
+import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
 import { fileAtCommit, recordedIn, shownIn } from '../core/program/historyDocument';
 import { spanAt } from '../core/program/progress';
 import { samePersonInWords, samePersons, type SamePerson } from '../core/program/who';

@@ -4,21 +4,25 @@ import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
 import { exitCodes } from './exitCodes';
 import { historyCache } from './historyCache';
+import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from './historyThreads';
 import { misuse, print } from './print';
 import type { ReadOptions } from './readOptions';
 import { historyJson } from './reporters/historyJson';
 import { historyText } from './reporters/historyText';
+import { writeReport } from './writeReport';
 
 export interface HistoryCommandOptions extends ReadOptions {
   readonly format: 'text' | 'json';
   /** Whether every commit is told, and when all of the items stood. */
   readonly detail: 'short' | 'all';
+  /** The file that becomes a page of it; absent for none. */
+  readonly html: string | undefined;
 }
 
 /** Prints what the documents of a folder have gone through. @returns the exit code */
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
-  const { language, format, detail } = options;
+  const { language, format, detail, html } = options;
   const [folder = '.', ...more] = inputs;
   if (more.length > 0) {
     return misuse(language.say('"history" takes one folder or file.'));
@@ -29,6 +33,10 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   }
   if (found.ok.commits.length === 0) {
     return misuse(language.say('No status documents found.'));
+  }
+  if (html !== undefined) {
+    const fault = writeReport(html, historyHtml(found.ok, folder, language), language);
+    return fault === undefined ? exitCodes.clean : misuse(fault);
   }
   print(format === 'json' ? historyJson(found.ok) : historyText(found.ok, detail, language));
   return exitCodes.clean;

@@ -91,6 +91,7 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
   task: { value: 'SCREEN/TASK', text: phrase('tell what blocks one task and what to do next; takes a task id, too') },
   'path-to': { value: 'SCREEN/TASK', text: phrase('list the fewest legal steps that release one task') },
   json: { text: phrase('print JSON') },
+  html: { value: 'FILE', text: phrase('write it as one page, with a chart; needs no scripts') },
   markdown: { text: phrase('print Markdown, for a comment on a pull request') },
   out: { value: 'FOLDER', text: phrase('the folder to write to; what was written there before is replaced') },
   pictures: { text: phrase('with the pictures of captured slots') },

@@ -4,7 +4,7 @@ import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History, type RecordedHistory } from '../core/program/history';
 import { fileAtCommit, recordedIn, shownIn, type FileAtCommit, type Shown } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/who';
-import type { RecordedTask } from '../core/kinds/contract/recordedTask';
+import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
 import type { Result } from '../core/text/result';
 import { commitsOf, textsOfIds, type ChangedFile, type Commit, type Commits } from './gitHistory';
 

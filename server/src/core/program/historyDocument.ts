@@ -3,7 +3,7 @@ import { statementsOf } from '../kinds/contract/documentView';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { unknownKind } from '../kinds/registry';
 import type { ProgressItem } from '../kinds/contract/progress';
-import type { RecordedTask } from '../kinds/contract/recordedTask';
+import { recordedTasks, type RecordedTask } from '../kinds/execution/tasks/recorded';
 import { phrase, type Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
 import { redact } from '../secrets/redact';
@@ -124,7 +124,7 @@ function historyDocument(file: string, { view, recognition }: Analysis, shown: S
     items: placedItems<ItemState>(root),
     figures,
     knives: statementsOf(view, file).knives,
-    recorded: kind.recordedTasks?.(model) ?? [],
+    recorded: recordedTasks(model),
   };
 }
 

@@ -17,7 +17,6 @@ import type { Counterpart, SymbolReference, SymbolKind } from './nameInText';
 import type { NewFile } from './newFile';
 import type { KeyedList, NewItem } from './newItem';
 import type { KindProgress } from './progress';
-import type { RecordedTask } from './recordedTask';
 import type { GraphTask } from './taskGraph';
 import type { RecordableItem } from './workflow';
 
@@ -80,8 +79,6 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   publicKeys?(model: Model): readonly { readonly at: Path; readonly key: unknown }[];
   /** The task that stands at `path` or around it. */
   taskAround?(model: Model, path: Path): GraphTask | undefined;
-  /** The tasks of which somebody has recorded something. */
-  recordedTasks?(model: Model): readonly RecordedTask[];
   /** What can be recorded at `path` or around it. */
   recordableAt?(model: Model, path: Path): RecordableItem | undefined;
 }

@@ -24,7 +24,6 @@ import { bookingSchema, collectionSchema } from './schemas';
 import { executionStatements } from './statements';
 import { counterpartsAt, executionNamesIn } from './symbols';
 import { graphTaskAround } from './tasks/graph';
-import { recordedTasks } from './tasks/recorded';
 import { bookingTemplate, collectionTemplate } from './template';
 
 const bookingSection = phrase('3. Booking execution control');
@@ -104,7 +103,6 @@ function executionKind({ id, variant, schema, section, template }: Differences):
       ),
     evidence: evidenceOf,
     taskAround: graphTaskAround,
-    recordedTasks,
     recordableAt,
   });
 }

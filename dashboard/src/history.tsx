@@ -1,0 +1,196 @@
+import { renderToString } from 'preact-render-to-string';
+import type { Language } from '../../server/src/core/l10n/language';
+import { seriesOf, type Series } from '../../server/src/core/program/burnUp';
+import { rowsOf } from '../../server/src/core/program/diffRows';
+import type { DocumentMove, History, ItemHistory } from '../../server/src/core/program/history';
+import { unreadNames } from '../../server/src/core/program/historyDocument';
+import { milestoneNames, milestonesOf } from '../../server/src/core/program/milestones';
+import { redact, redactFile } from '../../server/src/core/secrets/redact';
+import { Chart, Sample } from './historyChart';
+
+/** A commit, as people know it. */
+export interface HistoryCommit {
+  readonly id: string;
+  /** An ISO 8601 date-time. */
+  readonly date: string;
+  readonly author: string;
+  readonly subject: string;
+  /** What Git says of who made it, in words. */
+  readonly said: readonly string[];
+}
+
+/** What a program has gone through, with the commit of each moment. */
+export interface HistoryOfProgram extends History {
+  readonly name: string;
+  readonly commits: readonly HistoryCommit[];
+  readonly isShallow: boolean;
+}
+
+interface Looks {
+  readonly style: string;
+  /** The script of the slider, with its SHA-256 in Base64: nothing else may run. */
+  readonly script: string;
+  readonly digest: string;
+}
+
+/** The history of a program as a page of its own, in which nothing is missing where no script runs. */
+export function historyPage(history: HistoryOfProgram, language: Language, { style, script, digest }: Looks): string {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digest}'`;
+  const page = (
+    <html lang={language.tag}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <title>{language.say('{program}: history', { program: history.name })}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <HistoryMain history={history} language={language} />
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${renderToString(page)}\n`;
+}
+
+interface Props {
+  readonly history: HistoryOfProgram;
+  readonly language: Language;
+}
+
+const day = ({ date }: HistoryCommit) => date.slice(0, 10);
+const short = ({ id }: HistoryCommit) => id.slice(0, 8);
+
+function HistoryMain({ history, language }: Props) {
+  const { say } = language;
+  const { commits, name, isShallow } = history;
+  const series = seriesOf(history, language);
+  const newestFirst = [...commits.keys()].reverse();
+  return (
+    <main>
+      <header>
+        <h1>{say('{program}: history', { program: name })}</h1>
+        <p class="quiet">{say('As the documents state it. "statusdocs check" tells whether the evidence is there.')}</p>
+        {isShallow ? <p class="back">{say('This clone is shallow: what its first commit has may be older.')}</p> : null}
+      </header>
+      <Chart series={series} from={day(commits[0]!)} to={day(commits.at(-1)!)} language={language} />
+      <ul class="series">
+        {series.map((each) => (
+          <li key={each.type}>
+            <Sample type={each.type} /> {each.name} <strong class="last">{each.words.at(-1)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p class="slide" hidden>
+        <label>
+          <span class="at" />
+          <input type="range" min="0" max={commits.length - 1} value={commits.length - 1} aria-label={say('Commit')} />
+        </label>
+      </p>
+      <h2>{say('Commits')}</h2>
+      <ol class="commits" reversed>
+        {newestFirst.map((index) => (
+          <CommitRow key={index} history={history} index={index} series={series} language={language} />
+        ))}
+      </ol>
+      <Stood history={history} language={language} />
+    </main>
+  );
+}
+
+function CommitRow({ history, index, series, language }: Props & { index: number; series: readonly Series[] }) {
+  const { say } = language;
+  const [commit, moment] = [history.commits[index]!, history.moments[index]!];
+  const counts = series.map(({ name, words }) => `${name} ${words[index]}`).join(' · ');
+  return (
+    <li data-at={index} data-label={`${day(commit)} ${short(commit)} · ${counts}`}>
+      <strong>{redact(commit.subject, 200)}</strong>{' '}
+      <span class="quiet">
+        {day(commit)} · <code>{short(commit)}</code> · {redact(commit.author, 60)}
+      </span>
+      <p class="quiet">{counts}</p>
+      <ul>
+        {moment.state.unread.map(({ file, reason }) => (
+          <li key={file} class="back">
+            {say("{file} can't be read here ({reason}). It is counted as last read.", {
+              file: redactFile(file),
+              reason: say(unreadNames[reason]),
+            })}
+          </li>
+        ))}
+        {moment.documents.map((move) => (
+          <Move key={move.after ?? move.before} move={move} language={language} />
+        ))}
+        {commit.said.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Move({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
+  const { say } = language;
+  const { name, before, after, changes, isUncertain } = move;
+  const rows = rowsOf({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const remarks = [
+    before === undefined ? say('a new document') : after === undefined ? say('the document is gone') : '',
+    before !== undefined && after !== undefined && before !== after
+      ? say('was {before}', { before: redactFile(before) })
+      : '',
+    isUncertain ? say('since it could last be read') : '',
+  ].filter((remark) => remark !== '');
+  return (
+    <li>
+      {name} <span class="quiet">{[redactFile(after ?? before ?? ''), ...remarks].join(' · ')}</span>
+      {rows.length > 0 ? (
+        <ul>
+          {rows.map(({ what, from, to, direction }) => (
+            <li key={`${what} ${from} ${to}`} class={direction === 'backward' ? 'back' : ''}>
+              {direction === 'forward' ? '↑' : direction === 'backward' ? '↓' : '·'} {what}: {from} → {to}
+              {direction === 'backward' ? ` ${say('BACKWARDS')}` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** When each thing stood. */
+function Stood({ history, language }: Props) {
+  const { say } = language;
+  const { items, commits, isShallow } = history;
+  const at = (index: number) => `${day(commits[index]!)} ${short(commits[index]!)}`;
+  const told = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  return told.length === 0 ? null : (
+    <details>
+      <summary>
+        <h2 style="display: inline">{say('When it first stood')}</h2>
+      </summary>
+      <table class="stood">
+        <tbody>
+          {told.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
+            <tr key={`${item.file} ${nameOf(item)} ${type}`}>
+              <th scope="row">{`${nameOf(item)} · ${say(milestoneNames[type])}`}</th>
+              <td>
+                {isUncertain || (isShallow && first === 0)
+                  ? say('{commit} or before', { commit: at(first) })
+                  : at(first)}
+              </td>
+              <td class="back">
+                {back.length === 0 ? '' : say('went back {commits}', { commits: back.map(at).join(', ') })}
+              </td>
+              <td>{again.length === 0 ? '' : say('stood again {commits}', { commits: again.map(at).join(', ') })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const nameOf = ({ type, id, name, within }: ItemHistory): string =>
+  type === 'screen' ? id : within === undefined ? name : `${within} · ${name}`;
