@@ -100,8 +100,8 @@ export async function programHistory(
     }
   }
   const judged = new Set(kept?.judged);
-  const unjudged = { ...changes.ok, commits: changes.ok.commits.filter(({ id }) => !judged.has(id)) };
-  const said = await saidOf(unjudged, folder, options, recorded);
+  const unknown = { ...changes.ok, commits: changes.ok.commits.filter(({ id }) => !judged.has(id)) };
+  const said = await saidOf(unknown, folder, options, recorded);
   if ('error' in said) {
     return said;
   }
