@@ -233,7 +233,7 @@ describe('statusdocs history', () => {
   it('reads only what is new the next time, and everything where what it kept is damaged', () => {
     folder.write('kits.json', kits);
     commit();
-    const stream = Array.from({ length: 60 }, (_, index) => {
+    const stream = Array.from({ length: 240 }, (_, index) => {
       const text = kits.replace('"state": "READY"', `"state": "${index % 2 === 0 ? 'WAITING' : 'READY'}"`);
       const head = `commit refs/heads/main\ncommitter a <a@example.com> ${1_800_000_000 + index} +0000\ndata 1\na\n`;
       const from = index === 0 ? 'from refs/heads/main^0\n' : '';
@@ -248,6 +248,12 @@ describe('statusdocs history', () => {
     };
     const cache = path.join(caches.path, 'statusdocs', 'results');
     const first = report();
+    // So many are read by several threads.
+    const { steps } = first.items.find(({ name }) => name.startsWith('H01'))!;
+    assert.deepEqual(
+      steps.map(({ to }) => to),
+      Array.from({ length: 241 }, (_, index) => (index % 2 === 0 ? 'READY' : 'WAITING')),
+    );
     const [kept, ...more] = fs.readdirSync(cache);
     assert.ok(kept !== undefined && more.length === 0);
     assert.doesNotMatch(fs.readFileSync(path.join(cache, kept), 'latin1'), /example\.com|portalCanSign/);

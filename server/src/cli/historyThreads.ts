@@ -24,11 +24,14 @@ export const isHistoryTask = (data: unknown): data is HistoryTask => isObject(da
 
 type Read = readonly Result<FileAtCommit>[];
 
-/** With fewer contents, another thread costs more than it saves. */
-const worthThread = 150;
+/** With fewer contents, threads cost more than they save. */
+const worthThreads = 200;
 
 /** So many contents a thread reads at once. */
 const atOnce = 40;
+
+/** Texts are read and forgotten by the hundred: with this much room for what is young, nobody has to tidy up all the time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
 /** What documents below a folder are read with. */
 export const historyOptions = (folder: string, options: ReadOptions): HistoryOptions => ({
@@ -36,17 +39,20 @@ export const historyOptions = (folder: string, options: ReadOptions): HistoryOpt
   optionsFor: (file) => analysisOptions(path.join(folder, file), options),
 });
 
-/** Reads contents as `readContents` does, on all cores where there are many: this one and each other read in turn. */
+/** Reads contents as `readContents` does, where there are many on all cores. */
 export function readOnAllCores(options: ReadOptions): ReadContents {
   return async function* (contents, folder, own) {
-    const count = Math.min(os.availableParallelism() - 1, Math.floor(contents.length / worthThread));
+    if (contents.length < worthThreads) {
+      yield* readContents(contents, folder, own);
+      return;
+    }
     const { prefixes, config, today, excerpts, edits } = options;
     const plain = { prefixes, config, today, excerpts, edits };
-    const task: HistoryTask = { folder, options: plain, historyLanguage: options.language.tag };
-    const threads = Array.from({ length: count }, () => new Worker(__filename, { workerData: task }));
+    const workerData: HistoryTask = { folder, options: plain, historyLanguage: options.language.tag };
+    const count = Math.max(2, os.availableParallelism());
+    const threads = Array.from({ length: count }, () => new Worker(__filename, { workerData, resourceLimits }));
     try {
-      const readers = threads.map((thread) => (chunk: readonly Content[]) => readBy(thread, chunk));
-      yield* inTurn(contents, folder, own, readers);
+      yield* inTurn(contents, threads);
     } catch (error) {
       yield { error: options.language.say('The check failed: {reason}', { reason: String(error) }) };
     } finally {
@@ -55,21 +61,19 @@ export function readOnAllCores(options: ReadOptions): ReadContents {
   };
 }
 
-/** While this thread reads a chunk, each other one reads the next. */
-async function* inTurn(
-  contents: readonly Content[],
-  folder: string,
-  own: HistoryOptions,
-  readers: readonly ((chunk: readonly Content[]) => Promise<Read>)[],
-): AsyncGenerator<Result<FileAtCommit>> {
-  for (let start = 0; start < contents.length; start += atOnce * (readers.length + 1)) {
-    const chunkOf = (index: number) => contents.slice(start + index * atOnce, start + (index + 1) * atOnce);
-    const others = Promise.all(readers.map((read, index) => read(chunkOf(index + 1))));
-    others.catch(() => undefined); // It is heard of below.
-    yield* readContents(chunkOf(0), folder, own);
-    for (const read of await others) {
-      yield* read;
-    }
+/** Each thread reads a chunk in its turn, and the next while what it has read is looked at. */
+async function* inTurn(contents: readonly Content[], threads: readonly Worker[]): AsyncGenerator<Result<FileAtCommit>> {
+  const read = (thread: Worker, start: number) => {
+    const chunk = readBy(thread, contents.slice(start, start + atOnce));
+    chunk.catch(() => undefined); // It is heard of when its turn comes.
+    return chunk;
+  };
+  const chunks = threads.map((thread, index) => read(thread, index * atOnce));
+  for (let start = 0; start < contents.length; start += atOnce) {
+    const turn = (start / atOnce) % threads.length;
+    const found = await chunks[turn]!;
+    chunks[turn] = read(threads[turn]!, start + threads.length * atOnce);
+    yield* found;
   }
 }
 

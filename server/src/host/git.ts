@@ -171,7 +171,9 @@ export function complaint(
 export function git(folder: string, args: readonly string[], input = ''): Promise<Buffer | Refusal> {
   return new Promise((resolve) => {
     const command = commandFor(folder, args);
-    const child = spawn('git', command.args, command.options);
+    const { timeout, ...options } = command.options; // The timer of `spawn` would go on where there is no git at all.
+    const child = spawn('git', command.args, options);
+    const patience = setTimeout(() => child.kill(), timeout);
     const chunks: Buffer[] = [];
     let bytes = 0;
     let complaints = '';
@@ -184,11 +186,15 @@ export function git(folder: string, args: readonly string[], input = ''): Promis
     });
     child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')));
     child.stdin.on('error', () => undefined); // It ended before it read all; its exit code says more.
+    const end = (answer: Buffer | Refusal) => {
+      clearTimeout(patience);
+      resolve(answer);
+    };
     child.on('error', ({ message, code }: NodeJS.ErrnoException) =>
-      resolve({ isMissing: code === 'ENOENT', reason: message }),
+      end({ isMissing: code === 'ENOENT', reason: message }),
     );
     child.on('close', (code, signal) =>
-      resolve(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: complaints.trim() || String(signal) }),
+      end(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: complaints.trim() || String(signal) }),
     );
     child.stdin.end(input);
   });
