@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import * as vscode from 'vscode';
+import { scriptEnvironment as env } from './commandLine';
 import { statusdoc } from './languages';
 
 /** The tools of the manifest are named after those of the command `mcp`, behind this. */
@@ -51,9 +52,6 @@ export function offerTools({ extension, asAbsolutePath }: vscode.ExtensionContex
   });
   return vscode.Disposable.from(...[...tools, server].filter((each) => each !== undefined));
 }
-
-/** Runs a script with the Node.js of the editor. */
-const env = { ELECTRON_RUN_AS_NODE: '1', LC_ALL: vscode.env.language };
 
 const folders = (): readonly string[] =>
   (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);

@@ -21,6 +21,7 @@ import { acceptPrefix } from './commands/acceptPrefix';
 import { assembling } from './commands/assemble';
 import { comparing } from './commands/compare';
 import { explaining } from './commands/explain';
+import { histories } from './commands/history';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -86,9 +87,12 @@ export function activate(context: vscode.ExtensionContext): void {
     showViews(server, program, files, context.workspaceState),
     testEvidence(server, program),
     showStatus(server, program),
-    comparing(server, program),
-    explaining(server),
+    pages(context, server, program),
     dashboards(server, program, files, context.extensionUri),
     matrixEditor(server, files, context.extensionUri),
   );
 }
+
+/** The commands that show a page about documents. */
+const pages = (context: vscode.ExtensionContext, server: Server, program: Program): vscode.Disposable =>
+  vscode.Disposable.from(comparing(server, program), explaining(server), histories(context, server, program));

@@ -106,6 +106,35 @@ describe('statusdocs history', () => {
     );
   });
 
+  it('tells of one item step by step, up to what is not committed yet', () => {
+    const moved = (state: string) => kits.replace('"state": "READY"', `"state": "${state}"`);
+    for (const state of ['READY', 'WAITING', 'DONE']) {
+      folder.write('kits.json', moved(state));
+      commit();
+    }
+    folder.write('kits.json', moved('READY'));
+    const place = 'kits.json#/protocol/0/state';
+    const { code, out, err } = statusdocs(folder.path, ['history', place]);
+    assert.deepEqual([code, err], [0, '']);
+    assert.deepEqual(
+      Array.from(out.matchAll(/\S+ → \S+/g), ([step]) => step),
+      ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'there → READY'],
+    );
+    assert.match(out, /^H01 .*\n\nNot committed yet\n/);
+    const told = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
+    assert.deepEqual(
+      told.steps.map(({ to }) => to),
+      ['READY', 'WAITING', 'DONE'],
+    );
+    const refused = (...args: string[]) => statusdocs(folder.path, ['history', ...args]).err;
+    assert.match(refused('kits.json#/nowhere'), /Nothing that has a history stands at \/nowhere in kits\.json\./);
+    assert.match(refused('--html', 'a.html', place), /--html is for a folder or a file/);
+    assert.match(refused('gone.json#/steps/0'), /gone\.json/);
+    folder.write('a#/b/kits.json', kits);
+    commit();
+    assert.equal(report(folder.path, 'a#/b').commits.length, 1);
+  });
+
   it('says of a shallow clone that its first commit may not be the first', () => {
     folder.write('kits.json', kits);
     commit();

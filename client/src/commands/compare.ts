@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { programName } from '../../../dashboard/src/names';
 import {
   committedTextRequest,
   revisionsRequest,
@@ -12,14 +11,11 @@ import {
   type TextDiffArguments,
   type WhatMovedResult,
 } from '../../../server/src/protocol';
-import { programOf } from '../dashboard/programOf';
-import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
-import type { TreeNode } from '../views/treeNode';
 import { MarkdownPages } from './markdownPages';
-import { typeOf } from './openPublished';
+import { isTrusted, placeAsked } from './placeAsked';
 
 const scheme = 'statusdocs-moved';
 
@@ -30,7 +26,7 @@ const textScheme = 'statusdocs-revision';
 export function comparing(server: Server, program: Program): vscode.Disposable {
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'));
   const compare = async (asked: unknown, revisionOf: (wanted: Compared) => Promise<string | undefined>) => {
-    const wanted = (await wantedOf(asked)) ?? (await activeOrProgram(server, program));
+    const wanted = await placeAsked(asked, server, program);
     const revision = wanted && (await isTrusted()) ? await revisionOf(wanted) : undefined;
     if (wanted && revision !== undefined) {
       await show(wanted, revision, server, pages);
@@ -59,61 +55,6 @@ function nameFiles({ programs }: Program): void {
   const folders = programs.map(({ folder }) => pathOf(folder));
   void setContext('statusdocs.documentPaths', documents);
   void setContext('statusdocs.programPaths', folders);
-}
-
-/** What an editor, the explorer or a line of a tree names. */
-async function wantedOf(asked: unknown): Promise<Compared | undefined> {
-  if (asked instanceof vscode.Uri) {
-    return (await typeOf(asked)) === vscode.FileType.Directory
-      ? { folder: asked.toString() }
-      : { document: asked.toString() };
-  }
-  const node = asked as Partial<TreeNode> | undefined;
-  if (node?.document !== undefined) {
-    return { document: node.document };
-  }
-  return node?.folder === undefined ? undefined : { folder: node.folder };
-}
-
-/** The active document where it is one of ours, else the program; which one is asked where there are several. */
-async function activeOrProgram(server: Server, program: Program): Promise<Compared | undefined> {
-  const active = vscode.window.activeTextEditor?.document;
-  if (active && isStatusDocument(active)) {
-    return { document: active.uri.toString() };
-  }
-  await server.start();
-  await program.isKnown();
-  const { programs } = program;
-  const [only, ...more] = programs;
-  const around = active && programOf(active.uri, programs);
-  const folder = around?.folder ?? (more.length === 0 ? only?.folder : await chosenOf(programs));
-  if (only === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('No status document to compare.'));
-  }
-  return folder === undefined ? undefined : { folder };
-}
-
-async function chosenOf(programs: Program['programs']): Promise<string | undefined> {
-  const items = programs.map(({ folder }) => ({
-    label: programName(folder),
-    description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
-    folder,
-  }));
-  const placeHolder = vscode.l10n.t('Which program should be compared?');
-  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
-}
-
-/** Git reads what the repository says of itself, so that it is not run before somebody trusts it. */
-async function isTrusted(): Promise<boolean> {
-  if (vscode.workspace.isTrusted) {
-    return true;
-  }
-  const manage = vscode.l10n.t('Manage Trust');
-  const said = vscode.l10n.t('Compare with HEAD runs Git. Trust this workspace to use it.');
-  if ((await vscode.window.showWarningMessage(said, manage)) === manage) {
-    await vscode.commands.executeCommand('workbench.trust.manage');
-  }
-  return false;
 }
 
 /** The last revisions that changed what is compared, or any other that somebody types. */

@@ -85,7 +85,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   history: command({
-    takes: '[OPTIONS] [FOLDER]',
+    takes: '[OPTIONS] [FOLDER | FILE#/POINTER]',
     summary: phrase('Show how a program got where it stands.'),
 
     options: { prefix, ...config, json, all: { type: 'boolean', default: false }, html: { type: 'string' } },

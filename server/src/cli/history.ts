@@ -1,14 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathIn } from '../core/features/itemDetails';
+import { standingWords } from '../core/program/changes';
+import { fileAtCommit, shownIn } from '../core/program/historyDocument';
+import { itemAround } from '../core/program/steps';
+import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
+import { documentsIn, textsOf } from './documents';
 import { exitCodes } from './exitCodes';
 import { historyCache } from './historyCache';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from './historyThreads';
-import { misuse, print } from './print';
+import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
-import { historyJson } from './reporters/historyJson';
+import { historyJson, itemHistoryJson } from './reporters/historyJson';
+import { itemHistoryText, type ItemTold } from './reporters/itemHistoryText';
 import { historyText } from './reporters/historyText';
 import { writeReport } from './writeReport';
 
@@ -16,7 +23,7 @@ export interface HistoryCommandOptions extends ReadOptions {
   readonly format: 'text' | 'json';
   /** Whether every commit is told, and when all of the items stood. */
   readonly detail: 'short' | 'all';
-  /** The file that becomes a page of it; absent for none. */
+  /** The file that becomes a page of it, `-` for the standard output; absent for none. */
   readonly html: string | undefined;
 }
 
@@ -27,6 +34,12 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   if (more.length > 0) {
     return misuse(language.say('"history" takes one folder or file.'));
   }
+  const place = fs.existsSync(folder) ? undefined : /^(.+)#(\/.*)$/s.exec(folder);
+  if (place) {
+    return html === undefined
+      ? itemHistory(place[1]!, place[2]!, options)
+      : misuse(language.say('--html is for a folder or a file, not for one item.'));
+  }
   const found = await historyOf(folder, options);
   if ('error' in found) {
     return misuse(found.error);
@@ -34,11 +47,48 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   if (found.ok.commits.length === 0) {
     return misuse(language.say('No status documents found.'));
   }
+  if (html === '-') {
+    print(historyHtml(found.ok, folder, language));
+    return exitCodes.clean;
+  }
   if (html !== undefined) {
     const fault = writeReport(html, historyHtml(found.ok, folder, language), language);
     return fault === undefined ? exitCodes.clean : misuse(fault);
   }
   print(format === 'json' ? historyJson(found.ok) : historyText(found.ok, detail, language));
+  return exitCodes.clean;
+}
+
+/** Prints what one item of a document has gone through. */
+async function itemHistory(file: string, pointer: string, options: HistoryCommandOptions): Promise<number> {
+  const { language, format } = options;
+  const { say } = language;
+  const values = { pointer: redact(pointer), file: redactFile(file) };
+  const { texts, problems } = await textsOf([file], language);
+  const [document] = documentsIn(texts, options);
+  problems.forEach((problem) => printError(problem));
+  if (!document) {
+    return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
+  }
+  const name = path.basename(file);
+  const now = fileAtCommit(name, document.text, document.analysis, shownIn(language));
+  const item =
+    now && !('unread' in now) ? itemAround(now.items, pathIn(document.analysis.document?.value, pointer)) : undefined;
+  if (!item) {
+    return misuse(say('Nothing that has a history stands at {pointer} in {file}.', values));
+  }
+  const found = await historyOf(file, options);
+  if ('error' in found) {
+    return misuse(found.error);
+  }
+  const known = found.ok.items.find((each) => each.file === name && each.key === item.key);
+  const told: ItemTold = {
+    name: item.item.name,
+    within: item.within,
+    standing: standingWords(item.item, language),
+    steps: known?.steps ?? [],
+  };
+  print(format === 'json' ? itemHistoryJson(told, found.ok) : itemHistoryText(told, found.ok, language));
   return exitCodes.clean;
 }
 

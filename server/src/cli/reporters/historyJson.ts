@@ -4,6 +4,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
 import type { Commit } from '../../host/gitHistory';
+import type { ItemTold } from './itemHistoryText';
 
 /** What a program has gone through, for programs; docs/command-line.md documents the shape. */
 export function historyJson(history: ProgramHistory): string {
@@ -22,6 +23,23 @@ export function historyJson(history: ProgramHistory): string {
       task: redact(found.task),
       other: found.other === undefined ? null : redact(found.other),
     })),
+  })}\n`;
+}
+
+/** What one item has gone through, for programs. */
+export function itemHistoryJson(
+  { name, within, standing, steps }: ItemTold,
+  { commits, isShallow }: ProgramHistory,
+): string {
+  const own = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
+  return `${jsonText({
+    version: 1,
+    isShallow,
+    name,
+    within: within ?? null,
+    standing,
+    commits: own.map(reportedCommit),
+    steps: steps.map((step) => reportedStep(step, commits)),
   })}\n`;
 }
 
@@ -55,14 +73,16 @@ const reportedMoment = ({ documents, state }: Moment) => ({
 /** Whether an item ever stood otherwise than when it was first there. */
 const isTold = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
+const reportedStep = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({
+  commit: commits[commit]!.id,
+  from: was ?? null,
+  to: is ?? null,
+  direction,
+  isUncertain,
+});
+
 function reportedItem(item: ItemHistory, commits: readonly Commit[]) {
   const idOf = (index: number) => commits[index]!.id;
-  const step = ({ commit, was, is, isUncertain }: ItemStep) => ({
-    commit: idOf(commit),
-    from: was ?? null,
-    to: is ?? null,
-    isUncertain,
-  });
   const { file, kind, type, id, name, within, steps } = item;
   return {
     file,
@@ -71,7 +91,7 @@ function reportedItem(item: ItemHistory, commits: readonly Commit[]) {
     id,
     name,
     within: within ?? null,
-    steps: steps.map(step),
+    steps: steps.map((step) => reportedStep(step, commits)),
     stood: milestonesOf(item).map((each) => ({
       what: each.type,
       first: idOf(each.first),

@@ -73,7 +73,7 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
   const who = history.samePersons.filter((each) => each.commit.id === commit.id);
   const counts = seriesOf({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
   return [
-    `${colours.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colours.bold(redact(commit.subject))}`,
+    commitInWords(commit),
     ...(counts.length > 0 ? [`  ${colours.dim(counts.join(' · '))}`] : []),
     ...moment.state.unread.map(({ file, reason }) => {
       const values = { file: redactFile(file), reason: say(unreadNames[reason]) };
@@ -83,6 +83,10 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
     ...who.map(({ found }) => `  ${colours.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`),
   ].join('\n');
 }
+
+/** A commit as one line. */
+export const commitInWords = (commit: Commit): string =>
+  `${colours.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colours.bold(redact(commit.subject))}`;
 
 function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Language): readonly string[] {
   const { say } = language;

@@ -1,6 +1,6 @@
 import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
 import { groupedBy } from '../text/collections';
-import type { Change, PlacedItem } from './change';
+import type { Change, Direction, PlacedItem } from './change';
 import type { FileAtCommit, HistoryDocument, Shown, UnreadReason } from './historyDocument';
 import { matched } from './matched';
 import { knivesOf, programFolder } from './program';
@@ -45,13 +45,17 @@ export interface ItemStep {
   /** In the words that `diff` has for it; absent where the item was not there before, or is there no more. */
   readonly was: string | undefined;
   readonly is: string | undefined;
+  readonly direction: Direction;
   /** As of `DocumentMove`. */
   readonly isUncertain: boolean;
 }
 
 /** All that is known of how an item stood. */
 export interface ItemHistory {
+  /** The file of its document, as it is called now. */
   readonly file: string;
+  /** What tells it from the other items of its document. */
+  readonly key: string;
   readonly kind: string;
   readonly type: ProgressItemType;
   readonly id: string;
@@ -197,10 +201,11 @@ export class HistoryRecorder {
         to: now.get(key)?.item.standing,
         was: change.from,
         is: change.to,
+        direction: change.direction,
         isUncertain,
       });
       const { type, id } = item;
-      this.#known.items.set(name, { file, kind, type, id, name: item.name, within: change.within, steps });
+      this.#known.items.set(name, { file, key, kind, type, id, name: item.name, within: change.within, steps });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ProgressItemType } from '../kinds/contract/progress';
+import type { Path } from '../json/path';
 import type { Language } from '../l10n/language';
 import type { Change, MovingItem, PlacedItem } from './change';
 import { figureChanges, itemChange, knifeChanges } from './changes';
@@ -31,6 +32,16 @@ export function itemSteps(
 
 /** What stands for no state of its own. */
 const unmoved: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
+
+/** The innermost item that is at a path of its document, or around it, with what tells it apart; `undefined` where none is. */
+export function itemAround(
+  items: MovingDocument['items'],
+  path: Path,
+): (PlacedItem & { readonly key: string }) | undefined {
+  const around = [...items].filter(([, { item }]) => item.at.every((segment, index) => segment === path[index]));
+  const [innermost] = around.toSorted(([, a], [, b]) => b.item.at.length - a.item.at.length);
+  return innermost && { ...innermost[1], key: innermost[0] };
+}
 
 /** An item with what it is made of. */
 type Holder<Item> = MovingItem & { readonly children: readonly Item[] };

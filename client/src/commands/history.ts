@@ -1,0 +1,142 @@
+import * as vscode from 'vscode';
+import editorColours from '../../../dashboard/webview/editor.css';
+import type { Compared } from '../../../server/src/protocol';
+import { commandLine } from '../commandLine';
+import type { Program } from '../program';
+import type { Server } from '../server';
+import type { TreeNode } from '../views/treeNode';
+import { isTrusted, placeAsked } from './placeAsked';
+
+/** The commands that tell how a program, a document or one of its items got where it stands, commit by commit. */
+export function histories(context: vscode.ExtensionContext, server: Server, program: Program): vscode.Disposable {
+  const panels = new Map<string, vscode.WebviewPanel>();
+  return vscode.Disposable.from(
+    { dispose: () => panels.forEach((panel) => void panel.dispose()) },
+    vscode.commands.registerCommand('statusdocs.showHistory', async (asked?: unknown) => {
+      const place = await placeAsked(asked, server, program);
+      if (place && (await isTrusted())) {
+        await showPage(place, context, panels);
+      }
+    }),
+    vscode.commands.registerCommand('statusdocs.showItemHistory', async (node: TreeNode) => {
+      if (await isTrusted()) {
+        await showItem(node, context);
+      }
+    }),
+  );
+}
+
+async function showPage(
+  place: Compared,
+  context: vscode.ExtensionContext,
+  panels: Map<string, vscode.WebviewPanel>,
+): Promise<void> {
+  const uri = vscode.Uri.parse('document' in place ? place.document : place.folder);
+  const html = await told(uri, context, '--html', '-');
+  if (html === undefined) {
+    return;
+  }
+  const key = uri.toString();
+  const panel = panels.get(key) ?? opened(uri);
+  panels.set(key, panel);
+  panel.onDidDispose(() => panels.delete(key));
+  panel.webview.html = html.replace('</head>', () => `<style>${editorColours}</style></head>`);
+  panel.reveal();
+}
+
+function opened(uri: vscode.Uri): vscode.WebviewPanel {
+  const title = vscode.l10n.t('{program}: history', { program: nameOf(uri) });
+  return vscode.window.createWebviewPanel('statusdocs.history', title, vscode.ViewColumn.Active, {
+    enableScripts: true,
+    enableFindWidget: true,
+    localResourceRoots: [],
+  });
+}
+
+const nameOf = ({ path }: vscode.Uri) => path.slice(path.lastIndexOf('/') + 1);
+
+/** What `statusdocs history --json` tells of one item. */
+interface ItemTold {
+  readonly commits: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly author: string;
+    readonly subject: string;
+  }[];
+  readonly steps: readonly {
+    readonly commit: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly direction: 'forward' | 'backward' | 'sideways';
+  }[];
+}
+
+const directions = { forward: '$(arrow-up)', backward: '$(arrow-down)', sideways: '$(circle-small)' };
+
+/** The steps of an item as a list; choosing one shows what moved in its document since that commit. */
+async function showItem({ target, path, label }: TreeNode, context: vscode.ExtensionContext): Promise<void> {
+  if (!target || path === undefined) {
+    return;
+  }
+  const uri = vscode.Uri.parse(target.file);
+  const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString());
+  if (open?.isDirty) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('Save {file} first: its history is that of the saved text.', { file: nameOf(uri) }),
+    );
+    return;
+  }
+  const text = await told(uri.with({ fragment: path }), context, '--json');
+  if (text === undefined) {
+    return;
+  }
+  const { commits, steps } = JSON.parse(text) as ItemTold;
+  const items = steps.toReversed().map(({ commit, from, to, direction }) => {
+    const { date = '', author = '', subject = '' } = commits.find(({ id }) => id === commit) ?? {};
+    const [was, is] = [from ?? vscode.l10n.t('not there'), to ?? vscode.l10n.t('gone')];
+    return {
+      label: `${directions[direction]} ${was} → ${is}`,
+      description: `${date.slice(0, 10)} · ${author}`,
+      detail: `${commit.slice(0, 8)} ${subject}`,
+      commit,
+    };
+  });
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('{name} is in no commit yet.', { name: label }));
+    return;
+  }
+  const placeHolder = vscode.l10n.t('{name}: choose a step to see what moved since that commit', { name: label });
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder,
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (chosen) {
+    await vscode.commands.executeCommand('statusdocs.compareWithRevision', uri, chosen.commit);
+  }
+}
+
+/** What the command line tells of the history of a place; `undefined` where it tells why it can't, which is shown. */
+async function told(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: readonly string[]) {
+  if (uri.scheme !== 'file') {
+    const said = vscode.l10n.t('{name} is not a file on this machine, so Git has no history of it.', {
+      name: nameOf(uri),
+    });
+    void vscode.window.showInformationMessage(said);
+    return undefined;
+  }
+  const prefixes = vscode.workspace
+    .getConfiguration('statusdocs', uri)
+    .get<readonly string[]>('schemaVersionPrefixes', [])
+    .flatMap((prefix) => ['--prefix', prefix]);
+  const place = uri.fragment === '' ? uri.fsPath : `${uri.with({ fragment: '' }).fsPath}#${uri.fragment}`;
+  const title = vscode.l10n.t('Reading the history of {name}', { name: nameOf(uri) });
+  try {
+    return await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
+      commandLine(context, ['history', ...args, ...prefixes, '--', place]),
+    );
+  } catch (error) {
+    void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import { programName } from '../../../dashboard/src/names';
+import type { Compared } from '../../../server/src/protocol';
+import { programOf } from '../dashboard/programOf';
+import { isStatusDocument } from '../languages';
+import type { Program } from '../program';
+import type { Server } from '../server';
+import type { TreeNode } from '../views/treeNode';
+import { typeOf } from './openPublished';
+
+/** What an editor, the explorer or a line of a tree names; else the active document, else the program. */
+export const placeAsked = async (asked: unknown, server: Server, program: Program): Promise<Compared | undefined> =>
+  (await placeNamed(asked)) ?? (await activeOrProgram(server, program));
+
+async function placeNamed(asked: unknown): Promise<Compared | undefined> {
+  if (asked instanceof vscode.Uri) {
+    return (await typeOf(asked)) === vscode.FileType.Directory
+      ? { folder: asked.toString() }
+      : { document: asked.toString() };
+  }
+  const node = asked as Partial<TreeNode> | undefined;
+  if (node?.document !== undefined) {
+    return { document: node.document };
+  }
+  return node?.folder === undefined ? undefined : { folder: node.folder };
+}
+
+/** The active document where it is one of ours, else the program; which one is asked where there are several. */
+async function activeOrProgram(server: Server, program: Program): Promise<Compared | undefined> {
+  const active = vscode.window.activeTextEditor?.document;
+  if (active && isStatusDocument(active)) {
+    return { document: active.uri.toString() };
+  }
+  await server.start();
+  await program.isKnown();
+  const { programs } = program;
+  const [only, ...more] = programs;
+  const around = active && programOf(active.uri, programs);
+  const folder = around?.folder ?? (more.length === 0 ? only?.folder : await chosenOf(programs));
+  if (only === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No status documents here.'));
+  }
+  return folder === undefined ? undefined : { folder };
+}
+
+async function chosenOf(programs: Program['programs']): Promise<string | undefined> {
+  const items = programs.map(({ folder }) => ({
+    label: programName(folder),
+    description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
+    folder,
+  }));
+  const placeHolder = vscode.l10n.t('Which program?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
+}
+
+/** Git reads what the repository says of itself, so that it is not run before somebody trusts it. */
+export async function isTrusted(): Promise<boolean> {
+  if (vscode.workspace.isTrusted) {
+    return true;
+  }
+  const manage = vscode.l10n.t('Manage Trust');
+  const said = vscode.l10n.t('This runs Git. Trust this workspace to use it.');
+  if ((await vscode.window.showWarningMessage(said, manage)) === manage) {
+    await vscode.commands.executeCommand('workbench.trust.manage');
+  }
+  return false;
+}

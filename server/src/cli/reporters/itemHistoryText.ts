@@ -1,0 +1,43 @@
+import type { Language } from '../../core/l10n/language';
+import type { ItemStep } from '../../core/program/history';
+import { redact } from '../../core/secrets/redact';
+import type { ProgramHistory } from '../../host/programHistory';
+import { colours } from './colours';
+import { mark } from './diffReports';
+import { commitInWords } from './historyText';
+
+/** One item, and what it has gone through. */
+export interface ItemTold {
+  readonly name: string;
+  /** The screen it belongs to, by its id. */
+  readonly within: string | undefined;
+  /** How it stands in the document as it is on disk, in words. */
+  readonly standing: string;
+  /** The oldest first; none where it is in no commit. */
+  readonly steps: readonly ItemStep[];
+}
+
+/** What one item has gone through, for people at a terminal, the newest step first. */
+export function itemHistoryText(
+  { name, within, standing, steps }: ItemTold,
+  { commits, isShallow }: ProgramHistory,
+  language: Language,
+): string {
+  const { say } = language;
+  const committed = steps.at(-1);
+  const isNew = committed?.is !== standing;
+  const blocks = [
+    colours.bold(within === undefined ? name : `${redact(within)} · ${name}`),
+    ...(isNew
+      ? [
+          `${say('Not committed yet')}\n  ${mark('sideways', `${committed?.is ?? say('not there')} → ${standing}`, language)}`,
+        ]
+      : []),
+    ...steps.toReversed().map(({ commit, was, is, direction, isUncertain }) => {
+      const step = mark(direction, `${was ?? say('not there')} → ${is ?? say('gone')}`, language);
+      const isOlder = isUncertain || (isShallow && commit === 0);
+      return `${commitInWords(commits[commit]!)}\n  ${step}${isOlder ? `  ${say('or before')}` : ''}`;
+    }),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import * as vscode from 'vscode';
+import { until } from '../support/until';
+
+const root = () => vscode.workspace.workspaceFolders![0]!.uri;
+const inFolder = (file: string) => vscode.Uri.joinPath(root(), file);
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root().fsPath });
+const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+
+describe('the history of a program in VS Code', () => {
+  before(() => {
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'the first');
+  });
+  after(async () => {
+    await vscode.workspace.fs.delete(inFolder('.git'), { recursive: true });
+  });
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('is a page of its folder, and of a document', async () => {
+    await vscode.commands.executeCommand('statusdocs.showHistory', { folder: inFolder('program').toString() });
+    await vscode.commands.executeCommand('statusdocs.showHistory', inFolder('program/owner-handoff-kits.json'));
+    const names = await until('two pages', () => {
+      const pages = tabs().filter(({ input }) => input instanceof vscode.TabInputWebview);
+      return pages.length === 2 ? pages.map(({ label }) => label) : undefined;
+    });
+    assert.deepEqual(names, ['program: history', 'owner-handoff-kits.json: history']);
+  });
+
+  it('is a list of the steps of an item, which leads to what moved since', async () => {
+    const target = { file: inFolder('program/owner-handoff-kits.json').toString() };
+    const asking = vscode.commands.executeCommand('statusdocs.showItemHistory', {
+      ...{ target, path: '/protocol/0', label: 'H01' },
+    });
+    let isAnswered = false;
+    void asking.then(() => (isAnswered = true));
+    // The list has the focus once it is shown: it takes what is in focus then.
+    await until('the page of what moved since', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return tabs().some(({ label }) => /^owner-handoff-kits\.json since [0-9a-f]{40}$/.test(label)) || undefined;
+    });
+    await until('the answer', () => isAnswered || undefined);
+  });
+});
