@@ -1,5 +1,5 @@
 /**
- * Runs everything that has to hold, one step after the other, and ends with "N passed, N failed".
+ * Runs everything that has to hold, layer after layer, and ends with "N passed, N failed".
  * A step that runs tests counts each of them; any other step counts as one.
  *
  *   npm test                  all layers
@@ -10,6 +10,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildTests } from './vscode-host/build-tests.mjs';
+import { chromiumPath } from './vscode-host/chromium.mjs';
+import { install } from './vscode-host/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
@@ -20,9 +22,9 @@ const mocha = (config) => ['npx', 'mocha', '--config', config];
 /** Each with its steps, from what is quick to what takes long. */
 const layers = {
   static: {
+    lint: npmRun('lint'),
     'generated files are current': npmRun('generate', '--', '--check'),
     types: npmRun('types'),
-    lint: npmRun('lint'),
     format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
     links: npmRun('links'),
     spelling: npmRun('spelling'),
@@ -41,31 +43,51 @@ const layers = {
   vscode: stepsInVsCode,
 };
 
+/** How many steps of a layer run side by side: those that mostly wait, or use one core only. */
+const atOnce = { static: 2, vscode: 2 };
+
 /** What a layer runs is made by `packages`; alone it has to make it. */
 const needs = { unit: 'build', exhaustive: 'build', browser: 'build', bench: 'package', vscode: 'package' };
 
 const chosen = chosenLayers();
 const made = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => needs[layer] ?? []));
-const steps = Object.fromEntries(Array.from(made, (script) => [script, npmRun(script)]));
-for (const layer of chosen) {
-  Object.assign(steps, typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer]);
-}
-
 let passed = 0;
 let failed = 0;
-for (const [name, command] of Object.entries(steps)) {
+await runSteps(Object.fromEntries(Array.from(made, (script) => [script, npmRun(script)])), 1);
+for (const layer of chosen) {
+  const steps = typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer];
+  await runSteps(steps, atOnce[layer] ?? 1);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Runs steps, `lanes` of them side by side; then each is printed as a whole once it has ended. */
+async function runSteps(steps, lanes) {
+  const waiting = Object.entries(steps);
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await runStep(...next, lanes === 1);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function runStep(name, command, isAlone) {
   const start = Date.now();
-  console.log(`\n=== ${name}`);
-  const { code, output } = await run(command);
+  if (isAlone) {
+    console.log(`\n=== ${name}`);
+  }
+  const { code, output } = await run(command, isAlone ? (chunk) => process.stdout.write(chunk) : undefined);
   const passing = counted(output, 'passing');
   const failing = counted(output, 'failing');
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   passed += passing + (code === 0 && passing === 0 ? 1 : 0);
   failed += failing + (code !== 0 && failing === 0 ? 1 : 0);
+  if (!isAlone) {
+    process.stdout.write(`\n=== ${name}\n${output}`);
+  }
   console.log(`=== ${name}: ${code === 0 ? 'passed' : `failed with exit code ${code}`} in ${seconds} s`);
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
 
 function chosenLayers() {
   const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
@@ -79,12 +101,18 @@ function chosenLayers() {
 }
 
 async function stepsInVsCode() {
+  // What all of them need is there before several begin.
+  chromiumPath();
+  install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
   const scenario = (name, ...args) => [
     ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
   ];
-  const inVsCode = (...args) => ['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', ...args];
+  const inVsCode = (...args) => [
+    ...['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', '--timeout', '600'],
+    ...args,
+  ];
   return {
     'the extension in VS Code': inVsCode('--extension', '.', ...tests),
     'the packaged extension in VS Code': inVsCode(
@@ -102,15 +130,20 @@ async function stepsInVsCode() {
   };
 }
 
-function run([command, ...args]) {
+function run([command, ...args], onOutput) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, shell: windows, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
+    const child = spawn(command, args, {
+      ...{ cwd: root, shell: windows },
+      stdio: ['ignore', 'pipe', onOutput ? 'inherit' : 'pipe'],
     });
-    child.on('close', (code) => resolve({ code, output }));
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        chunks.push(chunk);
+        onOutput?.(chunk);
+      });
+    }
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
   });
 }
 
