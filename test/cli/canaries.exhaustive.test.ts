@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { reporterNames } from '../../server/src/cli/reporters/reporters';
@@ -27,7 +28,11 @@ function everythingOf(folder: SiteFolder): string {
     ['serve', 'program', '--port', '0'],
     ['explain', 'boundary/private-material'],
     ['explain', 'program/booking-execution.json#/program', '--all'],
+    ['explain', 'program/booking-execution.json#/screens/0', '--all'],
+    ...[['--all'], ['--json'], ['--html', '-']].map((format) => ['history', ...format, 'repository']),
+    ['history', 'repository/booking-execution.json#/tasks/0'],
   ];
+  commit(folder.path);
   const user = fs.mkdtempSync(`${folder.path}-user-`);
   const outputs = commands.flatMap((args, index) => {
     const locale = index % 2 === 0 ? {} : { LC_ALL: 'zh_CN.UTF-8' };
@@ -46,6 +51,20 @@ function everythingOf(folder: SiteFolder): string {
   const kept = keptIn(user);
   fs.rmSync(user, { recursive: true });
   return [...outputs, ...written, ...site, ...kept].join('\n');
+}
+
+/** Makes a repository in which the older state was committed, and then the newer one. */
+function commit(folder: string): void {
+  const repository = path.join(folder, 'repository');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
+  fs.mkdirSync(repository);
+  git('init', '-q');
+  for (const state of ['before', 'program']) {
+    fs.cpSync(path.join(folder, state), repository, { recursive: true });
+    git('add', '-A');
+    git('commit', '-qm', state);
+  }
 }
 
 /** What is kept of results: as texts of one byte a character, and of two. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { analyse, type AnalysisOptions } from '../core/analysis/analyse';
+import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History, type RecordedHistory } from '../core/program/history';
-import { fileAtCommit, recordedIn, shownIn, type FileAtCommit, type Shown } from '../core/program/historyDocument';
+import { fileAtCommit, recordedIn, shownIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/who';
 import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
 import type { Result } from '../core/text/result';
@@ -226,13 +226,20 @@ export async function* readContents(
 ): AsyncGenerator<Result<FileAtCommit>> {
   const shown = shownIn(language);
   const ids = contents.map(({ id }) => id);
+  /** What was read last of each file: the next content mostly differs little. */
+  const before = new Map<string, Analysis>();
   let next = 0;
   for await (const text of textsOfIds(ids, folder, language)) {
     const { file } = contents[next++]!;
-    yield 'error' in text ? text : { ok: fileIn(file, text.ok, optionsFor(file), shown) };
+    if ('error' in text) {
+      yield text;
+      continue;
+    }
+    const analysis =
+      text.ok === undefined ? undefined : analyse(text.ok, optionsFor(file), undefined, before.get(file));
+    if (analysis) {
+      before.set(file, analysis);
+    }
+    yield { ok: fileAtCommit(file, text.ok, analysis, shown) };
   }
-}
-
-function fileIn(file: string, text: string | undefined, options: AnalysisOptions, shown: Shown): FileAtCommit {
-  return fileAtCommit(file, text, text === undefined ? undefined : analyse(text, options), shown);
 }

@@ -4,7 +4,7 @@ import { releasingSteps, stepsInWords, unclaimedTask } from '../core/features/re
 import type { Path } from '../core/json/path';
 import { escaped } from '../core/program/diffMarkdown';
 import { spanAt } from '../core/program/progress';
-import { redact, redactPointer } from '../core/secrets/redact';
+import { redact, redactFile, redactPointer } from '../core/secrets/redact';
 import { explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
 import type { Opened } from './clientSession';
 import { lineLink } from './hover';
@@ -23,7 +23,7 @@ export const explanations: Feature = {
       const { language } = session;
       const read = await documentAt(session, session.host.spelled(uri));
       if (!read) {
-        return { refused: language.say('{name} is not a status document.', { name: nameIn(uri) }) };
+        return { refused: language.say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
       }
       const { document, analysis } = read;
       const path =
@@ -32,7 +32,7 @@ export const explanations: Feature = {
           : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
       const explanation = explanationOf(analysis, path, language);
       return explanation
-        ? { title: titleOf(explanation, nameIn(uri)), markdown: pageOf(session, read, explanation) }
+        ? { title: titleOf(explanation, redactFile(nameIn(uri))), markdown: pageOf(session, read, explanation) }
         : { refused: language.say('Nothing to explain here. Choose a property of a status document.') };
     });
   },

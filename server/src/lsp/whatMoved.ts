@@ -63,7 +63,7 @@ const uriOf = ({ host }: Session, asked: Compared): string =>
   'document' in asked ? host.spelled(asked.document) : host.spelled(asked.folder).replace(/\/$/, '');
 
 const noFile = ({ language }: Session, uri: string): string =>
-  language.say('{name} is not a file on this machine, so Git has no history of it.', { name: nameIn(uri) });
+  language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });
 
 /** What moved in the document of a URI, as Markdown. */
 async function movedInDocument(session: Session, uri: string, revision: string): Promise<Result<string>> {
@@ -71,7 +71,7 @@ async function movedInDocument(session: Session, uri: string, revision: string):
   await session.workspace.update();
   const now = await documentAt(session, uri);
   if (now === undefined) {
-    return { error: say('{name} is not a status document.', { name: nameIn(uri) }) };
+    return { error: say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
   }
   const head = await session.host.committedAt(uri, 'document', revision);
   if (head === undefined) {
@@ -85,10 +85,10 @@ async function movedInDocument(session: Session, uri: string, revision: string):
     return { ok: told(session, { uri, revision, committed: head.ok, before, now: new Map([[uri, now]]) }) };
   }
   return head.ok.texts.length === 0
-    ? { error: say('{name} is not in {revision}: all of it is new.', { name: nameIn(uri), revision }) }
+    ? { error: say('{name} is not in {revision}: all of it is new.', { name: redactFile(nameIn(uri)), revision }) }
     : {
         error: say('{name} was not a status document in {revision}: all of it is new.', {
-          name: nameIn(uri),
+          name: redactFile(nameIn(uri)),
           revision,
         }),
       };
@@ -99,7 +99,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const { say } = session.language;
   const { folders, host, workspace } = session;
   if (folders.length > 0 && !folders.some((each) => host.isIn(uri, each))) {
-    return { error: say('{name} is not part of the workspace.', { name: nameIn(uri) }) };
+    return { error: say('{name} is not part of the workspace.', { name: redactFile(nameIn(uri)) }) };
   }
   const now = await documentsBelow(session, uri);
   if (workspace.isBrokenOff) {
@@ -108,7 +108,9 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const head = await host.committedAt(uri, 'folder', revision);
   if (head === undefined) {
     return {
-      error: say('{name} is not a folder on this machine, so Git has no history of it.', { name: nameIn(uri) }),
+      error: say('{name} is not a folder on this machine, so Git has no history of it.', {
+        name: redactFile(nameIn(uri)),
+      }),
     };
   }
   if ('error' in head) {
@@ -120,13 +122,13 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   const isHeld = await Promise.all(texts.map((each) => belongs(each.uri)));
   const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isHeld[index]) });
   if (now.size === 0 && before.length === 0) {
-    return { error: say('No status documents in {name}.', { name: nameIn(uri) }) };
+    return { error: say('No status documents in {name}.', { name: redactFile(nameIn(uri)) }) };
   }
   before.filter(({ file }) => !now.has(file)).forEach(({ file }) => host.published.forget(file));
   return before.length === 0
     ? {
         error: say('{name} had no status documents in {revision}: all of them are new.', {
-          name: nameIn(uri),
+          name: redactFile(nameIn(uri)),
           revision,
         }),
       }
@@ -189,7 +191,7 @@ function told(session: Session, { uri, revision, committed, before, now }: Sides
     const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
     return session.hasCommands ? `command:${textDiffCommand}?${query}` : undefined;
   };
-  const title = language.say('{name} since {revision}', { name: nameIn(uri), revision });
+  const title = language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
   const names = { name: escaped(redactFile(pathInWorkspace(session, uri))), revision: escaped(revision) };
   const since =
     committed.revision &&

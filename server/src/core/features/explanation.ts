@@ -163,7 +163,7 @@ class Explainer {
         (value ?? null) === null
           ? say('Not recorded yet ({event}).', { event: title })
           : say('Recorded ({event}).', { event: title });
-      return { basis: 'recorded', why, about: file || undefined };
+      return { basis: 'recorded', why, about: file ? redact(file) : undefined };
     }
     if (this.shapes(path).fixed) {
       return { basis: 'fixed', why: say('The specification fixes it.'), about: undefined };
