@@ -37,6 +37,9 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     return tasks.flatMap(({ screenId, assignee }) => (assignee === name ? [screenId] : []));
   };
 
+  /** What each line about an item offers. */
+  const always = ['Reveal in Explorer View', 'Explain This Value', 'Show History of This Item', 'Copy Id'];
+
   /** Answers who claims: with what is proposed, unless a name is given. @returns what was proposed */
   async function answer(name?: string): Promise<string> {
     const input = page.locator('.quick-input-widget input').first();
@@ -52,7 +55,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
 
   it('claims the task of a row, proposes the name the next time, and is undone at once', async () => {
     await workbench.row('Ready', 'booking-wizard').click({ button: 'right' });
-    assert.deepEqual(await workbench.offered(), ['Claim Task…', 'Reveal in Explorer View', 'Copy Id']);
+    assert.deepEqual(await workbench.offered(), ['Claim Task…', ...always]);
     await workbench.choose('Claim Task…');
     await answer('王小明');
     await saved((text) => claimedBy('王小明', text).join() === 'booking-wizard');
@@ -95,7 +98,6 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       await page.mouse.move(1500, 850); // A tooltip would be in the way.
       return offered;
     };
-    const always = ['Reveal in Explorer View', 'Copy Id'];
     assert.deepEqual(await menuOf('DESKTOP 1440×900'), ['Open Artifact', ...always]);
     assert.deepEqual(await menuOf('TABLET 1024×768'), always);
     const pictures = path.join(workbench.folder, 'artifacts/ui');
@@ -105,7 +107,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     );
     const now = await until('the picture to be noticed', async () => {
       const offered = await menuOf('TABLET 1024×768');
-      return offered.length > 2 ? offered : undefined;
+      return offered.length > always.length ? offered : undefined;
     });
     assert.deepEqual(now, ['Record Capture', 'Open Artifact', ...always]);
     await workbench.command('Status Documents: Show Everything');

@@ -40,24 +40,10 @@ async function replaceAll(document: vscode.TextDocument, text: string): Promise<
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-const ours = () => vscode.extensions.getExtension('statusdocs.statusdocs');
-
 describe('the extension in VS Code', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-  });
-
-  it('leaves plain JSON alone and starts no server for it', async () => {
-    const uri = inFolder('plain.json');
-    await vscode.workspace.fs.writeFile(uri, Buffer.from('{ "schemaVersion": 2, "name": "ours? no" }'));
-    const document = await open(uri);
-    await until('activation', () => ours()?.isActive);
-    assert.equal(document.languageId, 'json');
-    assert.deepEqual(codesOf(uri), []);
-    if (hasPs) {
-      assert.equal(serverProcess(), undefined);
-    }
   });
 
   it('shows the mistakes of the broken examples, and nothing else', async () => {

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { hasPs, serverProcess } from '../support/serverProcess';
+import { until } from '../support/until';
+
+// The files run in the order of their names: before this one nothing opens a status document.
+describe('the extension in VS Code, at first', () => {
+  after(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('leaves plain JSON alone and starts no server for it', async () => {
+    const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'plain.json');
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('{ "schemaVersion": 2, "name": "ours? no" }'));
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await until('activation', () => vscode.extensions.getExtension('statusdocs.statusdocs')?.isActive);
+    assert.equal(document.languageId, 'json');
+    assert.deepEqual(vscode.languages.getDiagnostics(uri), []);
+    if (hasPs) {
+      assert.equal(serverProcess(), undefined);
+    }
+  });
+});
