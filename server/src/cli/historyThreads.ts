@@ -28,7 +28,7 @@ type Read = readonly Result<FileAtCommit>[];
 const worthThreads = 200;
 
 /** So many contents a thread reads at once. */
-const atOnce = 40;
+const atOnce = 80;
 
 /** Texts are read and forgotten by the hundred: with this much room for what is young, nobody has to tidy up all the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
