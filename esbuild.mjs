@@ -86,6 +86,14 @@ const bundles = [
   },
   {
     ...node,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    sourcemap: false,
+    entryPoints: { search: 'dashboard/explore/search.ts' },
+  },
+  {
+    ...node,
     entryPoints: { node: 'server/src/api/node.ts' },
     // The file search asks for its own URL, which a CommonJS bundle has to be told.
     define: { 'import.meta.url': 'moduleUrl' },

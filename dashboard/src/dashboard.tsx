@@ -1,3 +1,4 @@
+import { anchored, isShort, type Anchored } from './anchors';
 import { Checked } from './checked';
 import { DocumentSection } from './document';
 import { Findings } from './findings';
@@ -7,7 +8,7 @@ import { MarkShapes } from './mark';
 import { DocumentName } from './documentName';
 import { programName } from './names';
 import { Published } from './published';
-import type { Document, Program, View } from './view';
+import type { Program, View } from './view';
 
 interface DashboardProps {
   readonly view: View;
@@ -16,10 +17,7 @@ interface DashboardProps {
 
 /** Where a program stands, on one page. */
 export function Dashboard({ view, program }: DashboardProps) {
-  const documents = ordered(program.documents).map((document, index) => ({
-    document,
-    anchor: `document-${index + 1}`,
-  }));
+  const documents = anchored(program.documents);
   return (
     <main>
       <MarkShapes />
@@ -41,13 +39,6 @@ export function Dashboard({ view, program }: DashboardProps) {
   );
 }
 
-/** What is worked on first, then the contributions, which are many and short. */
-function ordered(documents: readonly Document[]): readonly Document[] {
-  return [...documents.filter((each) => !isShort(each)), ...documents.filter(isShort)];
-}
-
-const isShort = ({ item }: Document) => item.children.length > 0 && item.children.every(({ sort }) => sort === 'field');
-
 function Heading({ view, program }: DashboardProps) {
   const { say } = view.language;
   const { tasks, claimed } = program.ready;
@@ -65,6 +56,11 @@ function Heading({ view, program }: DashboardProps) {
             <Findings view={view} counts={program.findings} />
           )}
         </li>
+        {view.publication?.explore === undefined ? null : (
+          <li>
+            <a href={view.publication.explore}>{say('Search the documents')}</a>
+          </li>
+        )}
       </ul>
       <Checked view={view} checks={program.checks} />
     </header>
@@ -72,7 +68,7 @@ function Heading({ view, program }: DashboardProps) {
 }
 
 interface ContentsProps extends DashboardProps {
-  readonly documents: readonly { readonly document: Document; readonly anchor: string }[];
+  readonly documents: readonly Anchored[];
 }
 
 function Contents({ view, program, documents }: ContentsProps) {

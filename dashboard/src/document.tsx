@@ -1,3 +1,4 @@
+import { anchoredScreens } from './anchors';
 import { Checked } from './checked';
 import { DocumentName } from './documentName';
 import { Entries, Stages } from './entries';
@@ -5,7 +6,7 @@ import { Findings } from './findings';
 import { keyed } from './keyed';
 import { Matrix } from './matrix';
 import { Screen, ScreenHeading } from './screen';
-import { groupsOf, selectedScreen, type KeyedScreen } from './screens';
+import { selectedScreen, type KeyedScreen } from './screens';
 import { Surfaces } from './surfaces';
 import { isExecution, type Document, type Item, type Program, type View } from './view';
 
@@ -48,8 +49,8 @@ interface PartProps {
 /** The matrix, and one screen in detail; in a file of its own, where nothing can be chosen, every screen. */
 function Execution({ view, document, anchor }: PartProps & { readonly anchor: string }) {
   const selected = selectedScreen(document, view);
-  const screens = groupsOf(document).flatMap((group) => group.screens);
-  const anchors = new Map(screens.map(({ key }, index) => [key, `${anchor}-screen-${index + 1}`]));
+  const screens = anchoredScreens({ document, anchor });
+  const anchors = new Map(screens.map(({ screen, anchor: own }) => [screen.key, own]));
   return (
     <>
       <Matrix
@@ -59,8 +60,8 @@ function Execution({ view, document, anchor }: PartProps & { readonly anchor: st
         screenAnchor={(key) => anchors.get(key) ?? anchor}
       />
       {view.medium === 'file' ? (
-        screens.map((screen) => (
-          <FoldedScreen key={screen.key} view={view} document={document} screen={screen} id={anchors.get(screen.key)} />
+        screens.map(({ screen, anchor: own }) => (
+          <FoldedScreen key={screen.key} view={view} document={document} screen={screen} id={own} />
         ))
       ) : selected ? (
         <section class="detail">
@@ -76,7 +77,7 @@ function Execution({ view, document, anchor }: PartProps & { readonly anchor: st
 
 interface FoldedProps extends PartProps {
   readonly screen: KeyedScreen;
-  readonly id: string | undefined;
+  readonly id: string;
 }
 
 function FoldedScreen({ view, document, screen, id }: FoldedProps) {

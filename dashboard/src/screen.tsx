@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { Chain } from './chain';
 import { Findings } from './findings';
 import { keyed } from './keyed';
@@ -68,7 +69,9 @@ function Slot({ view, file, slot }: { readonly view: View; readonly file: string
       {picture === undefined ? (
         <span class={shape} aria-hidden="true" />
       ) : (
-        <img class={shape} src={picture} alt={say('Capture of {slot}', { slot: slot.name })} />
+        <Picture view={view} address={picture}>
+          <img class={shape} src={picture} alt={say('Capture of {slot}', { slot: slot.name })} />
+        </Picture>
       )}
       <span class="slot-name">{slot.name}</span>
       <span class="quiet">
@@ -78,3 +81,7 @@ function Slot({ view, file, slot }: { readonly view: View; readonly file: string
     </Spot>
   );
 }
+
+/** In a file of its own a picture leads to itself, as large as it is. */
+const Picture = ({ view, address, children }: { readonly view: View; readonly address: string; children: VNode }) =>
+  view.medium === 'file' ? <a href={address}>{children}</a> : children;

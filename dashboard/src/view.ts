@@ -38,4 +38,6 @@ export interface Publication {
   readonly receipts: readonly string[];
   /** The addresses of pictures, by the path they are published under. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** The address of the page to search in; absent where there is none. */
+  readonly explore?: string | undefined;
 }

@@ -67,7 +67,7 @@ describe('statusdocs publish', () => {
   });
 
   it('writes the same bytes wherever the folder lies, in whatever order it was filled, whenever and in any locale', () => {
-    publish();
+    publish('--explore');
     const other = new SiteFolder();
     try {
       fs.rmSync(other.program, { recursive: true });
@@ -76,7 +76,7 @@ describe('statusdocs publish', () => {
         fs.utimesSync(whole, 1, 1);
       }
       const env = { LC_ALL: 'zh_CN.UTF-8', LANG: 'zh_CN.UTF-8', TZ: 'Pacific/Kiritimati' };
-      const run = statusdocs(path.join(other.path, 'elsewhere'), ['publish', '--out', '../site'], env);
+      const run = statusdocs(path.join(other.path, 'elsewhere'), ['publish', '--out', '../site', '--explore'], env);
       assert.equal(run.code, 0, run.err);
       assert.deepEqual([...filesIn(other.site)], [...filesIn(folder.site)]);
     } finally {
@@ -89,8 +89,18 @@ describe('statusdocs publish', () => {
     for (const name of fs.readdirSync(folder.program).filter((each) => each.endsWith('.json'))) {
       fs.renameSync(path.join(folder.program, name), path.join(folder.program, 'status', name));
     }
-    assert.equal(publish().code, 0);
+    assert.equal(publish('--explore').code, 0);
     const site = filesIn(folder.site);
+    const pages = [...site].filter(([file]) => file.startsWith('explore/') && file.endsWith('.html'));
+    const documents = [...site.keys()].filter((file) => /^[a-z].*\.json$/.test(file) && !file.startsWith('schemas/'));
+    assert.equal(pages.length, 1 + documents.length);
+    assert.match(String(site.get('index.html')), /href="explore\/index\.html"/);
+    for (const [file, text] of pages) {
+      for (const [, address = ''] of String(text).matchAll(/(?:href|src)="([^"#]+)/g)) {
+        const named = path.posix.join(path.posix.dirname(file), decodeURI(address));
+        assert.ok(site.has(named), `${address} in ${file} should lead somewhere`);
+      }
+    }
     assert.ok(site.has('status/booking-execution.json'));
     const page = String(site.get('index.html'));
     assert.ok(page.includes('href="status/booking-execution.json"') && page.includes(`href="${handoff}/auth-owner`));

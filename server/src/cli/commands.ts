@@ -29,6 +29,7 @@ const reporter = { type: 'string' as const, multiple: true as const, default: []
 const site = {
   prefix,
   pictures: { type: 'boolean', default: false },
+  explore: { type: 'boolean', default: false },
   'page-language': { type: 'string', default: 'en' },
 } as const;
 
@@ -238,10 +239,16 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 const siteOptions = (
-  values: { readonly prefix: readonly string[]; readonly pictures: boolean; readonly 'page-language': string },
+  values: {
+    readonly prefix: readonly string[];
+    readonly pictures: boolean;
+    readonly explore: boolean;
+    readonly 'page-language': string;
+  },
   language: Language,
 ) => ({
   ...reading(values, language),
   pageLanguage: languageFor(values['page-language']),
   pictures: values.pictures ? ('with' as const) : ('without' as const),
+  explore: values.explore ? ('with' as const) : ('without' as const),
 });

@@ -95,6 +95,7 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
   markdown: { text: phrase('print Markdown, for a comment on a pull request') },
   out: { value: 'FOLDER', text: phrase('the folder to write to; what was written there before is replaced') },
   pictures: { text: phrase('with the pictures of captured slots') },
+  explore: { text: phrase('with pages to search in, that show each finding at its line') },
   'page-language': { value: 'en|zh-cn', text: phrase('the language of the page (default: en)') },
   port: { value: 'N', text: phrase('the port (default: 8080; 0 takes a free one)') },
   stdio: { text: phrase('over standard input and output (default)') },

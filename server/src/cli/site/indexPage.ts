@@ -1,4 +1,5 @@
 import { dashboardPage } from '../../../../dashboard/src/page';
+import type { Publication } from '../../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
 import { documentProgress } from '../../core/program/progress';
@@ -8,22 +9,27 @@ import type { SiteDocument } from './siteTypes';
 import type { SourceFile } from './sourceFiles';
 
 /** The page of a site for people: the dashboard of all its documents, with links to what is published. */
-export function indexPage(
+export function indexPage(documents: readonly SiteDocument[], published: Publication, language: Language): string {
+  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+  const program = reportedProgram(programOf('', progress), () => undefined);
+  return dashboardPage(program, language, dashboardStyle, published);
+}
+
+/** What is published, with its addresses relative to the site. */
+export function publicationOf(
   documents: readonly SiteDocument[],
   evidence: readonly SourceFile[],
   published: readonly string[],
   language: Language,
-): string {
-  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
-  const program = reportedProgram(programOf('', progress), () => undefined);
+): Publication {
   const pictures = evidence.filter(({ file }) => !/\.json$/i.test(file));
-  return dashboardPage(program, language, dashboardStyle, {
+  return {
     name: language.say('Delivery program'),
     documents: Object.fromEntries(documents.map(({ file }) => [file, addressOf(file)])),
     schemas: published.filter((file) => file.startsWith('schemas/')).map(addressOf),
     receipts: evidence.filter((each) => !pictures.includes(each)).map(({ file }) => addressOf(file)),
     pictures: Object.fromEntries(pictures.map(({ file }) => [file, addressOf(file)])),
-  });
+  };
 }
 
 const addressOf = (file: string) => file.normalize('NFC').split('/').map(encodeURIComponent).join('/');

@@ -16,7 +16,8 @@ import { analysisOptions } from '../analysisOptions';
 import { displayed } from '../files';
 import { analysedTogether, onDisk } from '../analyseFolders';
 import { evidenceOf } from './evidence';
-import { indexPage } from './indexPage';
+import { exploreHome, explorePages } from './explorePages';
+import { indexPage, publicationOf } from './indexPage';
 import { isPublishable } from './siteNames';
 import { jsonFilesIn, type SourceFile } from './sourceFiles';
 import { handoffFaults } from './templates';
@@ -63,12 +64,44 @@ export function siteOf(folder: string, options: SiteOptions): Site | readonly Re
   if (reasons.length > 0) {
     return reasons;
   }
-  const page = indexPage(documents, evidence.files, [...files.keys()], options.pageLanguage);
-  if (isPrivate(page)) {
-    return [{ message: language.say('The page of the site would hold what looks like a private key or a token.') }];
+  const pages = pagesOf(documents, evidence.files, [...files.keys()], options);
+  const faults = [...pages].flatMap(([file, page]) => pageFaults(file, page, files, language));
+  if (faults.length > 0) {
+    return faults;
   }
-  files.set('index.html', asText(page));
+  pages.forEach((page, file) => files.set(file, asText(page)));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The pages for people, by their paths. */
+function pagesOf(
+  documents: readonly SiteDocument[],
+  evidence: readonly SourceFile[],
+  published: readonly string[],
+  { pageLanguage, explore }: SiteOptions,
+): ReadonlyMap<string, string> {
+  const publication = publicationOf(documents, evidence, published, pageLanguage);
+  return new Map([
+    [
+      'index.html',
+      indexPage(documents, explore === 'with' ? { ...publication, explore: exploreHome } : publication, pageLanguage),
+    ],
+    ...(explore === 'with' ? explorePages(documents, publication, pageLanguage) : []),
+  ]);
+}
+
+function pageFaults(
+  file: string,
+  page: string,
+  files: ReadonlyMap<string, unknown>,
+  { say }: Language,
+): readonly Reason[] {
+  return [
+    ...(isPrivate(page)
+      ? [{ message: say('The page of the site would hold what looks like a private key or a token.') }]
+      : []),
+    ...(files.has(file) ? [{ file, message: say('Another file is published at this path.') }] : []),
+  ];
 }
 
 const asText = (text: string) => Buffer.from(text, 'utf8');

@@ -7,6 +7,8 @@ export interface SiteOptions extends ReadOptions {
   readonly pageLanguage: Language;
   /** Whether the pictures of captured slots are published too. */
   readonly pictures: 'with' | 'without';
+  /** Whether pages are published in which one can search, and see each finding at its line. */
+  readonly explore: 'with' | 'without';
 }
 
 /** Why there is no site. */

@@ -1,0 +1,79 @@
+/// <reference lib="dom" />
+import type { SearchIndex } from '../src/explore';
+
+declare const searchIndex: SearchIndex;
+
+/** More hits than these are counted. */
+const shownHits = 50;
+
+const search = document.querySelector<HTMLElement>('.search')!;
+const input = search.querySelector('input')!;
+const hits = document.querySelector<HTMLElement>('.hits')!;
+const words = hits.dataset;
+
+interface Hit {
+  readonly text: string;
+  readonly about: string;
+  readonly href: string;
+}
+
+/** The items, then the lines, that hold all words, whatever their case. */
+function* found(wanted: readonly string[]): Generator<Hit> {
+  const fits = (text: string) => {
+    const own = text.toLowerCase();
+    return wanted.every((word) => own.includes(word));
+  };
+  yield* searchIndex.items.filter(({ text, about }) => fits(`${text} ${about}`));
+  for (const { file, href, text } of searchIndex.texts) {
+    for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
+      if (fits(line)) {
+        const place = words.line!.replace('{line}', String(index + 1));
+        yield { text: line.trim(), about: `${file}, ${place}`, href: `${href}#L${index + 1}` };
+      }
+    }
+  }
+}
+
+function show(): void {
+  const wanted = input.value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const all = wanted.length === 0 ? [] : [...found(wanted)];
+  const lines = all.slice(0, shownHits).map(({ text, about, href }) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: text });
+    const quiet = Object.assign(document.createElement('span'), { className: 'quiet', textContent: ` ${about}` });
+    const item = document.createElement('li');
+    item.append(link, quiet);
+    return item;
+  });
+  const more = all.length - lines.length;
+  const note =
+    wanted.length === 0
+      ? ''
+      : all.length === 0
+        ? words.none!
+        : more > 0
+          ? words.more!.replace('{more}', String(more))
+          : '';
+  hits.replaceChildren(
+    ...lines,
+    ...(note === '' ? [] : [Object.assign(document.createElement('li'), { textContent: note })]),
+  );
+}
+
+/** What an address leads to is unfolded, as its details are what one comes for. */
+function unfold(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const details = target?.closest('details');
+  if (target && details) {
+    details.open = true;
+    target.scrollIntoView();
+  }
+}
+
+input.addEventListener('input', show);
+window.addEventListener('hashchange', unfold);
+hits.addEventListener('click', () => setTimeout(unfold)); // The same address again is no change.
+search.hidden = false;
+unfold();

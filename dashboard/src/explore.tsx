@@ -1,0 +1,189 @@
+import { renderToString } from 'preact-render-to-string';
+import { severities, type Severity } from '../../server/src/core/diagnostics/finding';
+import { phrase, type Language } from '../../server/src/core/l10n/language';
+import { anchored, anchoredScreens } from './anchors';
+import { Dashboard } from './dashboard';
+import type { Document, Publication, View } from './view';
+import type { ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
+
+/** A program whose items know their lines, counted from 1. */
+export type ProgramWithLines = ReportedProgram<number>;
+
+/** A finding as the page tells it. Nothing in it is private. */
+export interface ExploredFinding {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly code: string;
+}
+
+/** What the script finds things in: the addresses are those that the page uses. */
+export interface SearchIndex {
+  /** What is called `text`, with what it is part of and how it stands. */
+  readonly items: readonly { readonly text: string; readonly about: string; readonly href: string }[];
+  /** The texts of the documents; line 12 is at `href` with `#L12`. */
+  readonly texts: readonly { readonly file: string; readonly href: string; readonly text: string }[];
+}
+
+/** What an explorable site is made of beside the documents. */
+export interface Explored {
+  readonly findings: readonly ExploredFinding[];
+  /** The address of a document as a page of lines. */
+  readonly lines: (file: string) => string;
+}
+
+/** Nothing but the files of the site is loaded, and no script but its own runs. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; script-src 'self'";
+
+interface PageProps {
+  readonly language: Language;
+  readonly style: string;
+}
+
+/** The dashboard with a search and all findings above it; the search is there where scripts run. */
+export function explorePage(
+  program: ProgramWithLines,
+  { findings, lines }: Explored,
+  publication: Publication,
+  { language, style }: PageProps,
+): string {
+  const { say } = language;
+  const { pictures, name } = publication;
+  const view: View = { language, medium: 'file', selected: {}, pictures, there: new Set(), publication };
+  return pageOf(
+    say('{program}: explore', { program: name }),
+    { language, style },
+    <>
+      <header class="explore">
+        <p class="search" hidden>
+          <label>
+            {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
+          </label>
+        </p>
+        <ol
+          class="hits"
+          aria-live="polite"
+          data-none={say('Nothing found.')}
+          data-more={say('and {more} more', { more: '{more}' })}
+          data-line={say('line {line}', { line: '{line}' })}
+        />
+        <section aria-labelledby="findings">
+          <h2 id="findings">{say('Findings')}</h2>
+          {findings.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
+          <ul class="told">
+            {findings.map(({ file, line, severity, message, code }) => (
+              <li key={`${file} ${line} ${code} ${message}`}>
+                <a href={`${lines(file)}#L${line}`}>
+                  {file}:{line}
+                </a>{' '}
+                <span class={`count count-${severity}`}>{say(severityNames[severity])}</span> {message}{' '}
+                <code class="quiet">{code}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </header>
+      <Dashboard view={view} program={program} />
+      <script src="index.js" />
+      <script src="search.js" />
+    </>,
+  );
+}
+
+/** A document that is shown line by line. */
+interface ShownDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly findings: readonly ExploredFinding[];
+  /** The address of the file itself, and of the page of the program. */
+  readonly raw: string;
+  readonly home: string;
+}
+
+/** A document as a page of lines, with the findings below theirs. */
+export function linesPage(document: ShownDocument, { language, style }: PageProps): string {
+  const { file, text, findings, raw, home } = document;
+  return pageOf(
+    file,
+    { language, style },
+    <main>
+      <p>
+        <a href={home}>{language.say('Back to the program')}</a>
+      </p>
+      <h1>
+        <a href={raw}>{file}</a>
+      </h1>
+      <ol class="lines">
+        {text.split(/\r\n|[\n\r]/).map((line, index) => (
+          <li key={index} id={`L${index + 1}`}>
+            <code>{line}</code>
+            {findings
+              .filter((finding) => finding.line === index + 1)
+              .map(({ severity, message, code }) => (
+                <p key={`${code} ${message}`}>
+                  <span class={`count count-${severity}`}>{language.say(severityNames[severity])}</span> {message}{' '}
+                  <code class="quiet">{code}</code>
+                </p>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </main>,
+  );
+}
+
+const pageOf = (title: string, { language, style }: PageProps, body: preact.VNode): string =>
+  `<!doctype html>\n${renderToString(
+    <html lang={language.tag}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>{body}</body>
+    </html>,
+  )}\n`;
+
+const severityNames: Readonly<Record<Severity, string>> = {
+  error: phrase('Error'),
+  warning: phrase('Warning'),
+  information: phrase('Information'),
+  hint: phrase('Hint'),
+};
+
+/** The findings in the order in which they matter. */
+export const inOrder = (findings: readonly ExploredFinding[]): readonly ExploredFinding[] =>
+  findings.toSorted(
+    (a, b) =>
+      severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line),
+  );
+
+/** What can be found in a program: what is part of a screen leads to it, anything else to its line. */
+export function itemsToFind({ documents }: ProgramWithLines, lines: (file: string) => string): SearchIndex['items'] {
+  return anchored(documents).flatMap(({ document, anchor }) => {
+    const screens = new Map(anchoredScreens({ document, anchor }).map((each) => [each.screen.item.path, each.anchor]));
+    const file = document.file;
+    const found = (item: ReportedItem<number>, within: string, screen: string | undefined): SearchIndex['items'] => {
+      const own = screens.get(item.path) ?? screen;
+      const isNamed = item.sort !== 'group' && item.sort !== 'lane' && item.sort !== 'document';
+      const text = [within, item.name, item.name.includes(item.id) ? '' : item.id]
+        .filter((part) => part !== '')
+        .join(' · ');
+      const href = own === undefined ? `${lines(file)}#L${item.range}` : `#${own}`;
+      const about = [...new Set([item.state, item.detail, item.owner])]
+        .filter((part) => part !== undefined)
+        .join(' · ');
+      return [
+        ...(isNamed ? [{ text, about, href }] : []),
+        ...item.children.flatMap((child) => found(child, item.sort === 'screen' ? item.id : within, own)),
+      ];
+    };
+    return found((document as Document & { readonly item: ReportedItem<number> }).item, '', undefined);
+  });
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import exploreStyle from '../../../../dashboard/explore.css';
+import {
+  explorePage,
+  inOrder,
+  itemsToFind,
+  linesPage,
+  type ExploredFinding,
+  type SearchIndex,
+} from '../../../../dashboard/src/explore';
+import type { Publication } from '../../../../dashboard/src/view';
+import type { Language } from '../../core/l10n/language';
+import { programOf } from '../../core/program/program';
+import { documentProgress, spanAt } from '../../core/program/progress';
+import { reportedProgram } from '../../core/program/report';
+import { redactFile } from '../../core/secrets/redact';
+import { lineIndex } from '../../core/text/lineIndex';
+import { dashboardStyle } from '../../host/dashboardStyle';
+import type { SiteDocument } from './siteTypes';
+
+const folder = 'explore';
+
+export const exploreHome = `${folder}/index.html`;
+
+/** The files of `explore/`, by their paths: the dashboard with a search, and each document line by line. */
+export function explorePages(
+  documents: readonly SiteDocument[],
+  published: Publication,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const look = { language, style: dashboardStyle + exploreStyle };
+  const lineOf = new Map(
+    documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), analysis }]),
+  );
+  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+  const program = reportedProgram(programOf('', progress), (file, at) => {
+    const known = lineOf.get(file)!;
+    return known.positionAt(spanAt(known.analysis.document, at).offset).line + 1;
+  });
+  const findings = inOrder(
+    documents.flatMap(({ file, text, analysis }) => {
+      const positionAt = lineIndex(text);
+      return analysis.findings.map(({ span, severity, message, code }): ExploredFinding => {
+        return { file, line: positionAt(span.offset).line + 1, severity, message, code };
+      });
+    }),
+  );
+  const lines = (file: string) => `documents/${published.documents[file]}.html`;
+  const index: SearchIndex = {
+    items: itemsToFind(program, lines),
+    texts: documents.map(({ file, text }) => ({ file: redactFile(file), href: lines(file), text })),
+  };
+  const addresses = Object.fromEntries(documents.map(({ file }) => [file, lines(file)]));
+  return new Map([
+    [
+      `${folder}/index.html`,
+      explorePage(program, { findings, lines }, { ...above(published), documents: addresses }, look),
+    ],
+    [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
+    [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
+    ...documents.map(({ file, text }): [string, string] => {
+      const up = '../'.repeat(file.split('/').length);
+      const own = findings.filter((finding) => finding.file === file);
+      const [home, raw] = [`${up}index.html`, `${up}../${published.documents[file]}`];
+      return [
+        `${folder}/documents/${file.normalize('NFC')}.html`,
+        linesPage({ file, text, findings: own, home, raw }, look),
+      ];
+    }),
+  ]);
+}
+
+/** What is published beside documents, seen from one folder below. */
+function above({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
+  const up = (address: string) => `../${address}`;
+  const entries = Object.entries(pictures).map(([file, address]) => [file, up(address)] as const);
+  return { name, schemas: schemas.map(up), receipts: receipts.map(up), pictures: Object.fromEntries(entries) };
+}

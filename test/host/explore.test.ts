@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { statusdocs } from '../support/cli';
+import { SiteFolder } from '../support/sites';
+
+describe('the explorable site, from a file and without a network', () => {
+  let browser: Browser;
+  let folder: SiteFolder;
+  let page: Page;
+  const asked: string[] = [];
+  const home = () => pathToFileURL(path.join(folder.site, 'explore', 'index.html')).href;
+
+  before(async () => {
+    const module = pathToFileURL(path.join(__dirname, '..', '..', 'scripts', 'vscode-host', 'chromium.mjs')).href;
+    const { chromiumPath } = (await import(module)) as { chromiumPath: () => string };
+    folder = new SiteFolder();
+    folder.edit('owner-handoff-kits.json', '"state": "READY"', '"state": "READY", "accepted": false');
+    const { code, err } = statusdocs(folder.path, ['publish', 'program', '--out', 'site', '--pictures', '--explore']);
+    assert.deepEqual([code, err], [0, '']);
+    browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => assert.fail(message.text()));
+    page.on('pageerror', (error) => assert.fail(error));
+    await page.goto(home());
+  });
+  after(async () => {
+    await browser.close();
+    folder.remove();
+  });
+
+  const find = async (words: string) => {
+    await page.getByRole('searchbox').fill(words);
+    return page.locator('.hits li');
+  };
+
+  it('leads from words to the chain of a screen, with its pictures', async () => {
+    const hits = await find('booking-store accessibility');
+    await hits.filter({ hasText: 'booking-store · EVIDENCE/accessibility' }).getByRole('link').first().click();
+    const screen = page.locator('details:target');
+    assert.match(await screen.innerText(), /booking-store/);
+    assert.notEqual(await screen.getAttribute('open'), null);
+    const picture = screen.locator('a > img').first();
+    assert.ok(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0));
+  });
+
+  it('leads from words in a text to their line', async () => {
+    const revision = '"sourceRevision": "e0bc1464';
+    const hits = await (await find(revision)).allInnerTexts();
+    const text = fs.readFileSync(path.join(folder.site, 'booking-execution.json'), 'utf8');
+    assert.ok(text.split(revision).length > 2);
+    assert.ok(hits.length > 1 && hits.slice(0, 50).every((hit) => hit.includes(revision)), hits.join('\n'));
+    assert.deepEqual(await (await find('no such words anywhere')).allInnerTexts(), ['Nothing found.']);
+    assert.match((await (await find('e')).allInnerTexts()).at(-1)!, /^and \d+ more$/);
+    const lines = (await find('UNFILLED_PUBLIC_TEMPLATE')).filter({ hasText: /, line \d+$/ });
+    await lines.getByRole('link').first().click();
+    assert.match(await page.locator('li:target').innerText(), /UNFILLED_PUBLIC_TEMPLATE/);
+    await page.getByRole('link', { name: 'Back to the program' }).click();
+  });
+
+  it('bars nobody', async () => {
+    await find('booking-store');
+    const found = await page.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
+    const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    assert.deepEqual(
+      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
+      [],
+    );
+  });
+
+  it('asks for nothing but its own files', () => {
+    const site = pathToFileURL(folder.site).href;
+    assert.deepEqual(
+      asked.filter((url) => !url.startsWith(`${site}/`)),
+      [],
+    );
+  });
+});
