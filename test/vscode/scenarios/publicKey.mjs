@@ -28,7 +28,12 @@ export default async ({ folder, page, command, shot, editor }) => {
   await page.locator('.quick-input-widget', { hasText: 'Which public key?' }).waitFor();
   await input.fill(key);
   await listed('security.pub').waitFor();
-  await page.keyboard.press('Enter');
+  // The dialog takes no answer while it still looks at the folder; a person presses again.
+  const dialog = page.locator('.quick-input-widget');
+  for (let tries = 0; tries < 5 && (await dialog.isVisible()); tries++) {
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => undefined);
+  }
   await page.locator('.editor-group-container.active .view-line', { hasText: '-----BEGIN PUBLIC KEY-----' }).waitFor();
   await shot('public-key');
 };
