@@ -26,11 +26,11 @@ export default async ({ folder, page, command, shot, editor }) => {
   await command('Quick Fix...');
   await page.locator('.action-widget .monaco-list-row', { hasText: 'Insert public key from file' }).click();
   await page.locator('.quick-input-widget', { hasText: 'Which public key?' }).waitFor();
-  await input.fill(key);
-  await listed('security.pub').waitFor();
-  // The dialog takes no answer while it still looks at the folder; a person presses again.
   const dialog = page.locator('.quick-input-widget');
+  // The dialog puts its folder into the field once it has read it, over what was typed meanwhile; a person types again.
   for (let tries = 0; tries < 5 && (await dialog.isVisible()); tries++) {
+    await listed('security.pub').waitFor();
+    await input.fill(key);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => undefined);
   }
