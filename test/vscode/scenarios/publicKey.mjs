@@ -20,6 +20,7 @@ export default async ({ folder, page, command, shot, editor }) => {
   await input.fill('security-owner.json');
   await listed('security-owner.json').click();
   await editor();
+  await page.locator('.squiggly-error').first().waitFor(); // The server knows the document.
   await page.keyboard.press('Control+g');
   await input.fill(':4:6');
   await page.keyboard.press('Enter');
