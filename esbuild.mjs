@@ -7,20 +7,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import protocol from 'vscode-languageserver/node';
 import { watch } from './scripts/watch.mjs';
 import { withoutProse } from './scripts/withoutProse.mjs';
 
 /** What is not part of a bundle, because most do without it or it is shipped anyway: it is read from beside the bundle. */
 const readWhenNeeded = {
   name: 'read-when-needed',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
+    const namespace = 'read-when-needed';
     onResolve({ filter: /\/l10n\/bundle\..*\.json$/ }, (args) => ({
       path: `../l10n/${path.basename(args.path)}`,
       external: true,
     }));
-    onResolve({ filter: /\/schemas\/.*\.schema\.json$/ }, (args) => ({
-      path: `../schemas/${args.path.split('/schemas/').at(-1)}`,
-      external: true,
+    onResolve({ filter: /\/schemas\/.*\.schema\.json$/ }, (args) =>
+      args.namespace === namespace
+        ? { path: args.path, external: true }
+        : { path: `../schemas/${args.path.split('/schemas/').at(-1)}`, namespace },
+    );
+    onLoad({ filter: /./, namespace }, ({ path: schema }) => ({
+      contents: `exports.__esModule = true;
+        Object.defineProperty(exports, 'default', { enumerable: true, get: () => require('${schema}') });`,
     }));
     onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText|mcp\/mcpServer)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
@@ -31,10 +38,33 @@ const readWhenNeeded = {
   },
 };
 
-/** What a library brings along and nobody here asks for: the search for modules of a workspace. */
+/**
+ * The library of the protocol is CommonJS: each file that imports it would have a copy of all its names, made as the
+ * server starts. This way there is one.
+ */
+const importedOnce = {
+  name: 'imported-once',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'imported-once';
+    onResolve({ filter: /^vscode-languageserver(?:\/node)?$/ }, ({ importer }) =>
+      importer.endsWith('.ts') ? { path: 'vscode-languageserver/node', namespace, sideEffects: false } : undefined,
+    );
+    onLoad({ filter: /./, namespace }, ({ path: library }) => ({
+      contents: `export { ${Object.keys(protocol).join(', ')} } from '${library}';`,
+      resolveDir: import.meta.dirname,
+    }));
+  },
+};
+
+/** What a library brings along and nobody here asks for: the search for modules of a workspace, and made line breaks. */
 const leftOut = {
   name: 'left-out',
   setup({ onLoad }) {
+    // 1200 line breaks with as many spaces behind them, made before anything is formatted; there is a way without.
+    onLoad({ filter: /[\\/]jsonc-parser[\\/]lib[\\/]esm[\\/]impl[\\/]string-intern\.js$/ }, () => ({
+      contents: `export const cachedSpaces = Array.from({ length: 20 }, (_, length) => ' '.repeat(length));
+        export const supportedEols = [], cachedBreakLinesWithSpaces = {};`,
+    }));
     onLoad({ filter: /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/ }, () => ({ contents: '' }));
     // The server of MCP validates with ajv what a person fills in for it, which ours never asks for.
     onLoad({ filter: /[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
@@ -60,7 +90,7 @@ const node = {
   loader: { '.css': 'text' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  plugins: [readWhenNeeded, leftOut],
+  plugins: [readWhenNeeded, importedOnce, leftOut],
   supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
 };
 
@@ -68,7 +98,7 @@ const bundles = [
   {
     ...node,
     entryPoints: { languageServer: 'server/src/main.node.ts' },
-    plugins: [readWhenNeeded, leftOut, withoutProse],
+    plugins: [readWhenNeeded, importedOnce, leftOut, withoutProse],
   },
   { ...node, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
   { ...node, entryPoints: { encodedText: 'server/src/lsp/encodedText.ts' } },

@@ -49,7 +49,10 @@ export const ${camelCase(id)} = defineKind<Model>({
   id,
   name: 'TODO: kindNames[id], once contract/kinds.ts has it',
   // TODO: its published schema and the validator of that, as in the other kinds, once they are generated.
-  schema: new DocumentSchema({ $id: schemaFile(id) }, () => true),
+  schema: new DocumentSchema(
+    () => ({ $id: schemaFile(id) }),
+    () => true,
+  ),
   section: () => 'TODO: the heading of the specification',
   rules: [...rulesOfEveryKind],
   model: (root) => new Model(root),

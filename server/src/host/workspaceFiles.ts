@@ -1,5 +1,4 @@
-import type { Dirent } from 'node:fs';
-import fs from 'node:fs/promises';
+import fs, { type Dirent } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBelow } from './below';
@@ -110,7 +109,7 @@ export class WorkspaceFiles {
     try {
       return (
         root !== undefined &&
-        path.relative(await fs.realpath(root), await fs.realpath(file)) === path.relative(root, file)
+        path.relative(await fs.promises.realpath(root), await fs.promises.realpath(file)) === path.relative(root, file)
       );
     } catch {
       return false; // It went away meanwhile.
@@ -151,7 +150,7 @@ const isJson = (name: string) => /\.json$/i.test(name);
 
 async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   try {
-    return await fs.readdir(folder, { withFileTypes: true });
+    return await fs.promises.readdir(folder, { withFileTypes: true });
   } catch {
     return []; // It is gone, or not ours to read: it holds nothing for us.
   }
@@ -159,7 +158,7 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
 
 async function isPlainFolder(folder: string): Promise<boolean> {
   try {
-    return (await fs.lstat(folder)).isDirectory();
+    return (await fs.promises.lstat(folder)).isDirectory();
   } catch {
     return false; // It went away meanwhile.
   }
@@ -173,7 +172,7 @@ function gitignoreIn(root: string, folder: string): string | undefined {
 
 async function foundFile(file: string, root: string): Promise<FoundFile | undefined> {
   try {
-    const stat = await fs.lstat(file);
+    const stat = await fs.promises.lstat(file);
     return !stat.isFile() || stat.size > limits.bytes
       ? undefined
       : {

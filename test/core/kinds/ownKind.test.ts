@@ -84,7 +84,7 @@ const once = defineRule({
 const voyages = defineKind<Voyages>({
   id: 'voyages',
   name: 'voyages',
-  schema: new DocumentSchema(schema, new Ajv2020({ allErrors: true }).compile(schema)),
+  schema: new DocumentSchema(() => schema, new Ajv2020({ allErrors: true }).compile(schema)),
   rules: [tally, once],
   section: () => 'Voyages',
   model: (root) => new Voyages(root),

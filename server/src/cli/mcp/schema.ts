@@ -21,7 +21,10 @@ export function schema({ kind, path }: SchemaInput, { say, all }: Language): Res
     };
   }
   const file = schemaFile(kind);
-  const lookup = new SchemaLookup(publishedSchemas.get(file)!, [...publishedSchemas.values()]);
+  const lookup = new SchemaLookup(
+    () => publishedSchemas.get(file)!,
+    () => [...publishedSchemas.values()],
+  );
   const schemas = lookup
     .at(pathOf(path))
     .map((each) => shallow(each, levels))

@@ -14,9 +14,14 @@ const width = 5;
 
 /** Where the values of a text stand, and the keys before them: flat numbers, because there may be millions. */
 export class OffsetTable {
-  #cells = new Int32Array(width * 256);
-  #count = 0;
+  #cells: Int32Array<ArrayBuffer>;
+  #count: number;
   readonly #children = new Map<Row, readonly Row[]>();
+
+  constructor(cells = new Int32Array(width * 256), count = 0) {
+    this.#cells = cells;
+    this.#count = count;
+  }
 
   get count(): number {
     return this.#count;
@@ -25,11 +30,7 @@ export class OffsetTable {
   /** Takes a value in, with its key before it; an empty span for a member whose value is missing. */
   add(from: number, to: number, keyFrom = -1, keyTo = -1): Row {
     const at = this.#count * width;
-    if (at === this.#cells.length) {
-      const more = new Int32Array(this.#cells.length * 2);
-      more.set(this.#cells);
-      this.#cells = more;
-    }
+    this.#cells = at === this.#cells.length ? twiceAsLong(this.#cells) : this.#cells;
     this.#cells[at + start] = from;
     this.#cells[at + end] = to;
     this.#cells[at + keyStart] = keyFrom;
@@ -120,58 +121,65 @@ export class OffsetTable {
 }
 
 /**
- * The positions in a text that is known to be strict JSON: one pass that need not check anything. Nesting that is
- * deeper than `maximumDepth` gives the offset of the first bracket that is.
+ * The positions in a text that is known to be strict JSON: one pass that need not check anything, and that calls
+ * nothing for each value, because it is mostly run before anything is optimised. Nesting that is deeper than
+ * `maximumDepth` gives the offset of the first bracket that is.
  */
 export function positionsIn(text: string, maximumDepth: number): OffsetTable | { readonly tooDeep: number } {
-  const positions = new OffsetTable();
-  const open: Row[] = [];
+  let cells = new Int32Array(width * 256);
+  let size = 0;
+  const open: number[] = [];
+  let isInObject = false;
   let keyFrom = -1;
   let keyTo = -1;
   let expectsKey = false;
   let at = 0;
-  const { length } = text;
-  while (at < length) {
+  while (at < text.length) {
     const character = text.charCodeAt(at);
-    if (character <= space || character === colon) {
-      at++; // A third of a text is space: it is passed over first. What a colon says, its key has said.
-      continue;
-    }
-    switch (character) {
-      case brace:
-      case bracket:
+    if (character === quote && expectsKey) {
+      keyFrom = at;
+      at = keyTo = endOfString(text, at);
+      expectsKey = false;
+    } else if (character <= space || character === colon) {
+      at++; // What a colon says, its key has said.
+    } else if (character === comma) {
+      expectsKey = isInObject;
+      at = expectsKey ? text.indexOf('"', at) : at + 1; // Only white space stands between, most of that in a text.
+    } else if (character === closingBrace || character === closingBracket) {
+      const here = open.pop()!;
+      cells[here + end] = ++at;
+      cells[here + after] = size / width;
+      isInObject = open.length > 0 && text.charCodeAt(cells[open.at(-1)! + start]!) === brace;
+      expectsKey = false;
+    } else {
+      const here = size;
+      cells = here === cells.length ? twiceAsLong(cells) : cells;
+      size += width;
+      cells[here + start] = at;
+      cells[here + keyStart] = keyFrom;
+      cells[here + keyEnd] = keyTo;
+      keyFrom = keyTo = -1;
+      if (character === brace || character === bracket) {
         if (open.length === maximumDepth) {
           return { tooDeep: at };
         }
-        open.push(positions.add(at, at, keyFrom, keyTo));
-        keyFrom = keyTo = -1;
-        expectsKey = character === brace;
+        open.push(here);
+        isInObject = expectsKey = character === brace;
         at++;
-        break;
-      case closingBrace:
-      case closingBracket:
-        at++;
-        positions.close(open.pop()!, at);
-        expectsKey = false;
-        break;
-      case comma:
-        expectsKey = text.charCodeAt(positions.start(open.at(-1)!)) === brace;
-        at++;
-        break;
-      default:
-        const to = character === quote ? endOfString(text, at) : endOfWord(text, at);
-        if (expectsKey) {
-          keyFrom = at;
-          keyTo = to;
-          expectsKey = false;
-        } else {
-          positions.add(at, to, keyFrom, keyTo);
-          keyFrom = keyTo = -1;
-        }
-        at = to;
+      } else {
+        at = character === quote ? endOfString(text, at) : endOfWord(text, at);
+        cells[here + end] = at;
+        cells[here + after] = size / width;
+      }
     }
   }
-  return positions;
+  return new OffsetTable(cells, size / width);
+}
+
+function twiceAsLong(cells: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(cells.length * 2);
+  more.set(cells);
+  return more;
 }
 
 const [brace, closingBrace, bracket, closingBracket] = [123, 125, 91, 93];

@@ -32,7 +32,10 @@ export class KindRegistry {
 export const unknownKind = defineKind({
   id: 'unknown',
   name: kindNames.unknown,
-  schema: new DocumentSchema({}, () => true),
+  schema: new DocumentSchema(
+    () => ({}),
+    () => true,
+  ),
   section: () => phrase('Versioning'),
   rules: [],
   model: () => undefined,

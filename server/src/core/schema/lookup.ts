@@ -8,15 +8,20 @@ export type Schema = { readonly [keyword: string]: unknown };
  * many places as the schema has, whatever documents hold.
  */
 export class SchemaLookup {
-  readonly #files: ReadonlyMap<string, Schema>;
+  #files: ReadonlyMap<string, Schema> | undefined;
   #root: SchemaPlace | undefined;
 
-  /** `references` are the other schemas that this one refers to. They refer to each other by their `$id`. */
+  /**
+   * The schema is asked for when it is first looked at: what is valid needs none. `references` are the other schemas
+   * that it refers to. They refer to each other by their `$id`.
+   */
   constructor(
-    readonly schema: Schema,
-    references: readonly Schema[] = [],
-  ) {
-    this.#files = new Map([schema, ...references].map((each) => [String(each.$id), each]));
+    private readonly read: () => Schema,
+    private readonly references: () => readonly Schema[] = () => [],
+  ) {}
+
+  get schema(): Schema {
+    return this.read();
   }
 
   /**
@@ -70,6 +75,7 @@ export class SchemaLookup {
   #referred(ref: string, from: string): Located {
     const [name = '', inner = ''] = ref.split('#');
     const file = name === '' ? from : name;
+    this.#files ??= new Map([this.schema, ...this.references()].map((each) => [String(each.$id), each]));
     let schema: unknown = this.#files.get(file);
     for (const segment of inner.split('/').slice(1)) {
       schema = isSchema(schema) ? schema[segment] : undefined;

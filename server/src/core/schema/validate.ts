@@ -18,7 +18,7 @@ export interface SchemaError {
 export class DocumentSchema extends SchemaLookup {
   readonly #validate: Validator;
 
-  constructor(schema: Schema, validate: Validator, references: readonly Schema[] = []) {
+  constructor(schema: () => Schema, validate: Validator, references?: () => readonly Schema[]) {
     super(schema, references);
     this.#validate = validate;
   }

@@ -172,7 +172,7 @@ describe('a booking document that lists no tasks', () => {
 describe('the tasks that can be ready together', () => {
   it('are those of six sets', () => {
     assert.deepEqual(
-      readySets.map(({ ready, accepted }) => [ready.size, accepted]),
+      readySets().map(({ ready, accepted }) => [ready.size, accepted]),
       [
         [1, 0],
         [3, 1],

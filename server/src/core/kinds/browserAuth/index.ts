@@ -25,7 +25,11 @@ const id = 'd06-browser-auth-pre-admission';
 export const browserAuth = defineKind<BrowserAuth>({
   id,
   name: kindNames[id],
-  schema: new DocumentSchema(published, validators[id], [sharedShapes]),
+  schema: new DocumentSchema(
+    () => published,
+    validators[id],
+    () => [sharedShapes],
+  ),
   section: (path) => sectionOr(phrase('2. Browser auth pre-admission record'), path),
   rules: [...rulesOfEveryKind, ...browserAuthRules.auth],
   asksForSchemaPointer: true,

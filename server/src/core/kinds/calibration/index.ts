@@ -31,7 +31,11 @@ const section = phrase('5. Current UI evidence calibration');
 export const calibration = defineKind<Calibration>({
   id,
   name: kindNames[id],
-  schema: new DocumentSchema(published, validators[id], [publishedProgress, sharedShapes]),
+  schema: new DocumentSchema(
+    () => published,
+    validators[id],
+    () => [publishedProgress, sharedShapes],
+  ),
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...rulesAboutScreens, ...calibrationRules.calibration],
   screenIds: priorityScreens.map(({ screenId }) => screenId),
@@ -58,7 +62,11 @@ export const calibration = defineKind<Calibration>({
 export const calibrationProgressAlone = defineKind<Calibration>({
   id: progressId,
   name: kindNames[progressId],
-  schema: new DocumentSchema(publishedProgress, validators[progressId], [sharedShapes]),
+  schema: new DocumentSchema(
+    () => publishedProgress,
+    validators[progressId],
+    () => [sharedShapes],
+  ),
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, stages],
   model: (root) => new Calibration(root, true),

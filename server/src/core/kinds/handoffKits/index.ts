@@ -29,8 +29,12 @@ import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from 
 const id = 'auth-s08-r02-c02-owner-handoff-kits';
 const section = phrase('1. Owner handoff kits manifest');
 
-const kitsSchema = new DocumentSchema(publishedKits, validators[id], [sharedShapes]);
-const contributionSchema = new DocumentSchema(publishedContribution, validators[contributionKind]);
+const kitsSchema = new DocumentSchema(
+  () => publishedKits,
+  validators[id],
+  () => [sharedShapes],
+);
+const contributionSchema = new DocumentSchema(() => publishedContribution, validators[contributionKind]);
 
 /** The manifest of the owner handoff kits (specification, section 1). */
 export const handoffKits = defineKind<ObjectReader>({
@@ -88,7 +92,11 @@ export const ownerContribution = defineKind<Contributions>({
 export const authoritySet = defineKind<Contributions>({
   id: authoritySetKind,
   name: kindNames[authoritySetKind],
-  schema: new DocumentSchema(publishedSet, validators[authoritySetKind], [sharedShapes]),
+  schema: new DocumentSchema(
+    () => publishedSet,
+    validators[authoritySetKind],
+    () => [sharedShapes],
+  ),
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, distinct, filled, publicKey],
   model: (root) => new Contributions(root, true),

@@ -11,7 +11,10 @@ export interface ReadySet {
  * The sets of tasks that the predecessors allow to be ready together, the smallest first. Which are ready depends on
  * nothing but which groups of predecessors are accepted as a whole: that some of a group are makes nothing ready.
  */
-export const readySets: readonly ReadySet[] = setsOf(screenTasks);
+export const readySets = (): readonly ReadySet[] => (known ??= setsOf(screenTasks));
+
+/** Worked out when it is first asked for: few documents need it, and a start would wait for it. */
+let known: readonly ReadySet[] | undefined;
 
 function setsOf(tasks: readonly TaskFacts[]): readonly ReadySet[] {
   const groups = [...new Set(tasks.map(({ predecessors }) => predecessors))];

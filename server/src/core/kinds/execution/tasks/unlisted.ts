@@ -129,9 +129,9 @@ function* readyReports(screen: Screen, ready: Stated, waiting: Stated) {
     const related = [{ message: 'other', at: waiting.at }] as const;
     yield { message: 'sum', at: ready.at, values: { found: size + waiting.size, count }, related } as const;
   } else {
-    const set = readySets.find((each) => each.ready.size === size);
+    const set = readySets().find((each) => each.ready.size === size);
     if (!set) {
-      yield { message: 'never', at: ready.at, values: { found: size, possible: sizes } } as const;
+      yield { message: 'never', at: ready.at, values: { found: size, possible: sizes() } } as const;
     } else if (ready.ids && !isExactly(ready.ids, set, true)) {
       yield { message: 'mixture', at: ready.at, values: { member: 'readyTasks' } } as const;
     } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {
@@ -142,7 +142,10 @@ function* readyReports(screen: Screen, ready: Stated, waiting: Stated) {
   }
 }
 
-const sizes = readySets.map(({ ready }) => ready.size).join(', ');
+const sizes = () =>
+  readySets()
+    .map(({ ready }) => ready.size)
+    .join(', ');
 
 /** Whether ids are those of the tasks that are ready in a set, or of those that are not. */
 function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {
@@ -164,7 +167,7 @@ function* captureReports(screen: Screen, at: Path, found: number, { accepted }: 
 
 /** How many tasks must be accepted on a screen for so many to be ready; `undefined` where so many never are. */
 export const acceptedFor = (ready: number | undefined): number | undefined =>
-  readySets.find((each) => each.ready.size === ready)?.accepted;
+  readySets().find((each) => each.ready.size === ready)?.accepted;
 
 /** What the screens say of their ready, or of their waiting tasks, added up; `undefined` where one does not say. */
 export function sumOf(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {
