@@ -23,7 +23,11 @@ try {
   const packed = files.map((file) => file.path);
   for (const { path: file } of files) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    const text = file.endsWith('.md') ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packed) : undefined;
+    const text = file.endsWith('.md')
+      ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packed)
+      : file === 'package.json'
+        ? withoutExtension(fs.readFileSync(file, 'utf8'))
+        : undefined;
     fs.writeFileSync(path.join(folder, file), text ?? fs.readFileSync(file));
     fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
   }
@@ -37,6 +41,14 @@ console.log('dist/statusdocs.vsix, dist/statusdocs.tgz');
 /** Without the dark pictures of GitHub: the Marketplace resolves only the addresses of `img`. */
 function withLightPictures(readme) {
   return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
+}
+
+/** The manifest without what only VS Code reads of it, and without what only builds it. */
+function withoutExtension(manifest) {
+  const { name, version, description, keywords, license, private: isPrivate, ...rest } = JSON.parse(manifest);
+  const { homepage, bugs, repository, engines, types, exports, bin } = rest;
+  const own = { name, version, description, keywords, license, private: isPrivate, homepage, bugs, repository };
+  return `${JSON.stringify({ ...own, engines: { node: engines.node }, types, exports, bin }, undefined, 2)}\n`;
 }
 
 /** A page of the npm package whose links to what is not in it lead to the repository, as vsce has it on the Marketplace. */

@@ -226,6 +226,9 @@ describe('statusdocs check', () => {
       '"check" has no option "--failon". Did you mean "--fail-on"?',
     );
     assert.equal(firstLine('check', '--port', '1'), '"check" has no option "--port".');
+    assert.equal(firstLine('check', '--reporter'), '--reporter needs a value.');
+    assert.equal(firstLine('check', '--reporter', '--quiet'), '--reporter needs a value.');
+    assert.equal(firstLine('check', '--quiet=1'), '--quiet takes no value.');
   });
 
   it('passes over other JSON that is named file by file, as a hook does, unless told not to', () => {

@@ -28,9 +28,9 @@ describe('statusdocs check, on a terminal', () => {
   });
   after(() => folder?.remove());
 
-  /** What is shown on a terminal of 80 columns that is asked to check; what is printed goes into a file. */
-  function shown(args: string, env: NodeJS.ProcessEnv = {}): string {
-    const command = `stty cols 80; "${process.execPath}" "${cli}" check --no-cache --compact ${args} > printed`;
+  /** What a check shows on a terminal of so many columns, 0 where it does not say; what is printed goes into a file. */
+  function shown(args: string, env: NodeJS.ProcessEnv = {}, columns = 80): string {
+    const command = `stty cols ${columns}; "${process.execPath}" "${cli}" check --no-cache --compact ${args} > printed`;
     const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
       cwd: folder.path,
       encoding: 'utf8',
@@ -45,7 +45,9 @@ describe('statusdocs check, on a terminal', () => {
 
   it('shows how far it is where that takes long, on one line, and removes it', () => {
     const bar = '\\r\\[#* *\\] Files: \\d of 3\\u001b\\[K';
-    assert.match(shown('docs', slowly()), new RegExp(`^(?:${bar})+\\r\\u001b\\[K$`));
+    for (const columns of [80, 0]) {
+      assert.match(shown('docs', slowly(), columns), new RegExp(`^(?:${bar})+\\r\\u001b\\[K$`));
+    }
     assert.match(shown('docs', { ...slowly(), LC_ALL: 'zh_CN.UTF-8' }), /\] 文件：\d\/3/);
   });
 

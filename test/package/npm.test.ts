@@ -46,6 +46,13 @@ describe('the npm package, installed in an empty folder', () => {
     );
     const parts = [...new Set(names.map((name) => name.replace(/\/.*/, '')))].sort();
     assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas', 'skills']);
+    const manifest = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8')) as object;
+    const others = ['main', 'contributes', 'activationEvents', 'scripts', 'devDependencies'];
+    assert.deepEqual(
+      Object.keys(manifest).filter((name) => others.includes(name)),
+      [],
+    );
+    assert.ok(['name', 'version', 'license', 'engines', 'types', 'exports', 'bin'].every((name) => name in manifest));
   });
 
   it('has pages whose links lead to what is in it, or to the repository', () => {

@@ -46,11 +46,12 @@ async function main(args: readonly string[]): Promise<number> {
   if (foreign !== undefined) {
     return usageError(language, unknownOption(name, foreign, command, language), name);
   }
-  const parsed = parsedArguments(args, command);
-  if ('error' in parsed) {
-    return usageError(language, redact(parsed.error, 400), name);
+  const options: Command['options'] = { ...command.options, ...colourOptions };
+  const valueless = valueFault(args, options, language);
+  if (valueless !== undefined) {
+    return usageError(language, valueless, name);
   }
-  const { positionals, values } = parsed.ok;
+  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
   const fault = sharedFault(values, language);
   if (fault !== undefined) {
     return usageError(language, fault, name);
@@ -78,13 +79,19 @@ function named(args: readonly string[]): Named {
   };
 }
 
-function parsedArguments(args: readonly string[], command: Command) {
-  const options: Command['options'] = { ...command.options, ...colourOptions };
-  try {
-    return { ok: parseArgs({ args: [...args], options, allowPositionals: true }) };
-  } catch (error) {
-    return { error: (error as Error).message }; // It names an option without its value.
+/** An option that lacks its value, or has one that it does not take; what begins with a dash is another option. */
+function valueFault(args: readonly string[], options: Command['options'], { say }: Language): string | undefined {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'option') {
+      const { name, rawName: option, value, inlineValue } = token;
+      const hasValue = value !== undefined && (inlineValue || !/^-./.test(value));
+      if (hasValue !== (options[name]?.type === 'string')) {
+        return hasValue ? say('{option} takes no value.', { option }) : say('{option} needs a value.', { option });
+      }
+    }
   }
+  return undefined;
 }
 
 /** What makes no sense of the options that several commands have. */

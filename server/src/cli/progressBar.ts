@@ -6,6 +6,9 @@ const times = { first: 1000, next: 100 };
 
 const width = 30;
 
+/** How wide a terminal is that does not say so. */
+const usualColumns = 80;
+
 /** How many characters of the line may be as wide as two. */
 const wide = 10;
 
@@ -48,7 +51,7 @@ export class ProgressBar {
     if (now >= this.#next) {
       this.#next = now + times.next;
       const line = this.#line();
-      if (line !== this.#shown && line.length + wide < this.terminal.columns) {
+      if (line !== this.#shown && line.length + wide < (this.terminal.columns || usualColumns)) {
         this.#shown = line;
         this.terminal.write(`\r${line}\u001b[K`);
       }
