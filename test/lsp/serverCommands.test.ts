@@ -238,7 +238,7 @@ describe('the commands of the server, for other clients', () => {
     const commands = resolved.map(({ command }) => command).filter((each) => each?.command !== '');
     assert.deepEqual(
       commands.find((each) => each?.title === 'Claim task…'),
-      expected,
+      { ...expected, tooltip: 'Record this with everything that follows from it.' },
     );
     assert.ok(
       commands.every((each) => each?.command === 'statusdocs.record' && each.arguments?.[1] !== 'recordReceipt'),

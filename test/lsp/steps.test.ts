@@ -192,6 +192,8 @@ describe('the steps of a document, over LSP', () => {
     const claims = commands.filter(({ title }) => title === 'Claim task…');
     assert.equal(claims.length, 7);
     assert.deepEqual(claims[0]?.command, 'statusdocs.record');
+    const told = new Set(commands.map(({ tooltip }) => tooltip));
+    assert.deepEqual([...told], ['Record this with everything that follows from it.', receipt]);
     assert.deepEqual(claims[0]?.arguments, [
       uri,
       'claimTask',

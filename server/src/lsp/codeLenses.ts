@@ -1,9 +1,11 @@
-import type { CodeLens } from 'vscode-languageserver';
+import type { CodeLens, Command } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
 import { isSound } from '../core/features/workflowActions';
 import type { JsonDocument } from '../core/json/jsonDocument';
+import type { Language } from '../core/l10n/language';
 import { pointer, type Path } from '../core/json/path';
 import type { Lens } from '../core/kinds/contract/lens';
+import { redact, redactFile } from '../core/secrets/redact';
 import {
   openPublishedCommand,
   recordCommand,
@@ -67,21 +69,36 @@ function resolved(session: Session, codeLens: CodeLens): CodeLens {
   const lens =
     opened && lenses(opened.analysis.view, session.language).find((each, index) => keyOf(each, index) === key);
   const isRun = lens && (session.hasCommands || 'step' in lens.target);
-  return { ...codeLens, command: isRun && opened ? commandOf(opened, lens, codeLens) : { title, command: '' } };
+  return {
+    ...codeLens,
+    command: isRun && opened ? commandOf(session.language, opened, lens, codeLens) : { title, command: '' },
+  };
 }
 
-function commandOf({ document, analysis }: Opened, { at, title, target }: Lens, { range }: CodeLens) {
+/** What a lens leads to, and in its tooltip in words. */
+function commandOf(
+  { say }: Language,
+  { document, analysis }: Opened,
+  { at, title, target }: Lens,
+  { range }: CodeLens,
+): Command {
   const { uri } = document;
   if ('href' in target) {
-    return { title, command: openPublishedCommand, arguments: [uri, target.href] satisfies OpenPublishedArguments };
+    const file = [uri, target.href] satisfies OpenPublishedArguments;
+    return { title, tooltip: redactFile(target.href), command: openPublishedCommand, arguments: file };
   }
   if ('step' in target) {
     const { event, id } = target.step;
-    return { title, command: recordCommand, arguments: [uri, event, at, id] satisfies RecordArguments };
+    const tooltip = say('Record this with everything that follows from it.');
+    const step = [uri, event, at, id] satisfies RecordArguments;
+    return { title, tooltip, command: recordCommand, arguments: step };
   }
   if ('contributionOf' in target) {
     const begun = [uri, target.contributionOf] satisfies StartContributionArguments;
-    return { title, command: startContributionCommand, arguments: begun };
+    const tooltip = say('Begin the contribution of {owner} in a file of its own.', {
+      owner: redact(target.contributionOf, 80),
+    });
+    return { title, tooltip, command: startContributionCommand, arguments: begun };
   }
   const member = analysis.document && tellingMember(analysis.document, target.places);
   const places = target.places.flatMap((path) => {
@@ -90,7 +107,7 @@ function commandOf({ document, analysis }: Opened, { at, title, target }: Lens, 
     return place ? [{ uri, range: toRange(document, place) }] : [];
   });
   const what = [uri, range.start, places] satisfies ShowPlacesArguments;
-  return { title, command: showPlacesCommand, arguments: what };
+  return { title, tooltip: say('List the places that are counted.'), command: showPlacesCommand, arguments: what };
 }
 
 /** The member whose values tell nearly all places apart: a list of places shows the line of each. */
