@@ -86,7 +86,7 @@ const node = {
   logLevel: 'warning',
   metafile: true,
   outdir: 'dist',
-  charset: 'utf8',
+  charset: 'ascii', // Read in a third of the time, into half the memory.
   loader: { '.css': 'text' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
@@ -143,10 +143,10 @@ if (process.argv.includes('--watch')) {
 async function buildOnce() {
   const results = await Promise.all(bundles.map((bundle) => build(bundle)));
   // What the bundles consist of, in the form that esbuild gives for one.
-  const metafile = {
+  const metafile = withoutMadeUp({
     inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
     outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
-  };
+  });
   // The validators are generated with ajv, and hold parts of it, which no bundler can tell.
   for (const file of ['node_modules/ajv/dist/ajv.js', 'node_modules/ajv-formats/dist/index.js']) {
     metafile.inputs[file] ??= { bytes: 0, imports: [] };
@@ -163,6 +163,19 @@ async function buildOnce() {
       .map(licence)
       .join(`\n${'-'.repeat(80)}\n\n`),
   );
+}
+
+/** Without the modules that plugins make up, which are of no package: what they import counts for who imports them. */
+function withoutMadeUp({ inputs, outputs }) {
+  const isMadeUp = (name) => /^(?:imported-once|read-when-needed):/.test(name);
+  const without = (all, changed) =>
+    Object.fromEntries(Object.entries(all).flatMap(([name, each]) => (isMadeUp(name) ? [] : [[name, changed(each)]])));
+  const importsOf = ({ imports }) =>
+    imports.flatMap((each) => (isMadeUp(each.path) ? inputs[each.path].imports : [each]));
+  return {
+    inputs: without(inputs, (input) => ({ ...input, imports: importsOf(input) })),
+    outputs: without(outputs, (output) => ({ ...output, inputs: without(output.inputs, (input) => input) })),
+  };
 }
 
 /** The folder of the package a bundled file comes from. */

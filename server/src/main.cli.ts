@@ -1,6 +1,7 @@
 import { version } from '../../package.json';
 import type * as Program from './api/node';
-import { compileLater, loaded } from './host/compiledCode';
+import { loaded } from './host/compiledCode';
+import { compileLater } from './host/compileLater';
 
 const args = process.argv.slice(2);
 

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { isOwnFolder, keep, keptBytes, usersFolder } from './keptFiles';
 
@@ -17,17 +16,6 @@ export function loaded(name: string, use = name): unknown {
   return folder === undefined
     ? createRequire(file)(file)
     : loadedBy(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));
-}
-
-/**
- * Node 20 optimises code that it has seen one kind of document with, and again with the next, on the cores that have to
- * check: told to wait for more, a thousand documents take a quarter less. Later ones have a compiler in between. Code
- * that was kept with other flags is not taken, so this comes before `loaded`.
- */
-export function compileLater(): void {
-  if (process.versions.v8.startsWith('11.')) {
-    setFlagsFromString('--interrupt-budget=1200000');
-  }
 }
 
 function loadedBy(file: string, kept: string): unknown {
