@@ -34,6 +34,8 @@ export const largeTexts: Readonly<Record<string, (size: number) => string>> = {
   'one member many times': (size) => `{${head},${list(size, () => '"m":1')}}`,
   'many tasks': (size) => `{${head},"tasks":[${list(size / 8, (at) => `{"id":"x${at}","screenId":"booking-store"}`)}]}`,
   'one screen many times': (size) => `{${head},"screens":[${list(size / 8, () => '{"screenId":"booking-store"}')}]}`,
+  'white space behind it': (size) => `{${head}}${' '.repeat(8 * size)}`,
+  'white space in it': (size) => `{${' '.repeat(8 * size)}${head}}`,
   'many commas': (size) => `{${head},${','.repeat(size)}}`,
   'many colons': (size) => `{${head}${':'.repeat(size)}}`,
   'many quotes': (size) => `{${head},${'"'.repeat(size)}`,

@@ -37,6 +37,26 @@ describe('positions in strict JSON', () => {
   }
 });
 
+describe('much in strict JSON', () => {
+  const much = 2_000_000;
+  for (const [what, text] of Object.entries({
+    'white space behind the value': `{"a":1}${' '.repeat(much)}`,
+    'white space before the value': `${' '.repeat(much)}{"a":1}`,
+    'white space in an object': `{"a"${' '.repeat(much)}:${'\n'.repeat(much)}1${'\t'.repeat(much)}}`,
+    'one word': `[${'1'.repeat(much)}]`,
+    'many words': `[${'1,'.repeat(much)}1]`,
+    'many texts': `[${'"",'.repeat(much)}1]`,
+    'many quotes in a key': `{"${'\\"'.repeat(much)}":1}`,
+    'many closing brackets': `[${'[],'.repeat(much)}[]]`,
+  })) {
+    it(`is read in a blink where it is ${what}`, () => {
+      const before = performance.now();
+      positionsIn(text, maximumDepth);
+      assert.ok(performance.now() - before < 2000);
+    });
+  }
+});
+
 describe('members that stand twice', () => {
   it('are found where names are written in different ways', () => {
     const document = new JsonDocument(

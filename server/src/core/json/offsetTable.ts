@@ -129,18 +129,12 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
   let cells = new Int32Array(width * 256);
   let size = 0;
   const open: number[] = [];
-  let isInObject = false;
-  let keyFrom = -1;
-  let keyTo = -1;
-  let expectsKey = false;
+  let [keyFrom, keyTo] = [-1, -1];
+  let [isInObject, expectsKey] = [false, false];
   let at = 0;
   while (at < text.length) {
     const character = text.charCodeAt(at);
-    if (character === quote && expectsKey) {
-      keyFrom = at;
-      at = keyTo = endOfString(text, at);
-      expectsKey = false;
-    } else if (character <= space || character === colon) {
+    if (character <= space || character === colon) {
       at++; // What a colon says, its key has said.
     } else if (character === comma) {
       expectsKey = isInObject;
@@ -152,25 +146,32 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
       isInObject = open.length > 0 && text.charCodeAt(cells[open.at(-1)! + start]!) === brace;
       expectsKey = false;
     } else {
-      const here = size;
-      cells = here === cells.length ? twiceAsLong(cells) : cells;
-      size += width;
-      cells[here + start] = at;
-      cells[here + keyStart] = keyFrom;
-      cells[here + keyEnd] = keyTo;
-      keyFrom = keyTo = -1;
-      if (character === brace || character === bracket) {
-        if (open.length === maximumDepth) {
-          return { tooDeep: at };
-        }
-        open.push(here);
-        isInObject = expectsKey = character === brace;
-        at++;
-      } else {
-        at = character === quote ? endOfString(text, at) : endOfWord(text, at);
-        cells[here + end] = at;
-        cells[here + after] = size / width;
+      const isOpening = character === brace || character === bracket;
+      if (isOpening && open.length === maximumDepth) {
+        return { tooDeep: at };
       }
+      // Looked for in one place only: V8 works out what two branches share before both, and so for each character.
+      const to = isOpening ? at + 1 : character === quote ? endOfString(text, at) : endOfWord(text, at);
+      if (expectsKey) {
+        keyFrom = at;
+        keyTo = to;
+        expectsKey = false;
+      } else {
+        const here = size;
+        cells = here === cells.length ? twiceAsLong(cells) : cells;
+        size += width;
+        cells[here + start] = at;
+        cells[here + keyStart] = keyFrom;
+        cells[here + keyEnd] = keyTo;
+        keyFrom = keyTo = -1;
+        cells[here + end] = to;
+        cells[here + after] = size / width;
+        if (isOpening) {
+          open.push(here); // Where it ends is known once it is closed.
+          isInObject = expectsKey = character === brace;
+        }
+      }
+      at = to;
     }
   }
   return new OffsetTable(cells, size / width);
