@@ -169,7 +169,9 @@ describe('the extension in VS Code', () => {
     const before = own().length;
     await replaceAll(document, document.getText().replace('"readOnly": true', '"readOnly": 1'));
     await until('what is typed', () => own().length !== before);
-    await open(inFolder('plain.json'));
+    const plain = inFolder('plain.json');
+    await vscode.workspace.fs.writeFile(plain, Buffer.from('{ "schemaVersion": 2, "name": "ours? no" }'));
+    await open(plain);
     const another = await open(inFolder('broken/owner-handoff-kits.json'));
     await until('our language', () => another.languageId === 'statusdoc');
     await expectCodes(another.uri, planted('owner-handoff-kits.json'));

@@ -62,7 +62,7 @@ describe('a new document in VS Code', () => {
     const editor = await begin('current-ui-evidence-progress');
     const { document } = editor;
     const before = document.getText();
-    const selected = () => document.getText(editor.selection);
+    const selected = () => document.getText(vscode.window.activeTextEditor?.selection ?? editor.selection);
     await until('the first placeholder', () => selected().startsWith('TODO: '));
     const first = selected();
     await vscode.commands.executeCommand('type', { text: 'Written' });

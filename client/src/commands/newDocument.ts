@@ -22,7 +22,10 @@ export async function newDocument(server: Server, program: Program, kind: unknow
     );
   } else if (await written(target, scaffold.text)) {
     const editor = await vscode.window.showTextDocument(target);
-    await walkPlaceholders(editor);
+    // VS Code inserts nothing where the text changed meanwhile, as when it was still read from the disk.
+    if (!(await walkPlaceholders(editor))) {
+      await walkPlaceholders(editor);
+    }
   }
 }
 
@@ -55,8 +58,11 @@ async function freeName(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri
 /** More stops than this nobody walks, and each keystroke would move them all. */
 const maximumStops = 200;
 
-/** Makes each placeholder a stop to tab to; a name or revision that stands several times is one stop. */
-async function walkPlaceholders(editor: vscode.TextEditor): Promise<void> {
+/**
+ * Makes each placeholder a stop to tab to; a name or revision that stands several times is one stop.
+ * @returns false where VS Code refused
+ */
+async function walkPlaceholders(editor: vscode.TextEditor): Promise<boolean> {
   const text = editor.document.getText();
   const snippet = new vscode.SnippetString();
   const stops = new Map<string, number>();
@@ -70,11 +76,12 @@ async function walkPlaceholders(editor: vscode.TextEditor): Promise<void> {
       end = index + 1 + value.length;
     }
   }
-  if (stops.size > 0) {
-    snippet.appendText(text.slice(end));
-    const whole = new vscode.Range(0, 0, editor.document.lineCount, 0);
-    await editor.insertSnippet(snippet, editor.document.validateRange(whole));
+  if (stops.size === 0) {
+    return true;
   }
+  snippet.appendText(text.slice(end));
+  const whole = new vscode.Range(0, 0, editor.document.lineCount, 0);
+  return editor.insertSnippet(snippet, editor.document.validateRange(whole));
 }
 
 async function pick(): Promise<KnownKind | undefined> {
