@@ -56,6 +56,21 @@ const importedOnce = {
   },
 };
 
+/** The same for a worker, which loads scripts from beside its own. What is not English its client tells. */
+const loadedBeside = {
+  name: 'loaded-beside',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText)$/ }, ({ kind, path: module }) =>
+      kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,
+    );
+    onLoad({ filter: /[\\/]l10n[\\/]bundle\..*\.json$/ }, () => ({ contents: '{}', loader: 'json' }));
+    onLoad({ filter: /\.schema\.json$/ }, (args) => ({
+      contents: `module.exports = require('./schemas.js')['${path.basename(args.path)}'];`,
+    }));
+    onResolve({ filter: /^\.\/schemas\.js$/ }, () => ({ external: true }));
+  },
+};
+
 /** What a library brings along and nobody here asks for: the search for modules of a workspace, and made line breaks. */
 const leftOut = {
   name: 'left-out',
@@ -94,16 +109,69 @@ const node = {
   supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
 };
 
+/** What runs in a worker of a browser. */
+const worker = {
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  sourcemap: false,
+  alias: { 'node:path': 'path-browserify' },
+  banner: { js: `var require=${String(loadBeside).replaceAll(/\s+/g, ' ')};` },
+};
+
+/** What a script beside this one exports: the worker is named after the folder, behind what VS Code puts before that. It finds `module` where it runs, and leaves nothing else behind. */
+function loadBeside(name) {
+  const known = (loadBeside.known ??= new Map());
+  if (!known.has(name)) {
+    known.set(name, (globalThis.module = { exports: {} }));
+    globalThis.importScripts(`${globalThis.name.split(' -> ').at(-1)}/dist/${name}`);
+  }
+  return known.get(name).exports;
+}
+
+/** A bundle that both Node and a worker load: in a worker, what it declares would be there for all. */
+const forBoth = { ...node, banner: { js: '(()=>{' }, footer: { js: '})();' } };
+
+/** The schemas that documents point to, for a worker: the server of Node reads them from where they are shipped. */
+const schemas = fs.readdirSync('schemas').filter((file) => file.endsWith('.schema.json'));
+
 const bundles = [
   {
     ...node,
     entryPoints: { languageServer: 'server/src/main.node.ts' },
     plugins: [readWhenNeeded, importedOnce, leftOut, withoutProse],
   },
-  { ...node, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
-  { ...node, entryPoints: { encodedText: 'server/src/lsp/encodedText.ts' } },
-  { ...node, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } },
-  { ...node, entryPoints: { extension: 'client/src/extension.ts' }, external: ['vscode'] },
+  {
+    ...node,
+    ...worker,
+    entryPoints: { 'languageServer.browser': 'server/src/main.browser.ts' },
+    plugins: [loadedBeside, leftOut, withoutProse],
+  },
+  { ...forBoth, entryPoints: { commandRuns: 'server/src/lsp/commandRuns.ts' } },
+  { ...forBoth, entryPoints: { encodedText: 'server/src/lsp/encodedText.ts' } },
+  { ...forBoth, entryPoints: { dashboardPage: 'server/src/lsp/dashboardPage.ts' } },
+  {
+    ...forBoth,
+    stdin: {
+      contents: `module.exports = {${schemas.map((file) => `'${file}': require('./schemas/${file}')`)}}`,
+      resolveDir: '.',
+    },
+    outdir: undefined,
+    outfile: 'dist/schemas.js',
+    metafile: false, // There is nothing of others in it.
+    plugins: [],
+    sourcemap: false,
+  },
+  { ...node, entryPoints: { extension: 'client/src/main.node.ts' }, external: ['vscode'] },
+  {
+    ...node,
+    ...worker,
+    banner: {},
+    format: 'cjs',
+    entryPoints: { 'extension.browser': 'client/src/main.browser.ts' },
+    external: ['vscode'],
+    plugins: [],
+  },
   { ...node, entryPoints: { languageclient: 'vscode-languageclient/node' }, external: ['vscode'] },
   {
     ...node,
@@ -142,10 +210,11 @@ if (process.argv.includes('--watch')) {
 
 async function buildOnce() {
   const results = await Promise.all(bundles.map((bundle) => build(bundle)));
+  const metafiles = results.flatMap((result) => result.metafile ?? []);
   // What the bundles consist of, in the form that esbuild gives for one.
   const metafile = withoutMadeUp({
-    inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
-    outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
+    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
   });
   // The validators are generated with ajv, and hold parts of it, which no bundler can tell.
   for (const file of ['node_modules/ajv/dist/ajv.js', 'node_modules/ajv-formats/dist/index.js']) {

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildTests } from './vscode-host/build-tests.mjs';
+import { buildTests, buildWebTests } from './vscode-host/build-tests.mjs';
 import { chromiumPath } from './vscode-host/chromium.mjs';
 import { install } from './vscode-host/install.mjs';
 
@@ -113,8 +113,11 @@ async function stepsInVsCode() {
     ...['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', '--timeout', '600'],
     ...args,
   ];
+  // Those that ask most of files; `npm run test:web` runs all.
+  const webTests = path.relative(root, await buildWebTests(['navigation', 'problems', 'refactor', 'testExplorer']));
   return {
     'the extension in VS Code': inVsCode('--extension', '.', ...tests),
+    'the extension in the web worker host of VS Code': inVsCode('--extension', '.', '--web', webTests),
     'the packaged extension in VS Code': inVsCode(
       ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
       ...tests,

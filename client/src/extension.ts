@@ -15,13 +15,11 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
-import { offerTools } from './assistants';
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { assembling } from './commands/assemble';
 import { comparing } from './commands/compare';
 import { explaining } from './commands/explain';
-import { histories } from './commands/history';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -37,16 +35,20 @@ import { PublishedFiles } from './publishedFiles';
 import { serveReceiptSchemas } from './receipts';
 import { testEvidence } from './evidenceTests';
 import { watchLanguages } from './languages';
+import type { Platform } from './platform';
 import { Program } from './program';
 import { showStatus } from './status';
 import { traceOutput } from './trace';
 import { showViews } from './views/views';
 
+/** Offers what takes processes of its own. */
+type ByProcesses = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
+
 /** Looks at the open documents; the language server starts when the first status document appears. */
-export function activate(context: vscode.ExtensionContext): void {
+export function activateOn(platform: Platform, context: vscode.ExtensionContext, byProcesses?: ByProcesses): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
   const trace = traceOutput(output);
-  const server = new Server(context, output, trace);
+  const server = new Server(context, output, trace, platform);
   const program = new Program(server);
   const files = new PublishedFiles();
   context.subscriptions.push(
@@ -79,7 +81,7 @@ export function activate(context: vscode.ExtensionContext): void {
       (document) => void server.serveAsJson(document),
     ),
     offerKinds(),
-    offerTools(context),
+    byProcesses?.(context, server, program) ?? vscode.Disposable.from(),
     serveReceiptSchemas(),
     program,
     files,
@@ -87,12 +89,9 @@ export function activate(context: vscode.ExtensionContext): void {
     showViews(server, program, files, context.workspaceState),
     testEvidence(server, program),
     showStatus(server, program),
-    pages(context, server, program),
+    comparing(server, program),
+    explaining(server),
     dashboards(server, program, files, context.extensionUri),
     matrixEditor(server, files, context.extensionUri),
   );
 }
-
-/** The commands that show a page about documents. */
-const pages = (context: vscode.ExtensionContext, server: Server, program: Program): vscode.Disposable =>
-  vscode.Disposable.from(comparing(server, program), explaining(server), histories(context, server, program));

@@ -22,9 +22,13 @@ export const languageMode = (): LanguageMode =>
 
 /** Whether the document is one of ours, whatever language it is opened as. */
 export const isStatusDocument = (document: vscode.TextDocument): boolean =>
-  schemes.includes(document.uri.scheme) &&
+  isEdited(document.uri.scheme) &&
   (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
   recognised(document) !== undefined;
+
+/** A workspace may be in any file system that there is an extension for. */
+const isEdited = (scheme: string): boolean =>
+  schemes.includes(scheme) || (vscode.workspace.workspaceFolders ?? []).some(({ uri }) => uri.scheme === scheme);
 
 /** What a document is, by the domains that the settings accept. */
 export const recognised = (document: vscode.TextDocument): Recognition | undefined =>

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { LanguageClient, LanguageClientOptions, State } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, LanguageClientOptions, State } from 'vscode-languageclient';
 import { progressChangedNotification, settingsSection, type InitializationOptions } from '../../server/src/protocol';
 import { languageMode, statusdoc } from './languages';
+import type { Platform } from './platform';
 
 /** How long a document may take to get its language. */
 const patienceMs = 2000;
@@ -21,7 +21,7 @@ export class Server implements vscode.Disposable {
   readonly #asJson = new WeakSet<vscode.TextDocument>();
   /** Whether JSON documents may be served: before somebody wants that, nothing of ours is offered in any. */
   #servesJson = false;
-  #client: LanguageClient | undefined;
+  #client: BaseLanguageClient | undefined;
   #state: ServerState = 'stopped';
   #last: Promise<void> = Promise.resolve();
 
@@ -29,6 +29,7 @@ export class Server implements vscode.Disposable {
     private readonly context: vscode.ExtensionContext,
     private readonly output: vscode.LogOutputChannel,
     private readonly trace: vscode.LogOutputChannel,
+    private readonly platform: Platform,
   ) {}
 
   get state(): ServerState {
@@ -56,8 +57,8 @@ export class Server implements vscode.Disposable {
   /** Asks for what comes in parts; `undefined` when the server does not answer. */
   async askInParts<Result, Part>(request: string, take: (part: Part) => void): Promise<Result | undefined> {
     await this.start();
-    const { ProgressType } = await import('vscode-languageclient/node');
-    const partialResultToken = randomUUID();
+    const { ProgressType } = await this.platform.library();
+    const partialResultToken = crypto.randomUUID();
     const taking = this.#client?.onProgress(new ProgressType<Part>(), partialResultToken, take);
     const answer = await this.ask<Result>(request, { partialResultToken });
     taking?.dispose();
@@ -147,12 +148,10 @@ export class Server implements vscode.Disposable {
     return document.languageId === statusdoc || languageMode() === 'json' || this.#asJson.has(document);
   }
 
-  async #newClient(): Promise<LanguageClient> {
+  async #newClient(): Promise<BaseLanguageClient> {
     // Much larger than all of this, and not needed while no status document is there: then it is not even read.
-    const { ErrorAction, LanguageClient, RevealOutputChannelOn, State, TransportKind } =
-      await import('vscode-languageclient/node');
-    await new Promise(setImmediate); // Reading it takes so long that others should have their turn before it goes on.
-    const module = this.context.asAbsolutePath('dist/server.js');
+    const { ErrorAction, RevealOutputChannelOn, State } = await this.platform.library();
+    await new Promise((resolve) => setTimeout(resolve, 0)); // Reading it takes so long that others should have their turn before it goes on.
     const mode = this.#servesJson ? 'json' : languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
     const isServed = (document: vscode.TextDocument) => this.#isServed(document);
@@ -161,6 +160,7 @@ export class Server implements vscode.Disposable {
       initializationOptions: {
         languageMode: mode,
         hasCommands: true,
+        ...this.platform.introduction(),
       } satisfies InitializationOptions,
       outputChannel: this.output,
       traceOutputChannel: this.trace,
@@ -177,8 +177,7 @@ export class Server implements vscode.Disposable {
         didClose: async (document, next) => (isServed(document) ? next(document) : undefined),
       },
     };
-    const server = { module, transport: TransportKind.ipc };
-    const client = new LanguageClient('statusdocs', 'Status Documents', server, options);
+    const client = await this.platform.newClient(this.context, options);
     const whenClosed = client.createDefaultErrorHandler();
     client.onNotification(progressChangedNotification, () => this.#progressChanged.fire());
     client.onDidChangeState(({ newState }: { newState: State }) => {

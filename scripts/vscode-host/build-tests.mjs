@@ -4,6 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
+/** What a browser has not, so that these stay with Node. */
+const onlyInNode = {
+  'assistants.test.ts': 'their tools are a process',
+  'history.test.ts': 'there is no git',
+  'whatMoved.test.ts': 'there is no git',
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @returns {Promise<string[]>} the absolute paths of the bundled test files */
@@ -26,3 +33,51 @@ export async function buildTests() {
   });
   return names.map((name) => path.join(outdir, name.replace(/\.ts$/, '.cjs')));
 }
+
+/**
+ * Bundles the same tests for the web worker extension host, which takes one file.
+ * @param {string[]} words only the files whose names contain one of these, where there are some
+ * @returns {Promise<string>} its absolute path
+ */
+export async function buildWebTests(words = []) {
+  const names = fs
+    .readdirSync(path.join(root, 'test', 'vscode'))
+    .filter((name) => name.endsWith('.test.ts') && !Object.hasOwn(onlyInNode, name))
+    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+  const imports = names.map((name) => `await import('./test/vscode/${name}');`).join('\n');
+  const outfile = path.join(root, 'dist', 'test', 'web.js');
+  await build({
+    stdin: {
+      contents: `import { runMocha } from './scripts/vscode-host/mocha-web.mjs';
+        export const run = () => runMocha(async () => {${imports}});`,
+      resolveDir: root,
+    },
+    outfile,
+    bundle: true,
+    platform: 'browser',
+    // mocha.js is UMD and assigns module.exports itself, so ours must come last.
+    format: 'iife',
+    globalName: 'tests',
+    footer: { js: 'module.exports = tests;' },
+    target: 'es2022',
+    external: ['vscode'],
+    mainFields: ['module', 'main'],
+    alias: {
+      'node:assert/strict': path.join(root, 'scripts', 'vscode-host', 'assert-web.mjs'),
+      'node:path': 'path-browserify',
+    },
+    plugins: [noProcesses],
+    logLevel: 'warning',
+  });
+  return outfile;
+}
+
+/** There are no processes: what looks for one finds none. */
+const noProcesses = {
+  name: 'no-processes',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]serverProcess\.ts$/ }, () => ({
+      contents: 'export const hasPs = false; export const serverProcess = () => undefined;',
+    }));
+  },
+};

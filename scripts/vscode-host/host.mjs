@@ -64,15 +64,17 @@ export async function startServer({
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a process group of its own, so that stop() also ends extension hosts and language servers
   });
+  const links = [];
   const stop = () => {
     killGroup(child.pid);
+    links.splice(0).forEach((link) => fs.rmSync(link, { force: true }));
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   process.once('exit', stop);
   const { port, output } = await portOf(child, verbose);
   // `localhost`, not 127.0.0.1: the host name becomes the remote authority; both are secure contexts for webviews.
   const authority = `localhost:${port}`;
-  return { origin: `http://${authority}`, authority, dataDir, output, stop };
+  return { origin: `http://${authority}`, authority, root, dataDir, links, output, stop };
 }
 
 function writeSettings(dataDir, settings) {
@@ -139,14 +141,46 @@ export function copyWorkspace(server, folder) {
 export const remoteUri = (server, file) => `vscode-remote://${server.authority}${path.resolve(file)}`;
 
 /**
+ * Lets the browser's web worker extension host load an extension, which it does from a URL only (one at a vscode-remote: URI
+ * always runs in Node). The URL has to be of the page's own origin: a link among the files that the server serves.
+ */
+export function webUri(server, dir) {
+  const { quality, commit } = JSON.parse(fs.readFileSync(path.join(server.root, 'product.json'), 'utf8'));
+  const name = `dev-${process.pid}-${server.links.length}`;
+  fs.symlinkSync(path.resolve(dir), path.join(server.root, name), 'junction');
+  server.links.push(path.join(server.root, name));
+  return `${server.origin}/${quality}-${commit}/static/${name}`;
+}
+
+/** Has the workbench load extensions by their URLs: the server has no option for that, so its page is told before it reads it. */
+async function withWebExtensions(page, urls) {
+  const additionalBuiltinExtensions = urls.map((text) => {
+    const { protocol, host, pathname } = new URL(text);
+    return { scheme: protocol.slice(0, -1), authority: host, path: pathname };
+  });
+  await page.addInitScript(
+    (config) => {
+      if (window.top !== window) return;
+      new MutationObserver((_, observer) => {
+        const meta = document.getElementById('vscode-workbench-web-configuration');
+        if (!meta) return;
+        observer.disconnect();
+        meta.dataset.settings = JSON.stringify({ ...JSON.parse(meta.dataset.settings), ...config });
+      }).observe(document, { childList: true, subtree: true });
+    },
+    { additionalBuiltinExtensions },
+  );
+}
+
+/**
  * Opens the workbench in a headless Chromium.
  * @param {object} options `folder`: an absolute path; `payload`: list of [key, value] as VS Code's page takes it
  *   (extensionDevelopmentPath, extensionTestsPath, openFile, ...); `language`: what extensions speak, such as zh-cn (VS Code's own
- *   texts stay English without their language pack)
+ *   texts stay English without their language pack); `webExtensions`: URLs of `webUri`
  */
 export async function openWorkbench(
   server,
-  { folder, payload = [], viewport = { width: 1280, height: 800 }, language, onLog, onExit } = {},
+  { folder, payload = [], webExtensions = [], viewport = { width: 1280, height: 800 }, language, onLog, onExit } = {},
 ) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), headless: true, args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport, locale: 'en-US', reducedMotion: 'reduce' });
@@ -155,6 +189,9 @@ export async function openWorkbench(
   }
   await page.exposeFunction('codeAutomationLog', (severity, args) => onLog?.(severity, args));
   await page.exposeFunction('codeAutomationExit', (code) => onExit?.(code));
+  if (webExtensions.length > 0) {
+    await withWebExtensions(page, webExtensions);
+  }
   const query = new URLSearchParams();
   if (folder) query.set('folder', folder);
   else query.set('ew', 'true'); // empty window

@@ -1,6 +1,7 @@
 // Runs an extension's mocha tests inside the extension host of a real VS Code.
 //
-//   node run-tests.mjs --extension DIR [--folder DIR] [options] TEST_FILE...
+//   node run-tests.mjs --extension DIR [--folder DIR] [options] TEST_FILE...       in the Node extension host
+//   node run-tests.mjs --extension DIR [--folder DIR] [options] --web BUNDLE.js    in the web worker one
 //     --folder DIR      workspace; a copy is opened          --vsix FILE       a packaged extension to install
 //     --settings JSON   user settings                        --timeout SECONDS (300)
 //     --cache DIR       (.vscode-test)                       --screenshot PNG  taken at the end   --verbose
@@ -11,7 +12,7 @@
 import path from 'node:path';
 import { format, parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { copyWorkspace, openWorkbench, remoteUri, startServer } from './host.mjs';
+import { copyWorkspace, openWorkbench, remoteUri, startServer, webUri } from './host.mjs';
 
 const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values: options, positionals: files } = parseArgs({
     timeout: { type: 'string', default: '300' },
     cache: { type: 'string', default: '.vscode-test' },
     screenshot: { type: 'string' },
+    web: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -45,11 +47,20 @@ const server = await startServer({
   env: { TEST_FILES: JSON.stringify(files.map((file) => path.resolve(file))) },
 });
 const folder = options.folder && copyWorkspace(server, options.folder);
+const webExtensions = options.web ? options.extension.map((dir) => webUri(server, dir)) : [];
+// Where the tests lie decides which host runs them: below a web extension's URL, or at a vscode-remote: URI.
+const testsUri = options.web
+  ? `${webExtensions[0]}/${path.relative(options.extension[0], files[0]).split(path.sep).join('/')}`
+  : remoteUri(server, fileURLToPath(new URL('mocha-node.cjs', import.meta.url)));
+const extensionUris = options.web ? webExtensions : options.extension.map((dir) => remoteUri(server, dir));
+
 const { browser, page } = await openWorkbench(server, {
   folder,
+  webExtensions,
   payload: [
-    ...options.extension.map((dir) => ['extensionDevelopmentPath', remoteUri(server, dir)]),
-    ['extensionTestsPath', remoteUri(server, fileURLToPath(new URL('mocha-node.cjs', import.meta.url)))],
+    ...extensionUris.map((uri) => ['extensionDevelopmentPath', uri]),
+    ...(options.web ? [['extensionDevelopmentKind', 'web']] : []),
+    ['extensionTestsPath', testsUri],
   ],
   onLog: (severity, args) => {
     // The workbench logs through the same function: only lines with a marker are the tests' own.

@@ -24,6 +24,8 @@ export interface InitializationOptions {
   readonly languageMode?: LanguageMode;
   /** Whether the client has the commands below. */
   readonly hasCommands?: boolean;
+  /** Our sentences in the language of the reader by the English ones, for a server that cannot read them at once. */
+  readonly sentences?: Readonly<Record<string, string>>;
   /** The settings, for a client that does not answer `workspace/configuration`. */
   readonly settings?: unknown;
 }
@@ -367,3 +369,36 @@ export interface ProtocolLocation {
   readonly uri: string;
   readonly range: ProtocolRange;
 }
+
+/**
+ * What a server without a file system of its own asks its client, which looks into that of the editor. No link is
+ * followed: of one, only that it is one is told.
+ */
+export const folderRequest = 'statusdocs/files/folder';
+export const fileStateRequest = 'statusdocs/files/state';
+export const fileContentRequest = 'statusdocs/files/content';
+
+export interface FileParams {
+  readonly uri: string;
+}
+
+export interface FileContentParams extends FileParams {
+  /** In bytes: what is larger is not read. */
+  readonly limit: number;
+}
+
+/** As VS Code counts them: a sum, because a link is a file or a folder too. */
+export const fileTypes = { file: 1, folder: 2, link: 64 } as const;
+
+/** Why something is not told of. */
+export interface NotTold {
+  readonly notRead: 'none' | 'link' | 'otherKind' | 'tooLarge' | 'unreadable';
+}
+
+/** The names in a folder with the types of what is there. */
+export type FolderResult = { readonly entries: readonly (readonly [name: string, type: number])[] } | NotTold;
+
+/** `mtime` in milliseconds since 1970, `size` in bytes. */
+export type FileStateResult = { readonly mtime: number; readonly size: number } | NotTold;
+
+export type FileContentResult = { readonly bytes: Uint8Array } | NotTold;

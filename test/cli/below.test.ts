@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { fileOf, isBelow, isIn, isUriIn, joinedBelow, plainNames, relativePath } from '../../server/src/host/below';
+import { isBelow, isIn, isUriIn, joinedBelow, plainNames, relativePath } from '../../server/src/host/below';
+import { fileOf } from '../../server/src/host/fileUris';
 
 const { posix, win32 } = path;
 
@@ -123,7 +124,7 @@ describe('A URI', () => {
       ['vscode-vfs://github/docs/a.json', 'vscode-vfs://github/docs/', posix],
       ['vscode-vfs://github/docs', 'vscode-vfs://github/docs/', posix],
     ] as const) {
-      assert.ok(isUriIn(uri, folder, paths), `${uri} in ${folder}`);
+      assert.ok(isUriIn(uri, folder, fileOf, paths), `${uri} in ${folder}`);
     }
   });
 
@@ -137,7 +138,7 @@ describe('A URI', () => {
       ['untitled:a.json', 'file:///', posix],
       ['file:///docs/a.json', 'vscode-vfs://github/docs', posix],
     ] as const) {
-      assert.ok(!isUriIn(uri, folder, paths), `${uri} in ${folder}`);
+      assert.ok(!isUriIn(uri, folder, fileOf, paths), `${uri} in ${folder}`);
     }
   });
 });

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contentOf, namedFiles, type NamedFile } from '../../server/src/cli/files';
 import { english } from '../../server/src/core/l10n/language';
+import { nodeFiles } from '../../server/src/host/nodeFiles';
 import { entriesBelow, openBelow, readBelow, readIn, readNamed } from '../../server/src/host/safeFiles';
 import { WorkspaceFiles, type FoundFile } from '../../server/src/host/workspaceFiles';
 import { Folder } from '../support/cli';
@@ -99,7 +100,7 @@ describe('Files below a root', () => {
   });
 
   it('are not read any more once their folder was exchanged for a link since they were come across', async () => {
-    const scan = new WorkspaceFiles([root], []);
+    const scan = new WorkspaceFiles(nodeFiles, [root], []);
     const found: FoundFile[] = [];
     for await (const file of scan.below()) {
       found.push(file);

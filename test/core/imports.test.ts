@@ -34,7 +34,7 @@ const layers: readonly (readonly string[])[] = [
   ['protocol'],
   ['host'],
   ['lsp'],
-  ['main.node', 'main.server'],
+  ['main.browser', 'main.node', 'main.server'],
   ['cli'],
   ['api'],
   ['main.cli'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { nodeFiles } from '../../server/src/host/nodeFiles';
 import { publishedFile } from '../../server/src/host/publishedFiles';
 import { Folder } from '../support/cli';
 
@@ -14,7 +15,7 @@ const size = { width: 768, height: 384 };
 describe('a published file', () => {
   let folder: Folder;
   let document: string;
-  const find = (published: string, root = folder.path) => publishedFile(document, root, published);
+  const find = (published: string, root = folder.path) => publishedFile(nodeFiles, document, root, published);
 
   beforeEach(() => {
     folder = new Folder();
@@ -26,9 +27,8 @@ describe('a published file', () => {
     folder.write('site/artifacts/a.png', png);
     folder.write('artifacts/a.png', 'another');
     const file = find('artifacts/a.png');
-    assert.deepEqual(file?.size, size);
-    assert.equal(await file.sha256(), createHash('sha256').update(png).digest('hex'));
-    assert.deepEqual(find('/artifacts/a.png')?.size, size);
+    assert.deepEqual(await file?.picture(), { size, sha256: createHash('sha256').update(png).digest('hex') });
+    assert.deepEqual(await find('/artifacts/a.png')?.size(), size);
   });
 
   it('lies below the workspace folder where there is no published folder', () => {
@@ -57,10 +57,10 @@ describe('a published file', () => {
     assert.equal(find(outside), undefined);
   });
 
-  it('is a file, and one that can be read', () => {
+  it('is a file, and one that can be read', async () => {
     folder.write('site/artifacts/short.png', png.subarray(0, 20));
     assert.ok(find('artifacts/short.png'));
-    assert.equal(find('artifacts/short.png')?.size, undefined);
+    assert.equal(await find('artifacts/short.png')?.size(), undefined);
     for (const published of ['', 'artifacts', 'artifacts/none.png', 'artifacts/a\0.png']) {
       assert.equal(find(published), undefined);
     }

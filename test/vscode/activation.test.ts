@@ -11,7 +11,7 @@ describe('the extension in VS Code, at first', () => {
 
   it('leaves plain JSON alone and starts no server for it', async () => {
     const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'plain.json');
-    await vscode.workspace.fs.writeFile(uri, Buffer.from('{ "schemaVersion": 2, "name": "ours? no" }'));
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('{ "schemaVersion": 2, "name": "ours? no" }'));
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     await until('activation', () => vscode.extensions.getExtension('statusdocs.statusdocs')?.isActive);

@@ -30,7 +30,7 @@ describe('the views of the program in VS Code', () => {
 
   it('lead to the place in the document, and select what names it', async () => {
     const uri = inFolder('program/booking-execution.json');
-    const text = Buffer.from(await vscode.workspace.fs.readFile(uri)).toString('utf8');
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
     const at = text.split('\n').findIndex((line) => line.includes('"screenId": "booking-store"'));
     const range = { start: { line: at - 2, character: 4 }, end: { line: at + 200, character: 5 } };
     await run('program.open', { file: uri.toString(), range, text: 'booking-store' });

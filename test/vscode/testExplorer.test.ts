@@ -25,7 +25,7 @@ describe('the evidence as tests in VS Code', () => {
     return run('vscode.peekTestError', ids.join('\0'));
   };
 
-  const textOf = async () => Buffer.from(await vscode.workspace.fs.readFile(document)).toString('utf8');
+  const textOf = async () => new TextDecoder().decode(await vscode.workspace.fs.readFile(document));
 
   const pictureHasFailed = async () => {
     await run('testing.runCurrentFile');
@@ -42,7 +42,7 @@ describe('the evidence as tests in VS Code', () => {
     const bytes = await vscode.workspace.fs.readFile(picture);
     assert.equal(await pictureHasFailed(), false);
     try {
-      await vscode.workspace.fs.writeFile(picture, Buffer.concat([bytes, Buffer.from([0])]));
+      await vscode.workspace.fs.writeFile(picture, Uint8Array.of(...bytes, 0));
       assert.equal(await pictureHasFailed(), true);
     } finally {
       await vscode.workspace.fs.writeFile(picture, bytes);

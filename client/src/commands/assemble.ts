@@ -1,4 +1,3 @@
-import path from 'node:path';
 import * as vscode from 'vscode';
 import {
   assembleCommand,
@@ -8,7 +7,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { assemblyCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
-import { typeOf } from './openPublished';
+import { isInFiles, typeOf } from './openPublished';
 
 /** How long typing pauses before the contributions are looked at again. */
 const pauseMs = 300;
@@ -40,7 +39,7 @@ export function assembling(server: Server): vscode.Disposable {
 
 async function folderOf(file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
   const folder = file && ((await typeOf(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
-  return folder?.scheme === 'file' ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
+  return folder && isInFiles(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
 /** A page that is drawn anew when a file of its folder changes, saved or not. */
@@ -59,7 +58,7 @@ function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.
   let open = true;
   let timer: NodeJS.Timeout | undefined;
   const drawSoon = (uri: vscode.Uri) => {
-    if (path.dirname(uri.fsPath) === folder.fsPath) {
+    if (vscode.Uri.joinPath(uri, '..').toString() === folder.toString()) {
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), pauseMs);
     }
@@ -94,5 +93,5 @@ const words = (): AssemblyWords => ({
   readOnly: vscode.l10n.t('Nothing is written or submitted.'),
   elsewhere: vscode.l10n.t('Choose another folder…'),
   inFolder: (uri) => vscode.l10n.t('In `{0}`', vscode.workspace.asRelativePath(vscode.Uri.parse(uri), true)),
-  nameOf: (uri) => path.basename(vscode.Uri.parse(uri).fsPath),
+  nameOf: (uri) => vscode.Uri.parse(uri).path.replace(/^.*\//, ''),
 });

@@ -13,6 +13,9 @@ export function explaining(server: Server): vscode.Disposable {
     pages,
     vscode.commands.registerCommand('statusdocs.explainValue', async (asked?: unknown) => {
       const wanted = wantedOf(asked);
+      if (wanted) {
+        await server.serve(vscode.Uri.parse(wanted.uri)); // It may have been opened a moment ago.
+      }
       const found = wanted && (await server.ask<ExplainResult>(explainRequest, wanted));
       if (!wanted || !found || 'refused' in found) {
         void vscode.window.showInformationMessage(
@@ -34,5 +37,9 @@ function wantedOf(asked: unknown): ExplainParams | undefined {
     return { uri: node.target.file, at: node.path };
   }
   const editor = vscode.window.activeTextEditor;
-  return editor && { uri: editor.document.uri.toString(), at: editor.selection.active };
+  if (!editor) {
+    return undefined;
+  }
+  const { line, character } = editor.selection.active; // A worker would be sent the members that the object hides.
+  return { uri: editor.document.uri.toString(), at: { line, character } };
 }

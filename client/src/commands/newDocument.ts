@@ -4,7 +4,7 @@ import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../..
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { typeOf } from './openPublished';
+import { isInFiles, typeOf } from './openPublished';
 import { written } from './written';
 
 /** Begins a document of `kind`, or of the kind that is picked, where a person wants it: complete, and right as far as it goes. */
@@ -33,7 +33,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
 async function targetFor(kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const folder =
-    active?.scheme === 'file'
+    active && isInFiles(active)
       ? vscode.Uri.joinPath(active, '..')
       : programs[0]
         ? vscode.Uri.parse(programs[0].folder)

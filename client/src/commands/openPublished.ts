@@ -62,6 +62,10 @@ export async function plainFile(
   return at;
 }
 
+/** Whether an address is one of a file system, and not of a text that was never saved. */
+export const isInFiles = ({ scheme }: vscode.Uri): boolean =>
+  vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
+
 /** What there is at an address; `undefined` where there is nothing, as for what was never saved. */
 export async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
   try {

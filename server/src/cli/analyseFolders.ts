@@ -4,6 +4,7 @@ import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/a
 import { groupedBy } from '../core/text/collections';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { isIn, relativePath } from '../host/below';
+import { nodeFiles } from '../host/nodeFiles';
 import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
@@ -112,6 +113,6 @@ export const onDiskBelow = (top: string): Surroundings => ({
 /** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */
 export function siteOf(folder: string): string {
   const top = path.parse(folder).root;
-  const found = publishRoot(folder, top);
+  const found = publishRoot(folder, top, nodeFiles.isFolder);
   return found === top ? folder : found;
 }

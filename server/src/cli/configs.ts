@@ -1,6 +1,7 @@
 import { configLimits } from '../core/analysis/config/limits';
 import type { Language } from '../core/l10n/language';
 import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
+import { nodeFiles } from '../host/nodeFiles';
 import { readNamed } from '../host/safeFiles';
 
 /** Which configuration holds: the nearest above each document, none at all, or a file for all documents. */
@@ -11,7 +12,7 @@ export type Configs = Pick<ConfigFiles, 'of'>;
 
 export function configsBy(choice: ConfigChoice, language: Language): Configs {
   if (choice === 'nearest') {
-    return new ConfigFiles(() => language);
+    return new ConfigFiles(nodeFiles, () => language);
   }
   const one = choice === 'none' ? noConfiguration : configNamed(choice.file, language);
   return { of: () => one };

@@ -6,7 +6,8 @@ import { maximumLength } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/below';
-import { readNamed, readReal, type NotRead } from '../host/safeFiles';
+import type { NotRead } from '../host/notRead';
+import { readNamed, readReal } from '../host/safeFiles';
 
 export interface NamedFile {
   /** Relative to the working folder where it lies below it, with `/`. */

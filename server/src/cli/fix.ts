@@ -8,7 +8,8 @@ import { redactSecret } from '../core/secrets/detector';
 import { redactFile } from '../core/secrets/redact';
 import { replaceFile } from '../host/replaceFile';
 import { notWritten } from './notWritten';
-import { NotReadError, readReal } from '../host/safeFiles';
+import { NotReadError } from '../host/notRead';
+import { readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
 import { privateParts, withheld, withoutPrivate } from './shownText';
 

@@ -197,9 +197,9 @@ function seenNow(files: readonly NamedFile[], questions: readonly Question[], op
 /** The configuration of each file; `undefined` where one is there that can't be read. */
 function configsOf(files: readonly NamedFile[], { configs }: ReadOptions): Seen['configs'] | undefined {
   const all = files.map(({ file }) => configs.of(file, '.'));
-  return all.some(({ file, sha256: digest }) => file !== undefined && digest === undefined)
+  return all.some(({ file, bytes }) => file !== undefined && bytes === undefined)
     ? undefined
-    : all.map(({ file = '', sha256: digest = '' }) => [file, digest]);
+    : all.map(({ file = '', bytes }) => [file, bytes ? sha256(bytes) : '']);
 }
 
 /** The name of the result for some files, wherever this runs; another one for each way to ask. */

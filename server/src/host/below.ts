@@ -1,19 +1,9 @@
 import path, { type PlatformPath } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The rules for paths of a system: those of this machine, unless a test asks for others. */
-type Paths = Pick<PlatformPath, 'sep' | 'join' | 'relative' | 'resolve'>;
+export type Paths = Pick<PlatformPath, 'sep' | 'join' | 'relative' | 'resolve'>;
 
-const isWindows = ({ sep }: Paths) => sep === '\\';
-
-/** The path of a `file:` URI, without a separator at its end; `undefined` for others, and for paths this machine does not have. */
-export function fileOf(uri: string, paths: Paths = path): string | undefined {
-  try {
-    return uri.startsWith('file:') ? paths.resolve(fileURLToPath(uri, { windows: isWindows(paths) })) : undefined;
-  } catch {
-    return undefined; // Such as the path of another machine.
-  }
-}
+export const isWindows = ({ sep }: Paths) => sep === '\\';
 
 /** Whether a path is that of something in a folder or below it, and not of the folder itself. Links are not looked at. */
 export function isBelow(file: string, folder: string, paths: Paths = path): boolean {
@@ -25,13 +15,20 @@ export function isBelow(file: string, folder: string, paths: Paths = path): bool
 export const isIn = (file: string, folder: string, paths: Paths = path): boolean =>
   isBelow(file, folder, paths) || comparable(file, paths) === comparable(folder, paths);
 
-/** The same question as `isIn` about URIs, which need not be those of files. */
-export function isUriIn(uri: string, folder: string, paths: Paths = path): boolean {
+/** The same question as `isIn` about URIs, which need not be those of files: `fileOf` tells the paths of those that are. */
+export function isUriIn(
+  uri: string,
+  folder: string,
+  fileOf: (uri: string, paths: Paths) => string | undefined,
+  paths: Paths = path,
+): boolean {
   const [file, root] = [fileOf(uri, paths), fileOf(folder, paths)];
   return file !== undefined && root !== undefined
     ? isIn(file, root, paths)
     : withSlashBehind(uri).startsWith(withSlashBehind(folder));
 }
+
+const withSlashBehind = (uri: string) => (uri.endsWith('/') ? uri : `${uri}/`);
 
 /** The path of what is published at `published` below a root; `undefined` where that leaves the root, or is the root itself. */
 export function joinedBelow(root: string, published: string, paths: Paths = path): string | undefined {
@@ -60,5 +57,3 @@ function comparable(file: string, paths: Paths): string {
   const whole = paths.resolve(file);
   return isWindows(paths) ? whole.toLowerCase() : whole;
 }
-
-const withSlashBehind = (uri: string) => (uri.endsWith('/') ? uri : `${uri}/`);

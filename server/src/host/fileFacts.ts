@@ -1,6 +1,10 @@
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
+import type { Files } from './files';
+import type { Keys } from './host';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
-import { publicKey } from './publicKeys';
+
+/** How many files are read side by side. */
+const together = 8;
 
 type Text = { readonly text: string };
 
@@ -15,19 +19,30 @@ interface Known<Fact> {
  * looked up by `load`, after which they may be asked again.
  */
 export class CachedFileFacts {
-  readonly #pictures = new Facts<Picture>(async (file) => ({ sha256: await file.sha256(), size: file.size }));
-  readonly #texts = new Facts<Text>(async (file) => ({ text: await file.text() }));
+  readonly #pictures: Facts<Picture>;
+  readonly #texts: Facts<Text>;
+  /** What documents have asked that was not known by then. */
+  #unanswered: { readonly file: string; readonly ask: () => unknown }[] = [];
 
-  /** What stands beside the document `file`, whose site lies below `root`. */
-  of(file: string, root: string, siblings: () => DocumentContext['siblings']): DocumentContext {
+  constructor(
+    private readonly files: Files,
+    private readonly keys: Keys,
+  ) {
+    this.#pictures = new Facts(files, (file) => file.picture());
+    this.#texts = new Facts(files, async (file) => ({ text: await file.text() }));
+  }
+
+  /** What stands beside the document `file`, whose site lies below the root that a question comes to. */
+  of(file: string, rootOf: () => string, siblings: () => DocumentContext['siblings']): DocumentContext {
+    const root = this.#known(file, rootOf);
     return {
       file,
       get siblings() {
         return siblings();
       },
-      picture: (published) => this.#pictures.of(file, root, published),
-      text: (published) => this.#texts.of(file, root, published),
-      publicKey,
+      picture: (published) => (root === undefined ? undefined : this.#pictures.of(file, root, published)),
+      text: (published) => (root === undefined ? undefined : this.#texts.of(file, root, published)),
+      publicKey: (written) => this.#known(file, () => this.keys.publicKey(written)),
     };
   }
 
@@ -36,8 +51,11 @@ export class CachedFileFacts {
    * @returns the documents that would be answered another way now
    */
   async load(): Promise<ReadonlySet<string>> {
+    const unanswered = this.#unanswered;
+    this.#unanswered = [];
+    await this.files.settled(() => unanswered.forEach(({ ask }) => ask()));
     const pictures = await this.#pictures.load();
-    return new Set([...pictures, ...(await this.#texts.load())]);
+    return new Set([...unanswered.map(({ file }) => file), ...pictures, ...(await this.#texts.load())]);
   }
 
   /** The documents that have asked, and are not forgotten. */
@@ -50,18 +68,29 @@ export class CachedFileFacts {
     this.#pictures.forget(file);
     this.#texts.forget(file);
   }
+
+  #known<Answer>(file: string, ask: () => Answer): Answer | undefined {
+    const answer = this.files.known(ask);
+    if (answer === undefined) {
+      this.#unanswered.push({ file, ask });
+    }
+    return answer;
+  }
 }
 
 /** Facts of one type, by the root that files are published below. */
 class Facts<Fact> {
   readonly #roots = new Map<string, FactsBelow<Fact>>();
 
-  constructor(private readonly factOf: (file: PublishedFile) => Promise<Fact>) {}
+  constructor(
+    private readonly files: Files,
+    private readonly factOf: (file: PublishedFile) => Promise<Fact>,
+  ) {}
 
   of(document: string, root: string, published: string): Fact | Absence | undefined {
     let below = this.#roots.get(root);
     if (!below) {
-      below = new FactsBelow(root, this.factOf);
+      below = new FactsBelow(this.files, root, this.factOf);
       this.#roots.set(root, below);
     }
     return below.of(document, published);
@@ -94,6 +123,7 @@ class FactsBelow<Fact> {
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(
+    private readonly files: Files,
     private readonly root: string,
     private readonly factOf: (file: PublishedFile) => Promise<Fact>,
   ) {}
@@ -115,13 +145,14 @@ class FactsBelow<Fact> {
   async load(): Promise<readonly string[]> {
     const asked = new Set([...this.#asked.values()].flatMap((those) => [...those]));
     const changed = new Set<string>();
-    for (const published of asked) {
-      const file = fileBelow(this.root, published);
-      const version = typeof file === 'string' ? file : file.version;
-      if (this.#known.get(published)?.version !== version) {
+    const looked = await this.files.settled(() => [...asked].map((each) => [each, this.#fileAt(each)] as const));
+    const others = looked.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
+    for (let first = 0; first < others.length; first += together) {
+      const some = others.slice(first, first + together).map(async ([published, { version, file }]) => {
         this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
         changed.add(published);
-      }
+      });
+      await Promise.all(some);
     }
     [...this.#known.keys()].filter((each) => !asked.has(each)).forEach((each) => this.#known.delete(each));
     return [...this.#asked].flatMap(([document, those]) =>
@@ -135,6 +166,11 @@ class FactsBelow<Fact> {
 
   forget(document: string): void {
     this.#asked.delete(document);
+  }
+
+  #fileAt(published: string): { readonly version: string; readonly file: PublishedFile | Absence } {
+    const file = fileBelow(this.files, this.root, published);
+    return { version: typeof file === 'string' ? file : file.version, file };
   }
 
   async #factOf(file: PublishedFile): Promise<Fact | Absence> {

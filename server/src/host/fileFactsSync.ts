@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
-import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
+import type { Place } from './files';
+import { contentOf, nodeFiles, pictureSync } from './nodeFiles';
+import { absenceBy, largestText, placeBelow } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './below';
 import { publicKey } from './publicKeys';
@@ -28,13 +30,13 @@ export class FilesOfSite {
       },
       picture: (published) =>
         this.#fact(this.#pictures, published, (found) => {
-          const picture = found.pictureSync();
+          const picture = pictureSync(found);
           this.note?.(published, picture.sha256);
           return picture;
         }),
       text: (published) =>
         this.#fact(this.#texts, published, (found) => {
-          const content = found.contentSync();
+          const content = contentOf(found, largestText);
           this.note?.(published, sha256(content));
           return { text: content.toString('utf8') };
         }),
@@ -42,7 +44,7 @@ export class FilesOfSite {
     };
   }
 
-  #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (file: PublishedFile) => Fact) {
+  #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (place: Place) => Fact) {
     let fact = known.get(published);
     if (fact === undefined) {
       fact = this.#lookedUp(published, factOf);
@@ -54,19 +56,19 @@ export class FilesOfSite {
     return fact;
   }
 
-  #lookedUp<Fact>(published: string, factOf: (file: PublishedFile) => Fact): Fact | Absence {
+  #lookedUp<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
     try {
       // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
       const folder = published.slice(0, published.lastIndexOf('/') + 1);
-      const file = this.#leadsToFolder(folder) ? fileBelow(this.root, published) : 'none';
-      return typeof file === 'string' ? file : factOf(file);
+      const place = this.#leadsToFolder(folder) ? placeBelow(nodeFiles, this.root, published) : 'none';
+      return typeof place === 'string' ? place : factOf(place);
     } catch (error) {
       return absenceBy(error);
     }
   }
 
   /**
-   * Whether a published path that ends with a slash leads to a folder, or is one that `fileBelow` has to look at. Looked at
+   * Whether a published path that ends with a slash leads to a folder, or is one that `placeBelow` has to look at. Looked at
    * from the root on, and no further than to what is not there: a path may have any number of segments.
    */
   #leadsToFolder(published: string): boolean {

@@ -1,24 +1,38 @@
 import type { FoundConfig } from './configFiles';
+import type { KnownFacts } from './files';
 import type { DocumentContext, PublicKey } from '../core/rules/context';
 import type { Result } from '../core/text/result';
 import type { Revision, RevisionWithSubject } from './git';
 import type { PublishedFile } from './publishedFiles';
 import type { FoundFile } from './workspaceFiles';
 
-/** What the server needs of the machine it runs on. */
-export interface Host {
+/** Reads public keys. */
+export interface Keys {
+  /** A public key as documents write it; `undefined` where that is not known yet, or nobody here can tell. */
+  publicKey(written: unknown): PublicKey | 'none' | undefined;
+}
+
+/**
+ * What the server needs of the machine it runs on, or of its client. What answers at once does so by what is known by
+ * then: ask it within `settled`.
+ */
+export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
+  /** Something that was not known, or could not be read, may be told of now. */
+  onDidLearn(listener: () => void): void;
+  /** These files, and what is in these folders, may be otherwise than is known. */
+  lookAgainAt(uris: readonly string[]): void;
+  /** Whether a URI is that of a file here. */
+  isFile(uri: string): boolean;
   /** The configuration of a document, looked for up to the workspace folder that holds it; `undefined` for a document that is no file. */
-  configOf(uri: string, folders: readonly string[]): (FoundConfig & { readonly documentPath: string }) | undefined;
+  configOf(uri: string, folders: readonly string[]): ConfigOfDocument | undefined;
   /**
    * What is published beside a document, now: the URI of the file at a path below its publish root, `undefined` where
    * there is none. Absent for a document that is no file.
    */
   filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
-  /** A public key as documents write it. */
-  publicKey(written: unknown): PublicKey | 'none';
   /** What rules ask of the files beside documents. */
   readonly published: PublishedFacts;
-  /** The JSON files that lie in a folder itself; none where that is no folder of files. */
+  /** The JSON files that lie in a folder itself; none where that is no folder of files. Throws where it cannot be told. */
   filesIn(folder: string): Promise<readonly FoundFile[]>;
   /** The text of a page that came with the client; `undefined` where it cannot be read. */
   pageAt(uri: string): string | undefined;
@@ -51,6 +65,14 @@ export interface Host {
   forgetConfigOf(uri: string): void;
 }
 
+/** The configuration of a document. */
+export interface ConfigOfDocument extends FoundConfig {
+  /** The path of the document from the folder of the configuration on, with `/`. */
+  readonly documentPath: string;
+  /** Whether that is known: until then none is taken to be there. */
+  readonly isKnown: boolean;
+}
+
 /** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
 interface PublishedFacts {
   /** What stands beside a document; of one that is no file, no other file is known. */
@@ -73,6 +95,8 @@ export interface Committed {
 export interface FilesOfWorkspace {
   /** Whether there are more files than are looked at. */
   isCut(): boolean;
+  /** Whether some could not be looked at. */
+  isUnread(): boolean;
   /** All of them, or those below one folder. */
   below(folder?: string): AsyncIterable<FoundFile>;
   /** The file at a URI, as `below` gives it; `undefined` where that leaves it out, or there is none. */

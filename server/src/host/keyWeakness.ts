@@ -1,19 +1,32 @@
-import type { KeyObject } from 'node:crypto';
 import type { KeyWeakness } from '../core/rules/context';
+import { fromBytes } from './bytes';
+
+/** What a platform, or we, can read of a public key. */
+export interface KeyFacts {
+  /** As Node names them, such as `rsa`, `ec` and `ed25519`. */
+  readonly algorithm: string;
+  /** Of an RSA key, as the exponent and the modulus; without a modulus nothing is said of that. */
+  readonly bits: number;
+  readonly exponent: bigint;
+  modulus(): bigint | undefined;
+  /** As OpenSSL names it. */
+  readonly curve: string;
+  /** The SubjectPublicKeyInfo, which ends with the point of an Edwards curve. */
+  readonly spki: Uint8Array;
+}
 
 /** Why nobody should rely on what the private half of a public key signs; `undefined` where it is strong enough. */
-export function keyWeakness(key: KeyObject): KeyWeakness | undefined {
-  const type: string | undefined = key.asymmetricKeyType;
-  switch (type) {
+export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
+  switch (key.algorithm) {
     case 'rsa':
     case 'rsa-pss':
       return ofRsa(key);
     case 'ec':
-      return ofCurve(key);
+      return signingCurves.includes(key.curve) ? undefined : 'unsupported'; // No point off its curve gets here.
     case 'ed25519':
-      return isPointOf25519(rawPoint(key, 32)) ? undefined : 'trivial';
+      return isPointOf25519(key.spki.subarray(-32)) ? undefined : 'trivial';
     case 'ed448':
-      return isTrivial448(rawPoint(key, 57)) ? 'trivial' : undefined;
+      return isTrivial448(key.spki.subarray(-57)) ? 'trivial' : undefined;
     case 'x25519':
     case 'x448':
     case 'dh':
@@ -25,16 +38,15 @@ export function keyWeakness(key: KeyObject): KeyWeakness | undefined {
 
 const fewestBits = 2048;
 
-function ofRsa(key: KeyObject): KeyWeakness | undefined {
-  const { modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
-  if (modulusLength < fewestBits) {
+function ofRsa({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
+  if (bits < fewestBits) {
     return 'short';
   }
-  if (publicExponent < 3n || publicExponent % 2n === 0n) {
+  if (exponent < 3n || exponent % 2n === 0n) {
     return 'trivial';
   }
-  const { n = '' } = key.asymmetricKeyType === 'rsa' ? key.export({ format: 'jwk' }) : {};
-  return n !== '' && hasSmallFactor(fromBytes(Buffer.from(n, 'base64url'))) ? 'trivial' : undefined;
+  const n = modulus();
+  return n !== undefined && hasSmallFactor(n) ? 'trivial' : undefined;
 }
 
 /** The product of two large primes has no small ones. */
@@ -47,19 +59,10 @@ function hasSmallFactor(modulus: bigint): boolean {
   return false;
 }
 
-/** The platform reads no point that is not on its curve. */
-const ofCurve = ({ asymmetricKeyDetails }: KeyObject): KeyWeakness | undefined =>
-  signingCurves.includes(asymmetricKeyDetails?.namedCurve ?? '') ? undefined : 'unsupported';
-
 const signingCurves: readonly string[] = [
   ...['prime256v1', 'secp256k1', 'secp384r1', 'secp521r1'],
   ...['brainpoolP256r1', 'brainpoolP384r1', 'brainpoolP512r1'],
 ];
-
-/** The bytes of an Edwards point, the last in the SubjectPublicKeyInfo. */
-const rawPoint = (key: KeyObject, length: number) => key.export({ type: 'spki', format: 'der' }).subarray(-length);
-
-const fromBytes = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
 
 /** The field and the constant of Ed25519 (RFC 8032, section 5.1). */
 const p = 2n ** 255n - 19n;

@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Absence, Picture, Size } from '../core/rules/context';
 import { isIn, joinedBelow, relativePath } from './below';
-import { NotReadError, openBelow, readBelow, type NotRead, type OpenFile } from './safeFiles';
-import { sha256 } from './sha256';
+import type { Files, Place } from './files';
+import { NotReadError, type NotRead } from './notRead';
 
 /** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
 export interface PublishedFile {
-  /** In pixels; `undefined` for what is no PNG picture. */
-  readonly size: Size | undefined;
   /** Another one once the file has changed. */
   readonly version: string;
-  /** The SHA-256 of what is in it now, in lower-case hexadecimal digits. */
-  sha256(): Promise<string>;
   /** What is in it now, as a picture. */
-  pictureSync(): Picture;
+  picture(): Promise<Picture>;
+  /** In pixels; `undefined` for what is no PNG picture. */
+  size(): Promise<Size | undefined>;
   /** What is in it now, as text; empty where that is far more than a document needs. */
   text(): Promise<string>;
-  /** The bytes that `text` is read from. */
-  contentSync(): Buffer;
 }
 
 /**
@@ -28,75 +21,37 @@ export interface PublishedFile {
  * that holds one of the published folders, else `folder`, the workspace folder, which is never left. `undefined` when
  * there is no such file, or when a part of its path is a link.
  */
-export function publishedFile(document: string, folder: string, published: string): PublishedFile | undefined {
-  const found = fileBelow(publishRoot(path.dirname(document), folder), published);
+export function publishedFile(
+  files: Files,
+  document: string,
+  folder: string,
+  published: string,
+): PublishedFile | undefined {
+  const found = fileBelow(files, publishRoot(path.dirname(document), folder, files.isFolder), published);
   return typeof found === 'string' ? undefined : found;
 }
 
 /** The same with the publish root known, or why there is nothing to be known of the file. */
-export function fileBelow(root: string, published: string): PublishedFile | Absence {
-  try {
-    const named = joinedBelow(root, published);
-    if (named === undefined) {
-      return 'outside'; // What is there is not even asked.
-    }
-    if (!fs.lstatSync(named, { throwIfNoEntry: false })) {
-      return 'none'; // Most are not there, which costs far less to ask than to fail over.
-    }
-    const place = { root: fs.realpathSync.native(root), published: relativePath(root, named) };
-    const opened = openBelow(place.root, place.published);
-    if (typeof opened === 'string') {
-      return absenceFor(opened);
-    }
-    fs.closeSync(opened.descriptor);
-    const { size, mtimeMs } = opened.stat;
-    return size > largestFile ? 'unreadable' : publishedAt(place, `${mtimeMs} ${size}`);
-  } catch (error) {
-    return absenceBy(error);
-  }
+export function fileBelow(files: Files, root: string, published: string): PublishedFile | Absence {
+  const place = placeBelow(files, root, published);
+  return typeof place === 'string'
+    ? place
+    : {
+        version: place.version,
+        picture: () => files.pictureAt(place),
+        size: () => files.sizeAt(place),
+        text: () => files.textAt(place, largestText),
+      };
 }
 
-/** Where a file is: a real root, and the path below it. */
-interface Place {
-  readonly root: string;
-  readonly published: string;
-}
-
-const publishedAt = (place: Place, version: string): PublishedFile => ({
-  get size() {
-    return withDescriptor(place, sizeOfPng);
-  },
-  version,
-  sha256: () => digest(place),
-  pictureSync: () => withDescriptor(place, (descriptor) => pictureIn(fs.readFileSync(descriptor))),
-  text: () => Promise.resolve(contentOf(place).toString('utf8')),
-  contentSync: () => contentOf(place),
-});
-
-function contentOf({ root, published }: Place): Buffer {
-  const content = readBelow(root, published, largestText);
-  if (typeof content === 'string' && content !== 'tooLarge') {
-    throw new NotReadError(content);
+/** Where that file is. */
+export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
+  const named = joinedBelow(root, published);
+  if (named === undefined) {
+    return 'outside'; // What is there is not even asked.
   }
-  return typeof content === 'string' ? Buffer.alloc(0) : content;
-}
-
-/** What is in a file as it is now: it was there, and may be exchanged for a link or a pipe since. */
-function withDescriptor<Result>(place: Place, ask: (descriptor: number, length: number) => Result): Result {
-  const { descriptor, stat } = openedAt(place);
-  try {
-    return ask(descriptor, stat.size);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-function openedAt({ root, published }: Place): OpenFile {
-  const opened = openBelow(root, published);
-  if (typeof opened === 'string') {
-    throw new NotReadError(opened);
-  }
-  return opened;
+  const place = files.placeBelow(root, relativePath(root, named));
+  return typeof place === 'string' ? absenceFor(place) : place.size > largestFile ? 'unreadable' : place;
 }
 
 function absenceFor(why: NotRead): Absence {
@@ -122,26 +77,24 @@ export const absenceBy = (error: unknown): Absence =>
       : 'unreadable';
 
 /** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
-export function newFileBelow(root: string, published: string): string | undefined {
+export function newFileBelow(files: Files, root: string, published: string): string | undefined {
   const file = joinedBelow(root, published);
   if (file === undefined) {
     return undefined;
   }
-  let there = root;
+  let there = files.realPath(root);
+  const top = there; // `undefined` where the root is not there.
+  let next = root;
   // From the root on: of a path with many segments, most are not there.
   for (const segment of path.relative(root, path.dirname(file)).split(path.sep)) {
-    const next = path.join(there, segment);
-    if (!fs.existsSync(next)) {
+    next = path.join(next, segment);
+    const real = files.realPath(next);
+    if (real === undefined) {
       break;
     }
-    there = next;
+    there = real;
   }
-  try {
-    const isInside = isIn(fs.realpathSync(there), fs.realpathSync(root));
-    return isInside ? file : undefined;
-  } catch {
-    return undefined; // The root is not there.
-  }
+  return top !== undefined && there !== undefined && isIn(there, top) ? file : undefined;
 }
 
 /** In bytes. */
@@ -153,7 +106,7 @@ export const largestFile = 256 * 1024 * 1024;
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
 /** The publish root of what stands in the folder `from`, as far as a question tells what is a folder. */
-export function publishRoot(from: string, folder: string, isFolder = isFolderOnDisk): string {
+export function publishRoot(from: string, folder: string, isFolder: (file: string) => boolean): string {
   for (let here = from; isIn(here, folder); here = path.dirname(here)) {
     if (publishedFolders.some((name) => isFolder(path.join(here, name)))) {
       return here;
@@ -163,45 +116,4 @@ export function publishRoot(from: string, folder: string, isFolder = isFolderOnD
     }
   }
   return folder;
-}
-
-const isFolderOnDisk = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
-
-/** What every PNG begins with: its signature, and the chunk that says its size, after the length and name of that. */
-const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-
-/** What it ends with, as its last chunk; tools may put a few bytes behind it. */
-const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
-const mostBehindEnd = 1024;
-
-/** The size of a picture that is whole; `undefined` for what is no PNG, or was cut off. */
-function sizeOfPng(descriptor: number, length: number): Size | undefined {
-  const head = Buffer.alloc(pngHead.length + 8);
-  const tail = Buffer.alloc(Math.min(length, pngEnd.length + mostBehindEnd));
-  const isRead =
-    fs.readSync(descriptor, head) === head.length &&
-    fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length;
-  return isRead ? sizeBetween(head, tail) : undefined;
-}
-
-/** What is known of the bytes of a file that should be a picture. */
-export const pictureIn = (bytes: Buffer): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
-
-const sizeIn = (bytes: Buffer): Size | undefined =>
-  bytes.length < pngHead.length + 8
-    ? undefined
-    : sizeBetween(bytes, bytes.subarray(Math.max(0, bytes.length - pngEnd.length - mostBehindEnd)));
-
-/** The size that a picture says at its head, where its tail is whole. */
-function sizeBetween(head: Buffer, tail: Buffer): Size | undefined {
-  return head.subarray(0, pngHead.length).equals(pngHead) && tail.includes(pngEnd)
-    ? { width: head.readUInt32BE(pngHead.length), height: head.readUInt32BE(pngHead.length + 4) }
-    : undefined;
-}
-
-async function digest(place: Place): Promise<string> {
-  const { descriptor } = openedAt(place);
-  const hash = createHash('sha256');
-  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: largestFile }), hash);
-  return hash.digest('hex');
 }

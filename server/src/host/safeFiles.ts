@@ -1,18 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { plainNames } from './below';
-
-/** Why a file or folder is not read. */
-export type NotRead =
-  | 'none'
-  /** Its path is not one of plain names below the root. */
-  | 'outside'
-  /** It is a link, or one is on the way to it, or something on the way was exchanged while it was opened. */
-  | 'link'
-  /** A folder where a file should be, or a file where a folder should be, or a device, a pipe, a socket. */
-  | 'otherKind'
-  | 'tooLarge'
-  | 'unreadable';
+import { NotReadError, type NotRead } from './notRead';
 
 /** A regular file that is open for reading. Whoever opened it closes `descriptor`. */
 export interface OpenFile {
@@ -91,13 +80,6 @@ export function inFolderBelow<Made>(root: string, published: string, act: (folde
     return made;
   } finally {
     fs.closeSync(opened.descriptor);
-  }
-}
-
-/** There is no plain folder where one should be. */
-export class NotReadError extends Error {
-  constructor(readonly reason: NotRead) {
-    super(reason);
   }
 }
 

@@ -1,16 +1,14 @@
-import fs, { type Dirent } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isBelow } from './below';
+import type { Files, FolderEntry } from './files';
 import { IgnoreRules, largestGitignore } from './ignoreRules';
-import { readIn } from './safeFiles';
 
 /** A file that may hold a document. */
 export interface FoundFile {
   readonly uri: string;
   /** Another one once the file has changed. */
   readonly version: string;
-  /** Its content; `undefined` when it cannot be read. */
+  /** Its content; `undefined` when it is not there any more. Throws where it cannot be told. */
   text(): Promise<string | undefined>;
 }
 
@@ -29,8 +27,10 @@ export class WorkspaceFiles {
   /** What is left out of each folder that was looked at; `undefined` for one that is left out itself, or is none. */
   readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
   #isCut = false;
+  #isUnread = false;
 
   constructor(
+    private readonly files: Files,
     private readonly roots: readonly string[],
     private readonly exclude: readonly string[],
   ) {}
@@ -38,6 +38,11 @@ export class WorkspaceFiles {
   /** Whether there was more than is looked at. */
   get isCut(): boolean {
     return this.#isCut;
+  }
+
+  /** Whether a folder or its `.gitignore` could not be read, so that there may be others. */
+  get isUnread(): boolean {
+    return this.#isUnread;
   }
 
   /** All files of the workspace, or those below one folder of it. */
@@ -55,7 +60,7 @@ export class WorkspaceFiles {
       }
       const rules = seen.has(folder) ? undefined : await this.#rulesOf(folder);
       seen.add(folder);
-      const entries = rules ? (await entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
+      const entries = rules ? (await this.#entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
       for (let first = 0; first < candidates.length && files < limits.files; first += together) {
@@ -78,7 +83,7 @@ export class WorkspaceFiles {
   }
 
   #found(file: string): Promise<FoundFile | undefined> {
-    return foundFile(file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
+    return foundFile(this.files, file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
   }
 
   /** Whether a file is left out, whether it is there or not. */
@@ -103,38 +108,52 @@ export class WorkspaceFiles {
     return read;
   }
 
+  async #entriesOf(folder: string): Promise<readonly FolderEntry[]> {
+    try {
+      return await this.files.entriesOf(folder);
+    } catch {
+      this.#isUnread = true;
+      return [];
+    }
+  }
+
   /** Whether no link is on the way to a file or folder: one may have become one since it was looked at. */
   async #isReallyThere(file: string): Promise<boolean> {
     const root = this.roots.find((each) => isBelow(file, each));
-    try {
-      return (
-        root !== undefined &&
-        path.relative(await fs.promises.realpath(root), await fs.promises.realpath(file)) === path.relative(root, file)
-      );
-    } catch {
-      return false; // It went away meanwhile.
-    }
+    return root !== undefined && this.files.isReallyBelow(root, file);
   }
 
   async #readRulesOf(folder: string): Promise<IgnoreRules | undefined> {
     if (this.roots.includes(folder)) {
-      return new IgnoreRules(folder, this.exclude).with(folder, gitignoreIn(folder, folder));
+      return new IgnoreRules(folder, this.exclude).with(folder, await this.#gitignoreIn(folder, folder));
     }
     const parent = path.dirname(folder);
     const root = this.roots.find((each) => isBelow(folder, each)) ?? folder;
     const rules = root === folder ? undefined : await this.#rulesOf(parent);
     const isLeftOut = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
-    return isLeftOut || !(await isPlainFolder(folder)) ? undefined : rules?.with(folder, gitignoreIn(root, folder));
+    return isLeftOut || !(await this.files.isPlainFolder(folder))
+      ? undefined
+      : rules?.with(folder, await this.#gitignoreIn(root, folder));
+  }
+
+  /** What the `.gitignore` of a folder says; it is not read through a link. */
+  async #gitignoreIn(root: string, folder: string): Promise<string | undefined> {
+    try {
+      return await this.files.textIn(root, path.join(folder, '.gitignore'), largestGitignore);
+    } catch {
+      this.#isUnread = true;
+      return undefined;
+    }
   }
 }
 
 /** More documents than this in one folder are no program: none but these are read for the sake of the others. */
 const mostInFolder = 64;
 
-/** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. */
-export async function filesIn(folder: string): Promise<readonly FoundFile[]> {
-  const names = (await entriesOf(folder)).map(({ name }) => name);
-  const found = await Promise.all(programIn(folder, names).map((file) => foundFile(file, folder)));
+/** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. Throws where it cannot be told. */
+export async function filesIn(files: Files, folder: string): Promise<readonly FoundFile[]> {
+  const names = (await files.entriesOf(folder)).map(({ name }) => name);
+  const found = await Promise.all(programIn(folder, names).map((file) => foundFile(files, file, folder)));
   return found.filter((file) => file !== undefined);
 }
 
@@ -148,45 +167,9 @@ export const programIn = (folder: string, names: readonly string[]): readonly st
 
 const isJson = (name: string) => /\.json$/i.test(name);
 
-async function entriesOf(folder: string): Promise<readonly Dirent[]> {
-  try {
-    return await fs.promises.readdir(folder, { withFileTypes: true });
-  } catch {
-    return []; // It is gone, or not ours to read: it holds nothing for us.
-  }
-}
-
-async function isPlainFolder(folder: string): Promise<boolean> {
-  try {
-    return (await fs.promises.lstat(folder)).isDirectory();
-  } catch {
-    return false; // It went away meanwhile.
-  }
-}
-
-/** What the `.gitignore` of a folder says; it is not read through a link. */
-function gitignoreIn(root: string, folder: string): string | undefined {
-  const content = readIn(root, path.join(folder, '.gitignore'), largestGitignore);
-  return typeof content === 'string' ? undefined : content.toString('utf8');
-}
-
-async function foundFile(file: string, root: string): Promise<FoundFile | undefined> {
-  try {
-    const stat = await fs.promises.lstat(file);
-    return !stat.isFile() || stat.size > limits.bytes
-      ? undefined
-      : {
-          uri: pathToFileURL(file).href,
-          version: `${stat.mtimeMs} ${stat.size}`,
-          text: () => Promise.resolve(textOf(root, file)),
-        };
-  } catch {
-    return undefined; // It went away meanwhile.
-  }
-}
-
-/** `undefined` for what went away or became another kind of thing meanwhile. */
-function textOf(root: string, file: string): string | undefined {
-  const content = readIn(root, file, limits.bytes);
-  return typeof content === 'string' ? undefined : content.toString('utf8');
+async function foundFile(files: Files, file: string, root: string): Promise<FoundFile | undefined> {
+  const state = await files.stateOf(file);
+  return state === undefined || state.size > limits.bytes
+    ? undefined
+    : { uri: files.uriOf(file), version: state.version, text: () => files.textIn(root, file, limits.bytes) };
 }

@@ -59,7 +59,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
     ...(wants(CodeActionKind.RefactorRewrite)
       ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
       : []),
-    ...newFileActions(session, opened, span, wants),
+    ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
   ];

@@ -34,9 +34,9 @@ interface Unresolved {
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   listen(session) {
-    session.connection.onCodeLens(({ textDocument }): CodeLens[] => {
+    session.connection.onCodeLens(async ({ textDocument }): Promise<CodeLens[]> => {
       const opened = session.opened(textDocument.uri);
-      return opened ? [...lensesOf(session, opened)] : [];
+      return opened ? [...(await session.host.settled(() => lensesOf(session, opened)))] : [];
     });
     session.connection.onCodeLensResolve((codeLens) => resolved(session, codeLens));
   },

@@ -5,6 +5,9 @@ import type { ClientSession } from './clientSession';
 import { today } from '../host/clock';
 import { toDiagnostic } from './convert';
 
+/** How long a host may take to find a configuration; diagnostics do not wait for one that never does. */
+const patienceMs = 3000;
+
 type Found = NonNullable<ReturnType<Host['configOf']>>;
 
 /** The configurations in use, with what is wrong with them, and what they no longer need, shown on their files. */
@@ -25,6 +28,14 @@ export class ConfigReports {
       this.#show(found, found.file);
     }
     return found;
+  }
+
+  /** Settled once the configuration of a document is known, or was waited for long enough. */
+  async areKnown(uri: string): Promise<void> {
+    const { folders, host } = this.session;
+    if (host.configOf(uri, folders)?.isKnown === false) {
+      await Promise.race([host.settled(() => host.configOf(uri, folders)), after(patienceMs)]);
+    }
   }
 
   /** Takes note of the suppressions that an analysis of the document at `uri` made use of. */
@@ -69,3 +80,5 @@ export class ConfigReports {
     }
   }
 }
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

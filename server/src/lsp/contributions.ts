@@ -39,7 +39,7 @@ export const contributions: Feature = {
     session.connection.onRequest(contributionRequest, (params: ContributionParams) => begun(session, params));
     session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembledIn(session, folder));
     const request = new RequestType<PublicKeyParams, PublicKeyResult, void>(publicKeyRequest);
-    session.connection.onRequest(request, (params) => keyInserted(session, params));
+    session.connection.onRequest(request, (params) => session.host.settled(() => keyInserted(session, params)));
   },
 };
 
@@ -80,7 +80,8 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
       found.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }
   }
-  const assembly = assembled(found, session.host.publicKey, session.language);
+  const { host, language } = session;
+  const assembly = await host.settled(() => assembled(found, host.publicKey, language));
   const reasons = 'reasons' in assembly ? assembly.reasons : [];
   const told = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];

@@ -40,7 +40,7 @@ export class Diagnostics {
   /** A document has another text. A client that asks will do so. */
   noteChange(document: TextDocument): void {
     if (!this.isPulled) {
-      void this.session.settings.areRead.then(() => {
+      void this.#areRead(document.uri).then(() => {
         if (this.session.documents.get(document.uri) === document) {
           this.#publisher.publishSoon(document);
         }
@@ -80,7 +80,7 @@ export class Diagnostics {
     { textDocument, previousResultId }: DocumentDiagnosticParams,
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport> {
-    await this.session.settings.areRead;
+    await this.#areRead(textDocument.uri);
     await nextTurn();
     if (token.isCancellationRequested) {
       throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
@@ -94,6 +94,12 @@ export class Diagnostics {
     return resultId === previousResultId
       ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...this.of(document)] };
+  }
+
+  /** Settled once it is known how a document is to be judged. */
+  async #areRead(uri: string): Promise<void> {
+    await this.session.settings.areRead;
+    await this.session.configs.areKnown(uri);
   }
 
   /** A client that closes a document asks for it one last time. */

@@ -1,22 +1,26 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import { links } from '../core/features/links';
 import { toRange } from './convert';
-import type { Feature } from './session';
+import type { Opened } from './clientSession';
+import type { Feature, Session } from './session';
 
 /** Paths that lead to files: to the bundled schemas, and to what is published beside the document. */
 export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: {} }),
   listen(session) {
-    session.connection.onDocumentLinks(({ textDocument: { uri } }): DocumentLink[] => {
-      const opened = session.opened(uri);
-      if (!opened?.analysis.document) {
-        return [];
-      }
-      const files = session.host.filesBeside(uri, session.folders);
-      return links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
-        const target = 'path' in to ? files?.(to.path) : `${session.schemas}/${to.schema}`;
-        return target === undefined ? [] : [{ range: toRange(opened.document, span), target }];
-      });
-    });
+    session.connection.onDocumentLinks(({ textDocument: { uri } }) =>
+      session.host.settled(() => linksIn(session, session.opened(uri))),
+    );
   },
 };
+
+function linksIn({ folders, host, schemas }: Session, opened: Opened | undefined): DocumentLink[] {
+  if (!opened?.analysis.document) {
+    return [];
+  }
+  const files = host.filesBeside(opened.document.uri, folders);
+  return links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
+    const target = 'path' in to ? files?.(to.path) : `${schemas}/${to.schema}`;
+    return target === undefined ? [] : [{ range: toRange(opened.document, span), target }];
+  });
+}

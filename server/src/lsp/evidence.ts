@@ -11,6 +11,7 @@ export const evidence: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
+      session.host.lookAgainAt(session.folders); // Somebody asks for how things are now, told of changes or not.
       await session.workspace.update();
       await checkedIn(session, file); // Asking tells which files are to be looked at.
       await session.siblings.look();

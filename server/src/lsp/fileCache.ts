@@ -6,12 +6,19 @@ export class MadeOfFiles<Made> {
 
   constructor(private readonly make: (uri: string, text: string) => Made | undefined) {}
 
-  /** That of all `files`, read where they have changed; what was made of others is forgotten. */
+  /**
+   * That of all `files`, read where they have changed; what was made of others is forgotten. Throws once all others were
+   * read where it cannot be told what is in one of them.
+   */
   async of(files: readonly FoundFile[]): Promise<ReadonlyMap<string, Made>> {
     const uris = new Set(files.map(({ uri }) => uri));
     [...this.#known.keys()].filter((uri) => !uris.has(uri)).forEach((uri) => this.#known.delete(uri));
+    const failures: unknown[] = [];
     for (const file of files) {
-      await this.#read(file);
+      await this.#read(file).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) {
+      throw failures[0];
     }
     return this.known;
   }
@@ -40,7 +47,10 @@ export class MadeOfFiles<Made> {
 
   async #read({ uri, version, text }: FoundFile): Promise<void> {
     if (this.#known.get(uri)?.version !== version) {
-      const content = await text();
+      const content = await text().catch((error: unknown) => {
+        this.forget([uri]); // Nobody knows whether what was made of it still holds.
+        throw error;
+      });
       await nextTurn();
       this.#known.set(uri, { version, made: content === undefined ? undefined : this.make(uri, content) });
     }

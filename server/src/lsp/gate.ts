@@ -11,8 +11,15 @@ import {
 import { isObject } from '../core/json/objectReader';
 import { english, type Language } from '../core/l10n/language';
 import { languageFor } from '../host/locale';
+import type { InitializationOptions } from '../protocol';
 import { parameters, tokens } from './parameters';
 import type { Mismatch } from './shapes';
+
+/** What a client says of itself first, as far as what is said to it depends on that. */
+interface Introduction {
+  readonly locale?: string;
+  readonly initializationOptions?: InitializationOptions;
+}
 
 /** Why a message is not let through: an error for whoever waits for an answer, else a line of the log. */
 interface Refusal {
@@ -119,10 +126,10 @@ export class GatedReader implements MessageReader {
   }
 
   #follow(message: Message): void {
-    const { method, params } = message as { readonly method?: string; readonly params?: { readonly locale?: string } };
+    const { method, params } = message as { readonly method?: string; readonly params?: Introduction };
     if (method === 'initialize') {
       this.#phase = 'running';
-      this.#language = languageFor(params?.locale ?? undefined);
+      this.#language = languageFor(params?.locale, params?.initializationOptions?.sentences);
     } else if (method === 'shutdown') {
       this.#phase = 'shut down';
     }

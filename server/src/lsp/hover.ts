@@ -10,12 +10,14 @@ import type { Feature, Session } from './session';
 export const hover: Feature = {
   capabilities: () => ({ hoverProvider: true }),
   listen(session) {
-    session.connection.onHover(({ textDocument, position }): Hover | null => {
+    session.connection.onHover(async ({ textDocument, position }): Promise<Hover | null> => {
       const opened = session.opened(textDocument.uri);
       const found = opened && hoverAt(opened.analysis, session.language, opened.document.offsetAt(position));
-      return found
-        ? { range: toRange(opened.document, found.span), contents: contentsOf(session, opened, found.content) }
-        : null;
+      if (!found) {
+        return null;
+      }
+      const contents = await session.host.settled(() => contentsOf(session, opened, found.content));
+      return { range: toRange(opened.document, found.span), contents };
     });
   },
 };

@@ -57,7 +57,10 @@ const capabilities = objectOf(
   },
 );
 
-const initializationOptions = objectOf({}, { languageMode: text, hasCommands: flag, settings: anything });
+const initializationOptions = objectOf(
+  {},
+  { languageMode: text, hasCommands: flag, sentences: objectOf({}), settings: anything },
+);
 
 /** The parameters of every request and notification that the server hears, by its method. */
 export const parameters: Readonly<Record<string, Shape>> = {

@@ -47,6 +47,7 @@ export const programProgress: Feature = {
       return pageOf(await progress.whole(), folder, session.language);
     });
     connection.onRequest(scanRequest, () => {
+      session.host.lookAgainAt(session.folders);
       workspace.forget();
       stored.noteFiles();
     });

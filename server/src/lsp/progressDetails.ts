@@ -3,6 +3,7 @@ import { details } from '../core/features/itemDetails';
 import { markdown } from '../core/l10n/markdown';
 import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
 import { lineLink } from './hover';
+import type { Span } from '../core/text/span';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
@@ -15,10 +16,11 @@ export const progressDetails: Feature = {
       async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
         const read = await documentAt(session, file);
         const told = read && details(read.analysis, path, session.language);
+        const link = (span: Span) => (read ? lineLink(read.document, span) : '');
         return {
-          markdown: told
-            ? markdown(told, (span) => lineLink(read.document, span), undefined, session.specificationLink)
-            : '',
+          markdown: await session.host.settled(() =>
+            told ? markdown(told, link, undefined, session.specificationLink) : '',
+          ),
         };
       },
     );

@@ -136,6 +136,7 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
 function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   const { siblings, connection, documents, filesChanged } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
+    session.host.lookAgainAt(changes.map(({ uri }) => uri));
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
       noteConfigs(session, diagnostics);
     }
@@ -150,6 +151,16 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
       siblings.scheduleRefresh();
     }
   };
+  session.host.onDidLearn(() => {
+    if (session.host.haveConfigsChanged()) {
+      noteConfigs(session, diagnostics);
+    }
+    if (session.workspace.isUnread) {
+      session.workspace.forget();
+      session.stored.noteFiles();
+    }
+    siblings.scheduleRefresh();
+  });
   documents.onDidOpen(look);
   documents.onDidSave(look);
   diagnostics.onDidAnswer(look);

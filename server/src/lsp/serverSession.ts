@@ -11,6 +11,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnalysisOptions } from '../core/analysis/analyse';
 import { noConfig } from '../core/analysis/config/config';
 import { codeOf, pageFile } from '../core/analysis/rules/docs';
+import { emptyContext, type DocumentContext } from '../core/rules/context';
 import type { Finding } from '../core/diagnostics/finding';
 import { english, type Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
@@ -73,7 +74,7 @@ export class ServerSession implements Session {
   async initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): Promise<void> {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
-    this.language = languageFor(locale);
+    this.language = languageFor(locale, options.sentences);
     this.hasCommands = options.hasCommands ?? false;
     this.besideJsonSupport = options.languageMode === 'json';
     this.folders = this.#foldersIn(params);
@@ -101,7 +102,7 @@ export class ServerSession implements Session {
       path: uri,
       prefixes: schemaVersionPrefixes,
       language: this.language,
-      context: this.siblings.of(uri),
+      context: this.#contextOf(uri, found),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },
         file: found?.documentPath ?? '',
@@ -117,6 +118,12 @@ export class ServerSession implements Session {
       page: this.#pageOf(finding.code),
       texts: this.#showsRelated ? this.texts : undefined,
     });
+
+  /** Nothing of what stands around a document is taken to be known before it is known how it is judged. */
+  #contextOf(uri: string, found: ReturnType<Host['configOf']>): DocumentContext {
+    const context = this.siblings.of(uri);
+    return found?.isKnown === false ? emptyContext(context.file) : context;
+  }
 
   /** A client that knows nothing of several folders names one root. */
   #foldersIn({ workspaceFolders, rootUri, rootPath }: FoldersParams): readonly string[] {

@@ -40,7 +40,7 @@ export class SiblingDocuments {
   of(uri: string): DocumentContext {
     const { host, folders } = this.session;
     const file = host.spelled(uri);
-    const folder = folderOf(file);
+    const folder = this.#folderOf(file);
     if (folder !== undefined && !this.#folders.has(folder)) {
       this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
     }
@@ -88,21 +88,25 @@ export class SiblingDocuments {
   }
 
   async #look(): Promise<void> {
+    const { connection, documents, host } = this.session;
+    const hadFailed = this.#hasFailed;
+    const changed = new Set<string>();
     try {
-      this.#hasFailed = false;
-      const changed = new Set([...(await this.session.host.published.load()), ...this.#judgedByTextsNow()]);
+      [...(await host.published.load()), ...this.#judgedByTextsNow()].forEach((file) => changed.add(file));
       for (const folder of this.#folders.keys()) {
         (await this.#judgedByOthersNow(folder)).forEach((file) => changed.add(file));
       }
-      this.#forget((file) => !this.#folders.has(folderOf(file) ?? ''));
-      if (changed.size > 0) {
-        this.#changed.fire(changed);
-      }
+      this.#forget((file) => !this.#folders.has(this.#folderOf(file) ?? ''));
+      this.#hasFailed = false;
     } catch (error) {
       this.#hasFailed = true;
-      this.session.connection.console.error(
-        `What stands beside the documents could not be read: ${redactFile(String(error))}`,
-      );
+      connection.console.error(`What stands beside the documents could not be read: ${redactFile(String(error))}`);
+    }
+    if (this.#hasFailed !== hadFailed) {
+      documents.all().forEach(({ uri }) => changed.add(host.spelled(uri)));
+    }
+    if (changed.size > 0) {
+      this.#changed.fire(changed);
     }
   }
 
@@ -126,10 +130,10 @@ export class SiblingDocuments {
     const siblings = this.#isWatched(name) ? this.#siblings(name) : [];
     const now = new Map(siblings.map(({ file, statements }) => [file, JSON.stringify(statements)]));
     folder.stated = now;
-    const ahead = [...this.#judgedAhead].filter((file) => folderOf(file) === name);
+    const ahead = [...this.#judgedAhead].filter((file) => this.#folderOf(file) === name);
     ahead.forEach((file) => this.#judgedAhead.delete(file));
     // One that was closed before anybody looked has stated nothing, and is forgotten all the same.
-    this.#forget((file) => folderOf(file) === name && !now.has(file));
+    this.#forget((file) => this.#folderOf(file) === name && !now.has(file));
     if (now.size === 0) {
       this.#folders.delete(name);
     }
@@ -149,7 +153,7 @@ export class SiblingDocuments {
   /** Whether something is to be said of the documents of a folder: one of them is open, or all belong to the workspace. */
   #isWatched(name: string): boolean {
     const { documents, folders, host } = this.session;
-    const isOpen = documents.all().some(({ uri }) => folderOf(host.spelled(uri)) === name);
+    const isOpen = documents.all().some(({ uri }) => this.#folderOf(host.spelled(uri)) === name);
     return isOpen || folders.some((each) => host.isIn(name, each));
   }
 
@@ -169,7 +173,7 @@ export class SiblingDocuments {
     const stated = this.#folders.get(folder)?.stated;
     return this.session.documents.all().some(({ uri }) => {
       const file = this.session.host.spelled(uri);
-      const sibling = folderOf(file) === folder && file !== without ? this.#ofOpened(uri, file) : undefined;
+      const sibling = this.#folderOf(file) === folder && file !== without ? this.#ofOpened(uri, file) : undefined;
       return sibling !== undefined && JSON.stringify(sibling.statements) !== stated?.get(file);
     });
   }
@@ -180,7 +184,7 @@ export class SiblingDocuments {
     const all = new Map(stored);
     for (const { uri } of folder === undefined ? [] : this.session.documents.all()) {
       const file = this.session.host.spelled(uri);
-      if (folderOf(file) === folder && file !== without) {
+      if (this.#folderOf(file) === folder && file !== without) {
         all.delete(file);
         const sibling = this.#ofOpened(uri, file);
         if (sibling) {
@@ -200,8 +204,9 @@ export class SiblingDocuments {
     this.#ofAnalyses.set(analysis, sibling);
     return sibling;
   }
-}
 
-/** The folder of a file; `undefined` for what lies in none, such as a document that was never saved. */
-const folderOf = (file: string): string | undefined =>
-  file.startsWith('file:') ? file.slice(0, file.lastIndexOf('/')) : undefined;
+  /** The folder of a file; `undefined` for what lies in none, such as a document that was never saved. */
+  #folderOf(file: string): string | undefined {
+    return this.session.host.isFile(file) ? file.slice(0, file.lastIndexOf('/')) : undefined;
+  }
+}

@@ -7,7 +7,10 @@ import type { SpecificationPlace } from '../core/l10n/richText';
 export function specificationLinks(address: string, read: (uri: string) => string | undefined) {
   let lines: readonly string[] | undefined;
   return ({ section, row }: SpecificationPlace): string | undefined => {
-    lines ??= read(address)?.split('\n') ?? [];
+    lines ??= read(address)?.split('\n');
+    if (!lines) {
+      return undefined;
+    }
     const heading = lines.indexOf(`## ${section}`);
     const line = heading < 0 || row === undefined ? heading : lineOfRow(lines, heading, row);
     return line < 0 ? undefined : `${address}#L${line + 1}`;

@@ -78,7 +78,7 @@ export class StoredDocuments {
     await workspace.update(trustMs);
     while (this.#isOutdated) {
       this.#isOutdated = false;
-      await this.#made.of(workspace.documents);
+      await this.#made.of(workspace.documents).catch(() => workspace.noteUnread());
       hasChanged = true;
       await workspace.update(trustMs);
     }

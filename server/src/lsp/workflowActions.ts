@@ -95,7 +95,7 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
   const { codeAction } = session.client.textDocument ?? {};
   const { event, at } = offer;
   const action = { title: session.language.say(eventTitles[event]), kind };
-  const obstacle = obstacleTo(session, document.uri, offer);
+  const obstacle = await obstacleTo(session, document.uri, offer);
   if (obstacle) {
     return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;
   }
@@ -115,21 +115,26 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
 const isAsked = (event: EventType): event is AskedEvent => event === 'claimTask' || event === 'recordReceipt';
 
 /** What is in the way of an event, in the document or among its pictures. */
-function obstacleTo({ host, folders, language }: Session, uri: string, offer: Offer): Hindrance | undefined {
+async function obstacleTo(
+  { host, folders, language }: Session,
+  uri: string,
+  offer: Offer,
+): Promise<Hindrance | undefined> {
   const { event, obstacle, picture } = offer;
   if (obstacle || event !== 'recordCapture' || !picture) {
     return obstacle;
   }
   const { path } = picture;
-  const file = host.publishedFile(uri, folders, path);
+  const file = await host.settled(() => host.publishedFile(uri, folders, path));
   if (!file) {
     return { message: language.say('No PNG at {path}.', { path }), published: path };
   }
-  if (!file.size) {
+  const size = await file.size();
+  if (!size) {
     return { message: language.say('The file at {path} is not a PNG.', { path }), published: path };
   }
-  const values = { path, found: sizeInWords(file.size), expected: sizeInWords(picture.size) };
-  return isOfSize(picture, file.size)
+  const values = { path, found: sizeInWords(size), expected: sizeInWords(picture.size) };
+  return isOfSize(picture, size)
     ? undefined
     : {
         message: language.say('The PNG at {path} has {found} pixels; this slot needs {expected}.', values),
@@ -160,13 +165,14 @@ export async function recordAnswer(
     const found = session.opened(uri);
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
   };
+  session.host.lookAgainAt(session.folders);
   offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
   await session.siblings.look();
   const { opened, offer } = offered();
   if (id !== undefined && offer?.id !== id) {
     return changed(session);
   }
-  const obstacle = offer && obstacleTo(session, uri, offer);
+  const obstacle = offer && (await obstacleTo(session, uri, offer));
   if (!opened || !offer || obstacle) {
     return opened && obstacle ? refusal(session, opened, obstacle) : changed(session);
   }
@@ -193,8 +199,8 @@ async function eventOf(
   const at = now();
   switch (event) {
     case 'recordCapture': {
-      const file = host.publishedFile(uri, folders, picture?.path ?? '');
-      const checksum = await file?.sha256().catch(() => undefined); // It is said as any other change is.
+      const file = await host.settled(() => host.publishedFile(uri, folders, picture?.path ?? ''));
+      const checksum = (await file?.picture().catch(() => undefined))?.sha256; // It is said as any other change is.
       return checksum === undefined ? undefined : { name: event, checksum, at };
     }
     case 'claimTask':
@@ -206,9 +212,14 @@ async function eventOf(
   }
 }
 
-function refusal(session: Session, { document }: Opened, { message, span, published, begun }: Hindrance): Refusal {
+async function refusal(
+  session: Session,
+  { document }: Opened,
+  { message, span, published, begun }: Hindrance,
+): Promise<Refusal> {
+  const { folders, host } = session;
   const file =
-    published === undefined ? undefined : session.host.newPublished(document.uri, session.folders, published);
+    published === undefined ? undefined : await host.settled(() => host.newPublished(document.uri, folders, published));
   return {
     refused: message,
     ...(span ? { range: toRange(document, span) } : {}),

@@ -32,6 +32,7 @@ export class WorkspaceDocuments {
   #updating: Promise<void> | undefined;
   #updatedAt = 0;
   #isBrokenOff = false;
+  #isUnread = false;
 
   constructor(private readonly session: ClientSession) {}
 
@@ -40,9 +41,14 @@ export class WorkspaceDocuments {
     return this.#updating !== undefined;
   }
 
-  /** Whether somebody broke off looking through the workspace, so that there may be more documents. */
+  /** Whether somebody broke off looking through the workspace, or some of it could not be read: there may be more documents. */
   get isBrokenOff(): boolean {
-    return this.#isBrokenOff;
+    return this.#isBrokenOff || this.#isUnread;
+  }
+
+  /** Whether some of the workspace could not be read. */
+  get isUnread(): boolean {
+    return this.#isUnread;
   }
 
   /** The documents as far as they are known now, by their URIs. */
@@ -83,6 +89,11 @@ export class WorkspaceDocuments {
     void this.update(Infinity);
   }
 
+  /** One of the documents could not be read. */
+  noteUnread(): void {
+    this.#isUnread = true;
+  }
+
   /** Whether a document that is open belongs to the workspace; without a folder, every one does. */
   async holds(uri: string): Promise<boolean> {
     const { folders, host } = this.session;
@@ -104,6 +115,7 @@ export class WorkspaceDocuments {
     } finally {
       patience.end();
       this.#isBrokenOff ||= patience.isOver;
+      this.#isUnread ||= this.#files?.isUnread() === true;
       this.#updating = undefined;
       this.#updatedAt = Date.now();
     }
@@ -116,6 +128,7 @@ export class WorkspaceDocuments {
   async #lookAtAll(patience: ProgressReporter): Promise<boolean> {
     this.#events = [];
     this.#isBrokenOff = false;
+    this.#isUnread = false;
     const { folders, host } = this.session;
     const files = host.filesOf(folders, await this.session.excluded());
     this.#files = files;
@@ -169,7 +182,11 @@ export class WorkspaceDocuments {
         if (before?.file.version === file.version) {
           return false;
         }
-        const text = await file.text();
+        const text = await file.text().catch(() => 'unread' as const);
+        if (text === 'unread') {
+          this.#isUnread = true;
+          return false; // It is read the next time it is come across.
+        }
         const isStatusDocument = text !== undefined && mayBeRecognised(text, file.uri);
         this.#known.set(file.uri, { file, isStatusDocument });
         return isStatusDocument || before?.isStatusDocument === true;

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
-import { fileOf, isIn, plainNames, relativePath } from '../../host/below';
+import { isIn, plainNames, relativePath } from '../../host/below';
+import { fileOf } from '../../host/fileUris';
 import { namedFiles, reasonFor, type NamedFile } from '../files';
 
 /** A folder that questions may be about. Nothing outside of it is read. */

@@ -11,6 +11,7 @@ import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
 import { isIn } from '../../host/below';
+import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayed } from '../files';
@@ -156,7 +157,7 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
 const unfit: readonly string[] = ['document/too-many', 'document/placeholder'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
-  const root = publishRoot(path.dirname(path.join(folder, file)), folder);
+  const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
   const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || unfit.includes(code));
   return [
     ...(root === folder

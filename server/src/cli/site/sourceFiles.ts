@@ -3,7 +3,8 @@ import type { Dirent } from 'node:fs';
 import { IgnoreRules, largestGitignore } from '../../host/ignoreRules';
 import { largestFile } from '../../host/publishedFiles';
 import { plainNames } from '../../host/below';
-import { entriesBelow, readBelow, type NotRead } from '../../host/safeFiles';
+import type { NotRead } from '../../host/notRead';
+import { entriesBelow, readBelow } from '../../host/safeFiles';
 import { pathIn } from './siteNames';
 
 /** A file of the folder that a site is made from. */

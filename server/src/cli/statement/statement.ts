@@ -7,6 +7,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
+import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
 import { engineDigest } from '../engine';
 import { exitCodes } from '../exitCodes';
@@ -125,10 +126,10 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 
 /** The configurations that hold for the files. */
 function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
-  const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each.sha256]));
+  const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each.bytes]));
   return [...found]
-    .flatMap(([file, digest]) =>
-      file !== undefined && digest !== undefined ? [{ name: displayed(file), digest }] : [],
+    .flatMap(([file, bytes]) =>
+      file !== undefined && bytes !== undefined ? [{ name: displayed(file), digest: sha256(bytes) }] : [],
     )
     .toSorted(byName);
 }

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import * as library from 'vscode-languageclient/browser';
+import { answerAboutFiles } from './clientFiles';
+import { activateOn } from './extension';
+import { setContext } from './setContext';
+
+/** In a browser: the server is a worker, which asks for files. There is no git, and no process for assistants. */
+export function activate(context: vscode.ExtensionContext): void {
+  void setContext('statusdocs.isInBrowser', true);
+  activateOn(
+    {
+      library: () => Promise.resolve(library),
+      introduction: () => (vscode.l10n.bundle ? { sentences: vscode.l10n.bundle } : {}),
+      newClient: ({ extensionUri }, options) => Promise.resolve(newClient(extensionUri, options)),
+    },
+    context,
+  );
+}
+
+function newClient(extensionUri: vscode.Uri, options: library.LanguageClientOptions): library.LanguageClient {
+  const script = vscode.Uri.joinPath(extensionUri, 'dist/languageServer.browser.js').toString(true);
+  const worker = new Worker(script, { name: extensionUri.toString(true) });
+  const client = new library.LanguageClient('statusdocs', 'Status Documents', worker, options);
+  answerAboutFiles(client);
+  client.onDidChangeState(({ newState }) => {
+    if (newState === library.State.Stopped) {
+      worker.terminate();
+    }
+  });
+  return client;
+}

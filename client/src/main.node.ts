@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { offerTools } from './assistants';
+import { histories } from './commands/history';
+import { activateOn } from './extension';
+
+/** In a window on a machine with Node: the server is a process of its own. */
+export const activate = (context: vscode.ExtensionContext): void =>
+  activateOn(
+    {
+      library: () => import('vscode-languageclient/node'),
+      introduction: () => ({}),
+      async newClient({ asAbsolutePath }, options) {
+        const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
+        const server = { module: asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
+        return new LanguageClient('statusdocs', 'Status Documents', server, options);
+      },
+    },
+    context,
+    (own, server, program) => vscode.Disposable.from(offerTools(own), histories(own, server, program)),
+  );

@@ -1,0 +1,22 @@
+/** The bytes of a text in Base64, in the alphabet for URLs too. What a decoder would pass over at its end is left out. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const digits = text
+    .replace(/={1,2}$/, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
+  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
+  return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
+}
+
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
+
+/** In lower-case hexadecimal digits. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The number that bytes are, the most significant first. */
+export const fromBytes = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes) || '0'}`);

@@ -1,0 +1,328 @@
+import path from 'node:path';
+import type { Picture } from '../core/rules/context';
+import {
+  fileContentRequest,
+  fileStateRequest,
+  fileTypes,
+  folderRequest,
+  type FileContentResult,
+  type FileParams,
+  type FileStateResult,
+  type FolderResult,
+  type NotTold,
+} from '../protocol';
+import { isIn, plainNames } from './below';
+import { toHex } from './bytes';
+import type { Files, FileState, FolderEntry, Place } from './files';
+import type { Lookups } from './lookups';
+import { NotReadError, type NotRead } from './notRead';
+import { sizeIn } from './png';
+import { largestFile } from './publishedFiles';
+
+/** Asks the client. Fails where it does not answer. */
+export type AskClient = (request: string, params: FileParams) => Promise<unknown>;
+
+/** For how long what could not be read is taken to stay so. */
+const retryMs = 10_000;
+
+/** A client that takes longer for one file does not answer. */
+const patienceMs = 60_000;
+
+/** Leads out of every root: where a link leads is not known, and never followed. */
+const elsewhere = '/';
+
+type Types = ReadonlyMap<string, number>;
+
+/**
+ * The files that a client tells of, by its own file system: what a folder holds and how its files are is kept until the
+ * client says that it has changed, what is in them is not. A path begins with the scheme and authority of its URI.
+ */
+export class ClientFiles implements Files {
+  readonly #lookups: Lookups;
+  readonly #folders = new Map<string, Types | NotRead>();
+  readonly #states = new Map<string, FileState | NotRead>();
+  /** The few that are read at once: configurations, and the page of the specification. */
+  readonly #contents = new Map<string, Uint8Array | NotRead>();
+  readonly #looking = new Map<string, Promise<void>>();
+  readonly #listeners: (() => void)[] = [];
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly ask: AskClient,
+    lookups: Lookups,
+  ) {
+    this.#lookups = lookups;
+    this.known = lookups.known;
+    this.settled = lookups.settled;
+  }
+
+  readonly known: Files['known'];
+  readonly settled: Files['settled'];
+
+  /** What was asked for and not known is known now, or what could not be read may be asked for again. */
+  onDidLearn(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Forgets what is known of these files and folders, and of what is below them. */
+  lookAgainAt(uris: readonly string[]): void {
+    const changed = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
+    const folders = new Set(changed.map((file) => path.dirname(file)));
+    const isChanged = (file: string) => changed.some((each) => isIn(file, each));
+    for (const known of [this.#folders, this.#states, this.#contents]) {
+      for (const file of known.keys()) {
+        if (isChanged(file) || (known === this.#folders && folders.has(file))) {
+          known.delete(file);
+        }
+      }
+    }
+    this.#looking.clear(); // What is on its way may tell how it was.
+  }
+
+  readonly fileOf = (uri: string): string | undefined => {
+    const [, scheme, authority = '', rest = ''] = /^([a-z][a-z\d+.-]*):(?:\/\/([^/?#]*))?(\/[^?#]*)?$/i.exec(uri) ?? [];
+    const names = rest.split('/').map(decoded);
+    const isFile = scheme !== undefined && rest !== '' ? scheme !== 'git' : authority !== '';
+    return isFile && names.every((name) => name !== undefined && !/[/\0]/.test(name))
+      ? path.join('/', `${scheme}:${authority}`, ...(names as string[]))
+      : undefined;
+  };
+
+  readonly uriOf = (file: string): string => {
+    const [, head = '', ...names] = file.split('/');
+    const [scheme = '', authority = ''] = head.split(/:(.*)/s);
+    const start = authority !== '' || scheme === 'file' ? `${scheme}://${authority}` : `${scheme}:`;
+    return `${start}/${names.map(encoded).join('/')}`;
+  };
+
+  readonly isFileUri = (uri: string): boolean => this.fileOf(uri) !== undefined;
+
+  readonly isFolder = (file: string): boolean => has(this.#typeOf(file), fileTypes.folder);
+
+  readonly isFile = (file: string): boolean => has(this.#typeOf(file), fileTypes.file);
+
+  /** A folder that was not come across from above is taken for what it is named. */
+  readonly realPath = (file: string): string | undefined => {
+    const type = this.#folders.has(path.dirname(file)) ? this.#typeOf(file) : fileTypes.folder;
+    return type === undefined ? undefined : has(type, fileTypes.link) ? elsewhere : file;
+  };
+
+  readonly namesIn = (folder: string): readonly string[] => {
+    const types = this.#typesIn(folder);
+    return typeof types === 'string' ? [] : [...types.keys()];
+  };
+
+  readonly stampOf = (file: string): string => {
+    const place = this.placeBelow(path.dirname(file), path.basename(file));
+    return typeof place === 'string' ? place : place.version;
+  };
+
+  readonly readBelow = (root: string, published: string, limit: number): Uint8Array | NotRead => {
+    const place = this.placeBelow(root, published);
+    if (typeof place === 'string' || place.size > limit) {
+      return typeof place === 'string' ? place : 'tooLarge';
+    }
+    return this.#contentAt(path.join(root, published), limit);
+  };
+
+  readonly readNamed = (file: string, limit: number): Uint8Array | NotRead =>
+    this.readBelow(path.dirname(file), path.basename(file), limit);
+
+  /** What is in a file that came with the client, whatever stands around it. */
+  readonly readOwn = (file: string, limit: number): Uint8Array | NotRead => this.#contentAt(file, limit);
+
+  readonly placeBelow = (root: string, published: string): Place | NotRead => {
+    const names = plainNames(published);
+    const refusal = names ? this.#refusalOf(root, names) : 'outside';
+    if (refusal !== undefined) {
+      return refusal;
+    }
+    const state = this.#stateAt(path.join(root, published));
+    return typeof state === 'string' ? state : { root, published, ...state };
+  };
+
+  readonly pictureAt = async (place: Place): Promise<Picture> => {
+    const bytes = await this.#read(place, largestFile);
+    return { sha256: toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), size: sizeIn(bytes) };
+  };
+
+  readonly sizeAt = async (place: Place) => sizeIn(await this.#read(place, largestFile));
+
+  readonly textAt = async (place: Place, limit: number): Promise<string> => {
+    try {
+      return textOf(await this.#read(place, limit));
+    } catch (error) {
+      if (error instanceof NotReadError && error.reason === 'tooLarge') {
+        return '';
+      }
+      throw error;
+    }
+  };
+
+  readonly entriesOf = async (folder: string): Promise<readonly FolderEntry[]> => {
+    const types = await this.settled(() => this.#typesIn(folder));
+    if (types === 'unreadable') {
+      throw new NotReadError(types);
+    }
+    return typeof types === 'string'
+      ? []
+      : [...types].map(([name, type]) => ({
+          name,
+          isFile: () => type === fileTypes.file,
+          isDirectory: () => type === fileTypes.folder,
+        }));
+  };
+
+  readonly stateOf = async (file: string): Promise<FileState | undefined> =>
+    ifTold(await this.settled(() => this.placeBelow(path.dirname(file), path.basename(file))));
+
+  readonly isPlainFolder = async (folder: string): Promise<boolean> =>
+    (await this.settled(() => this.#typeOf(folder))) === fileTypes.folder;
+
+  readonly isReallyBelow = async (root: string, file: string): Promise<boolean> => {
+    const names = path.relative(root, file).split('/');
+    const refusal = await this.settled(() => this.#refusalOf(root, names));
+    return refusal === undefined || refusal === 'otherKind';
+  };
+
+  readonly textIn = async (root: string, file: string, limit: number): Promise<string | undefined> => {
+    const place = ifTold(await this.settled(() => this.placeBelow(root, path.relative(root, file))));
+    return place && place.size <= limit ? this.textAt(place, limit) : undefined;
+  };
+
+  /** Why a path does not lead to a regular file; `undefined` where it does. */
+  #refusalOf(root: string, names: readonly string[]): NotRead | undefined {
+    let folder = root;
+    for (const [index, name] of names.entries()) {
+      const types = this.#typesIn(folder);
+      const type = typeof types === 'string' ? undefined : types.get(name);
+      if (type === undefined) {
+        return types === 'unreadable' ? types : 'none';
+      }
+      if (has(type, fileTypes.link)) {
+        return 'link';
+      }
+      if (index === names.length - 1) {
+        return type === fileTypes.file ? undefined : 'otherKind';
+      }
+      if (type !== fileTypes.folder) {
+        return 'none';
+      }
+      folder = path.join(folder, name);
+    }
+    return 'otherKind';
+  }
+
+  /** By the folder that it is in; `undefined` where nothing is, or that cannot be told. */
+  #typeOf(file: string): number | undefined {
+    const types = this.#typesIn(path.dirname(file));
+    return typeof types === 'string' ? undefined : types.get(path.basename(file));
+  }
+
+  #typesIn(folder: string): Types | NotRead {
+    return this.#lookedUp(this.#folders, folder, async () => {
+      const told = await this.#told<FolderResult>(folderRequest, folder);
+      return 'notRead' in told ? told.notRead : new Map(told.entries);
+    });
+  }
+
+  #stateAt(file: string): FileState | NotRead {
+    return this.#lookedUp(this.#states, file, async () => {
+      const told = await this.#told<FileStateResult>(fileStateRequest, file);
+      return 'notRead' in told ? told.notRead : { size: told.size, version: `${told.mtime} ${told.size}` };
+    });
+  }
+
+  #contentAt(file: string, limit: number): Uint8Array | NotRead {
+    return this.#lookedUp(this.#contents, file, async () => {
+      const told = await this.#told<FileContentResult>(fileContentRequest, file, { limit });
+      return 'notRead' in told ? told.notRead : told.bytes;
+    });
+  }
+
+  /** What is known; until it is, as good as unreadable. */
+  #lookedUp<Found>(known: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
+    const found = known.get(file);
+    if (found !== undefined) {
+      return found;
+    }
+    this.#lookups.miss(this.#look(known, file, find));
+    return 'unreadable';
+  }
+
+  #look<Found>(known: Map<string, Found>, file: string, find: () => Promise<Found>): Promise<void> {
+    const key = `${[this.#folders, this.#states, this.#contents].indexOf(known as never)} ${file}`;
+    const looking =
+      this.#looking.get(key) ??
+      find().then((found) => {
+        if (this.#looking.get(key) === looking) {
+          this.#looking.delete(key);
+          known.set(file, found);
+          if (this.#looking.size === 0) {
+            this.#learned();
+          }
+        }
+      });
+    this.#looking.set(key, looking);
+    return looking;
+  }
+
+  #learned(): void {
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  async #read({ root, published }: Place, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+    const told = await this.#told<FileContentResult>(fileContentRequest, path.join(root, published), { limit });
+    if ('notRead' in told) {
+      throw new NotReadError(told.notRead);
+    }
+    return told.bytes as Uint8Array<ArrayBuffer>;
+  }
+
+  /** What the client tells of a file. That it does not answer, or cannot, need not stay so. */
+  async #told<Told extends object>(request: string, file: string, more: object = {}): Promise<Told | NotTold> {
+    const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Told | NotTold>;
+    const told = await Promise.race([asked, after(patienceMs)]).catch(() => unreadable);
+    if ('notRead' in told && told.notRead === 'unreadable') {
+      this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
+    }
+    return told;
+  }
+
+  #forgetUnreadable(): void {
+    this.#retry = undefined;
+    for (const known of [this.#folders, this.#states, this.#contents]) {
+      known.forEach((found, file) => found === 'unreadable' && known.delete(file));
+    }
+    this.#learned();
+  }
+}
+
+const unreadable: NotTold = { notRead: 'unreadable' };
+
+const after = (ms: number) => new Promise<NotTold>((resolve) => setTimeout(() => resolve(unreadable), ms));
+
+const has = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
+
+/** `undefined` for what is not there or no regular file. Throws where it cannot be told. */
+function ifTold<Told extends object>(told: Told | NotRead): Told | undefined {
+  if (told === 'unreadable') {
+    throw new NotReadError(told);
+  }
+  return typeof told === 'string' ? undefined : told;
+}
+
+/** With the mark that may stand before it, as all that reads texts here. */
+const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+function decoded(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return undefined; // A name that no client writes so.
+  }
+}
+
+/** As VS Code writes URIs. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,29 @@
+import type { Language } from '../core/l10n/language';
+import { ClientFiles, type AskClient } from './clientFiles';
+import { fileHost } from './fileHost';
+import type { Host } from './host';
+import { Lookups } from './lookups';
+import { WebKeys } from './webKeys';
+
+/** A page that came with the client is no larger, in bytes. */
+const largestPage = 4 * 1024 * 1024;
+
+/** What the server needs where it has no files of its own, as in a browser: those that its client tells of. There is no git. */
+export function clientHost(ask: AskClient, language: () => Language): Host {
+  const lookups = new Lookups();
+  const files = new ClientFiles(ask, lookups);
+  const nothing = () => Promise.resolve(undefined);
+  const own = {
+    onDidLearn: (listener: () => void) => files.onDidLearn(listener),
+    lookAgainAt: (uris: readonly string[]) => files.lookAgainAt(uris),
+    pageAt(uri: string) {
+      const file = files.fileOf(uri);
+      const content = file === undefined ? 'none' : files.readOwn(file, largestPage);
+      return typeof content === 'string' ? undefined : new TextDecoder().decode(content);
+    },
+    committedAt: nothing,
+    revisionsOf: nothing,
+    gitUser: nothing,
+  };
+  return fileHost(files, new WebKeys(lookups), own, language);
+}

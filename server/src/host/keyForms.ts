@@ -1,0 +1,75 @@
+import { entryOf } from '../core/text/collections';
+import { isObject } from '../core/json/objectReader';
+import { holdsPrivate } from '../core/secrets/locations';
+import { fromBase64, toBase64Url } from './bytes';
+
+/** A public key in a form that platforms read. */
+export type WrittenKey =
+  | { readonly pem: string }
+  /** Its members are of any type, as documents write them. */
+  | { readonly jwk: Readonly<Record<string, unknown>> };
+
+/**
+ * A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key, that too as text; `undefined` for anything else,
+ * and for what holds private material. Whether there is such a key nobody has looked at.
+ */
+export function writtenKey(written: unknown): WrittenKey | undefined {
+  if (holdsPrivate(written)) {
+    return undefined;
+  }
+  if (isObject(written)) {
+    return { jwk: written };
+  }
+  const text = typeof written === 'string' ? written.trim() : '';
+  if (/^-----BEGIN PUBLIC KEY-----\s[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----$/.test(text)) {
+    return { pem: text };
+  }
+  if (text.startsWith('{')) {
+    const jwk: unknown = JSON.parse(text);
+    return isObject(jwk) ? writtenKey(jwk) : undefined;
+  }
+  const [, type, blob] = /^([a-z0-9@.-]+) ([A-Za-z0-9+/]+={0,2})(?: .*)?$/.exec(text) ?? [];
+  return type !== undefined && blob !== undefined ? fromOpenSsh(type, fromBase64(blob)) : undefined;
+}
+
+/** The key in an OpenSSH blob (RFC 4253, section 6.6; RFC 5656, section 3.1; RFC 8709, section 4). */
+function fromOpenSsh(type: string, blob: Uint8Array): WrittenKey | undefined {
+  const [name, first, second] = fields(blob);
+  if (!name || String.fromCharCode(...name) !== type || !first) {
+    return undefined;
+  }
+  const curve = entryOf(curves, type);
+  if (type === 'ssh-ed25519') {
+    return { jwk: { kty: 'OKP', crv: 'Ed25519', x: toBase64Url(first) } };
+  }
+  if (type === 'ssh-rsa' && second) {
+    return { jwk: { kty: 'RSA', e: unsigned(first), n: unsigned(second) } };
+  }
+  if (!curve || second?.[0] !== 4) {
+    return undefined; // Only points that are not compressed are in use.
+  }
+  const half = (second.length - 1) / 2;
+  const [x, y] = [second.subarray(1, 1 + half), second.subarray(1 + half)];
+  return { jwk: { kty: 'EC', crv: curve, x: toBase64Url(x), y: toBase64Url(y) } };
+}
+
+const curves: Readonly<Record<string, string>> = {
+  'ecdsa-sha2-nistp256': 'P-256',
+  'ecdsa-sha2-nistp384': 'P-384',
+  'ecdsa-sha2-nistp521': 'P-521',
+};
+
+/** Each field of a blob has its length before it. */
+function fields(blob: Uint8Array): readonly Uint8Array[] {
+  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
+  const found: Uint8Array[] = [];
+  for (let at = 0; at + 4 <= blob.length;) {
+    const start = at + 4;
+    at = start + view.getUint32(at);
+    found.push(blob.subarray(start, at));
+  }
+  return found;
+}
+
+/** A number without the zero that keeps it from being negative. */
+const unsigned = (number: Uint8Array) => toBase64Url(number[0] === 0 ? number.subarray(1) : number);

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+import type { Picture, Size } from '../core/rules/context';
+import { fileOf } from './fileUris';
+import type { Files, FileState, Place } from './files';
+import { NotReadError } from './notRead';
+import { headLength, sizeBetween, sizeIn, tailLength } from './png';
+import { largestFile } from './publishedFiles';
+import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
+import { sha256 } from './sha256';
+
+/** The files of this machine: each is looked at when it is asked for, so that everything is known. */
+export const nodeFiles: Files = {
+  known: (ask) => ask(),
+  settled: (ask) => ask(),
+  fileOf,
+  isFileUri: (uri) => uri.startsWith('file:'),
+  uriOf: (file) => pathToFileURL(file).href,
+
+  isFolder: (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true,
+  isFile: (file) => orElse(() => fs.statSync(file).isFile(), false), // It may have gone meanwhile, or may not be read.
+  realPath: (file) => orElse(() => fs.realpathSync(file), undefined),
+  namesIn: (folder) => orElse(() => fs.readdirSync(folder), []),
+  stampOf(file) {
+    const stats = fs.lstatSync(file, { throwIfNoEntry: false });
+    return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
+  },
+  readBelow(root, published, limit) {
+    try {
+      return readBelow(fs.realpathSync.native(root), published, limit);
+    } catch (error) {
+      return reasonIn(error); // The root itself may be gone.
+    }
+  },
+  readNamed,
+  placeBelow,
+
+  pictureAt: async (place) => ({ sha256: await digest(place), size: withDescriptor(place, sizeOfPng) }),
+  sizeAt: (place) => Promise.resolve(withDescriptor(place, sizeOfPng)),
+  textAt: (place, limit) => Promise.resolve(contentOf(place, limit).toString('utf8')),
+
+  async entriesOf(folder) {
+    try {
+      return await fs.promises.readdir(folder, { withFileTypes: true });
+    } catch {
+      return []; // It is gone, or not ours to read: it holds nothing for us.
+    }
+  },
+  async stateOf(file) {
+    try {
+      const stat = await fs.promises.lstat(file);
+      return stat.isFile() ? stateFrom(stat) : undefined;
+    } catch {
+      return undefined; // It went away meanwhile.
+    }
+  },
+  async isPlainFolder(folder) {
+    try {
+      return (await fs.promises.lstat(folder)).isDirectory();
+    } catch {
+      return false; // It went away meanwhile.
+    }
+  },
+  async isReallyBelow(root, file) {
+    try {
+      const [realRoot, real] = [await fs.promises.realpath(root), await fs.promises.realpath(file)];
+      return path.relative(realRoot, real) === path.relative(root, file);
+    } catch {
+      return false; // It went away meanwhile.
+    }
+  },
+  textIn(root, file, limit) {
+    const content = readIn(root, file, limit);
+    return Promise.resolve(typeof content === 'string' ? undefined : content.toString('utf8'));
+  },
+};
+
+/** What is in a file now, as a picture: at once, for who has nothing else to do. */
+export const pictureSync = (place: Place): Picture =>
+  withDescriptor(place, (descriptor) => pictureIn(fs.readFileSync(descriptor)));
+
+/** What is known of the bytes of a file that should be a picture. */
+export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
+
+/** What is in a file now; nothing where that is larger. Throws why it is not read. @param limit in bytes */
+export function contentOf({ root, published }: Place, limit: number): Buffer {
+  const content = readBelow(root, published, limit);
+  if (typeof content === 'string' && content !== 'tooLarge') {
+    throw new NotReadError(content);
+  }
+  return typeof content === 'string' ? Buffer.alloc(0) : content;
+}
+
+function orElse<Answer>(look: () => Answer, otherwise: Answer): Answer {
+  try {
+    return look();
+  } catch {
+    return otherwise;
+  }
+}
+
+const stateFrom = ({ mtimeMs, size }: fs.Stats): FileState => ({ version: `${mtimeMs} ${size}`, size });
+
+function placeBelow(...[root, published]: Parameters<Files['placeBelow']>): ReturnType<Files['placeBelow']> {
+  try {
+    if (!fs.lstatSync(path.join(root, published), { throwIfNoEntry: false })) {
+      return 'none'; // Most are not there, which costs far less to ask than to fail over.
+    }
+    const real = fs.realpathSync.native(root);
+    const opened = openBelow(real, published);
+    if (typeof opened === 'string') {
+      return opened;
+    }
+    fs.closeSync(opened.descriptor);
+    return { root: real, published, ...stateFrom(opened.stat) };
+  } catch (error) {
+    return reasonIn(error);
+  }
+}
+
+/** What is in a file as it is now: it was there, and may be exchanged for a link or a pipe since. */
+function withDescriptor<Result>(place: Place, ask: (descriptor: number, length: number) => Result): Result {
+  const { descriptor, stat } = openedAt(place);
+  try {
+    return ask(descriptor, stat.size);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function openedAt({ root, published }: Place): OpenFile {
+  const opened = openBelow(root, published);
+  if (typeof opened === 'string') {
+    throw new NotReadError(opened);
+  }
+  return opened;
+}
+
+/** The size of a picture, without reading what is on it. */
+function sizeOfPng(descriptor: number, length: number): Size | undefined {
+  const head = Buffer.alloc(headLength);
+  const tail = Buffer.alloc(Math.min(length, tailLength));
+  const isRead =
+    fs.readSync(descriptor, head) === head.length &&
+    fs.readSync(descriptor, tail, 0, tail.length, length - tail.length) === tail.length;
+  return isRead ? sizeBetween(head, tail) : undefined;
+}
+
+async function digest(place: Place): Promise<string> {
+  const { descriptor } = openedAt(place);
+  const hash = createHash('sha256');
+  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: largestFile }), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic } from 'vscode-languageserver-protocol';
+import { globSync } from 'tinyglobby';
+import { checksRequest, evidenceRequest, scanRequest, type ChecksResult } from '../../server/src/protocol';
+import { examples, programText } from '../support/examples';
+import { itemsOf, LspClient, pulling } from '../support/lspClient';
+import { until } from '../support/until';
+import { WorkerClient } from '../support/workerClient';
+
+const booking = 'memfs:/program/booking-execution.json';
+
+const shown = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ code, message, range: { start, end } }) => [code, message, start, end]);
+
+describe('the server in a worker of a browser', () => {
+  let client: WorkerClient;
+
+  beforeEach(async () => {
+    client = await WorkerClient.start(examples);
+    await client.initialize();
+  });
+  afterEach(async () => {
+    const { asked, broken } = client;
+    await client.stop();
+    assert.deepEqual(
+      asked.filter((address) => !address.startsWith('http://localhost/')),
+      [],
+    );
+    assert.deepEqual(broken, []);
+  });
+
+  const checksOf = (uri: string) => client.connection.sendRequest<ChecksResult>(checksRequest, { uri });
+  const says =
+    (what: RegExp, uri = booking) =>
+    async () =>
+      what.test((await checksOf(uri))?.text ?? '');
+  const isDecided = async () => (await checksOf(booking))?.text === decided;
+  /** What there is to be said of the checks of an example once all files are known. */
+  let decided = '';
+  before(async () => {
+    const node = new LspClient();
+    await node.initialize({ rootUri: pathToFileURL(examples).href, capabilities: pulling });
+    const uri = pathToFileURL(path.join(examples, 'program/booking-execution.json')).href;
+    await node.open(uri, programText('booking-execution.json'));
+    decided = await until('the files', async () => {
+      const { text = '' } = (await node.connection.sendRequest<ChecksResult>(checksRequest, { uri })) ?? {};
+      return /not checked/.test(text) ? undefined : text;
+    });
+    node.dispose();
+  });
+
+  it('finds in every example what the server of Node finds, and checks as much', async () => {
+    const node = new LspClient();
+    await node.initialize({ rootUri: pathToFileURL(examples).href, capabilities: pulling });
+    for (const file of globSync('**/*.json', { cwd: examples })) {
+      const text = fs.readFileSync(path.join(examples, file), 'utf8');
+      const [ours, theirs] = [`memfs:/${file}`, pathToFileURL(path.join(examples, file)).href];
+      await client.open(ours, text);
+      await node.open(theirs, text);
+      const told = async () => ({
+        worker: [shown(await client.pull(ours)), await checksOf(ours)],
+        node: [
+          shown(itemsOf(await node.pull(theirs))),
+          await node.connection.sendRequest<ChecksResult>(checksRequest, { uri: theirs }),
+        ],
+      });
+      const areSame = async () => {
+        const { worker, node: expected } = await told();
+        return JSON.stringify(worker) === JSON.stringify(expected);
+      };
+      await until(file, areSame).catch(async () => {
+        const { worker, node: expected } = await told();
+        assert.deepEqual(worker, expected, file);
+      });
+    }
+    node.dispose();
+  });
+
+  it('answers while no file is told of, and says that it has not decided', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    client.before = () => held;
+    await client.open(booking, programText('booking-execution.json'));
+    const position = { line: 1, character: 3 };
+    const params = { textDocument: { uri: booking }, position };
+    assert.ok(await client.connection.sendRequest('textDocument/completion', params));
+    assert.ok(await says(/not checked/)());
+    release();
+    await until('the files', isDecided);
+  });
+
+  it('takes nothing to be right that it cannot read any more, and looks again', async () => {
+    await client.open(booking, programText('booking-execution.json'));
+    await until('the files', isDecided);
+    const changed = [{ uri: 'memfs:/program', type: 2 }];
+    client.before = () => Promise.reject(new Error('offline'));
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: changed });
+    await until('the failure', says(/can't be read|not checked/));
+    client.before = () => Promise.resolve();
+    await client.connection.sendRequest(scanRequest);
+    await client.connection.sendRequest(evidenceRequest, { file: booking });
+    await until('the files', isDecided);
+  });
+});

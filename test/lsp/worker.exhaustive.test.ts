@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
+import { english } from '../../server/src/core/l10n/language';
+import { emptyContext } from '../../server/src/core/rules/context';
+import { publicKey } from '../../server/src/host/publicKeys';
+import { damaged, randomNumbers } from '../support/damaged';
+import { examples, programFiles, programValue } from '../support/examples';
+import { until } from '../support/until';
+import { WorkerClient } from '../support/workerClient';
+
+describe('the server in a worker of a browser, and documents of every kind', () => {
+  let client: WorkerClient;
+  before(async () => {
+    client = await WorkerClient.start(examples);
+    await client.initialize();
+  });
+  after(() => client.stop());
+
+  it('finds in a thousand damaged documents what the analysis finds', async () => {
+    const random = randomNumbers(7);
+    const values = programFiles.map((file) => programValue(file));
+    const compare = async (round: number) => {
+      const value = values[round % values.length]!;
+      const undo = damaged(value, random);
+      const text = JSON.stringify(value, undefined, 1);
+      undo();
+      const uri = `untitled:damaged-${round}.json`;
+      const context = { ...emptyContext(uri), publicKey };
+      const found = analyse(text, { path: uri, prefixes: [specificationDomain], language: english, context });
+      const document = TextDocument.create(uri, 'json', 1, text);
+      const expected = (found?.findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
+      const told = async () =>
+        (await client.pull(uri)).map(({ code, range }) => `${code} ${document.offsetAt(range.start)}`).sort();
+      const isSame = async () => JSON.stringify(await told()) === JSON.stringify(expected);
+      await client.open(uri, text);
+      await until(uri, isSame).catch(async () => assert.deepEqual(await told(), expected, uri)); // A key takes a moment.
+      await client.close(uri);
+    };
+    for (let round = 0; round < 1000; round += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => compare(round + index)));
+    }
+  });
+});
