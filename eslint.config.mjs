@@ -45,12 +45,12 @@ export default tseslint.config(
   },
   {
     // Tests are left out: a `describe` is a list of tests, however long.
-    files: ['{server,client}/src/**', '{dashboard,scripts,bench,fuzz,mutants}/**'],
+    files: ['{server,client}/src/**', '{dashboard,playground,scripts,bench,fuzz,mutants}/**'],
     rules: { 'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }] },
   },
   {
     // What people write and what they are sent goes through these: none may take more than time that grows with it.
-    files: ['server/src/**', 'client/src/**', 'dashboard/**'],
+    files: ['server/src/**', 'client/src/**', 'dashboard/**', 'playground/**'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -91,6 +91,14 @@ export default tseslint.config(
     [
       'server/src/(?!core/(diagnostics|json/path|l10n|program|rules/checks|secrets/redact|text|kinds/contract|kinds/execution/spec))|client/src',
       'The dashboard draws what the core reports, and knows nothing else.',
+    ],
+  ),
+  forbid(
+    ['playground/**'],
+    ['^(node:|vscode$)', 'The playground runs in a page.'],
+    [
+      'server/src/(?!protocol$|host/locale$|core/l10n/language$)|client/src',
+      'The playground is a client like others: it knows the server by protocol.ts.',
     ],
   ),
   {

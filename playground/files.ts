@@ -1,0 +1,56 @@
+import {
+  fileContentRequest,
+  fileStateRequest,
+  fileTypes,
+  folderRequest,
+  type FileContentParams,
+  type FileContentResult,
+  type FileParams,
+  type FileStateResult,
+  type FolderResult,
+  type NotTold,
+} from '../server/src/protocol';
+
+/** What is in each file of a folder, in Base64, by its path below that. */
+export type FolderContent = Readonly<Record<string, string>>;
+
+const scheme = 'example:/';
+
+export const uriOfFile = (file: string): string => scheme + file.split('/').map(encodeURIComponent).join('/');
+
+export const folderUri = scheme;
+
+export const bytesOf = (content: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+
+/** What a server that has no files is told of those in `folder`, by the request that it asks with. */
+export function answersAboutFiles(folder: FolderContent): Readonly<Record<string, (params: never) => unknown>> {
+  const contentAt = ({ uri }: FileParams) => {
+    const file = uri.startsWith(scheme) ? pathOf(uri) : '';
+    return Object.hasOwn(folder, file) ? folder[file]! : undefined;
+  };
+  return {
+    [folderRequest]: ({ uri }: FileParams): FolderResult => {
+      const start = pathOf(uri) === '' ? '' : `${pathOf(uri)}/`;
+      const below = Object.keys(folder).filter((file) => file.startsWith(start));
+      const entries = below.map((file): [string, number] => {
+        const [name = '', ...rest] = file.slice(start.length).split('/');
+        return [name, rest.length > 0 ? fileTypes.folder : fileTypes.file];
+      });
+      return below.length === 0 ? none : { entries: [...new Map(entries)] };
+    },
+    [fileStateRequest]: (params: FileParams): FileStateResult => {
+      const content = contentAt(params);
+      return content === undefined ? none : { mtime: 0, size: bytesOf(content).length };
+    },
+    [fileContentRequest]: (params: FileContentParams): FileContentResult => {
+      const content = contentAt(params);
+      const bytes = content === undefined ? undefined : bytesOf(content);
+      return !bytes ? none : bytes.length > params.limit ? { notRead: 'tooLarge' } : { bytes };
+    },
+  };
+}
+
+const none: NotTold = { notRead: 'none' };
+
+const pathOf = (uri: string) => decodeURIComponent(uri.slice(scheme.length).replace(/\/$/, ''));

@@ -1,0 +1,185 @@
+/// <reference lib="dom" />
+import { json } from '@codemirror/lang-json';
+import {
+  findReferencesKeymap,
+  formatKeymap,
+  hoverTooltips,
+  jumpToDefinitionKeymap,
+  LSPClient,
+  renameKeymap,
+  serverCompletion,
+  serverDiagnostics,
+} from '@codemirror/lsp-client';
+import { EditorState } from '@codemirror/state';
+import { keymap, placeholder } from '@codemirror/view';
+import { basicSetup, EditorView } from 'codemirror';
+import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+import sentences from '../l10n/bundle.l10n.zh-cn.json';
+import { english } from '../server/src/core/l10n/language';
+import { languageFor } from '../server/src/host/locale';
+import {
+  checksRequest,
+  progressChangedNotification,
+  type ChecksParams,
+  type ChecksResult,
+} from '../server/src/protocol';
+import { answersAboutFiles, bytesOf, folderUri, uriOfFile, type FolderContent } from './files';
+import { fixCapabilities, goTo, mostShown, showProblems, type Problem } from './problems';
+import { theme } from './theme';
+import { serverInWorker } from './worker';
+
+/** The examples, which a script before this one holds. */
+declare const examples: FolderContent;
+
+const language = languageFor(navigator.language, sentences);
+const { say, tag } = language;
+const nonce = (document.currentScript as HTMLScriptElement).nonce;
+
+/** The document of a reader, which is in no folder. */
+const ownUri = 'untitled:document.json';
+
+document.documentElement.lang = tag;
+document.title = say('Statusdocs playground');
+
+const made = <Tag extends keyof HTMLElementTagNameMap>(
+  name: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+const summary = made('p', { className: 'summary' });
+summary.setAttribute('role', 'status');
+const list = made('ol', {});
+const choice = made(
+  'select',
+  {},
+  made('option', { value: ownUri }, say('Your own document')),
+  ...Object.keys(examples)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => made('option', { value: uriOfFile(file) }, file)),
+);
+
+const client = new LSPClient({
+  rootUri: folderUri,
+  initializationOptions: language === english ? {} : { sentences },
+  timeout: 30_000,
+  notificationHandlers: {
+    'textDocument/publishDiagnostics': (_, params: PublishDiagnosticsParams) => {
+      void show(params);
+      return true;
+    },
+    // What stands beside the document was looked at meanwhile.
+    [progressChangedNotification]: () => {
+      void summarise();
+      return true;
+    },
+  },
+  extensions: [
+    serverCompletion(),
+    hoverTooltips(),
+    serverDiagnostics(), // What it shows, we do. It tells the server of what is typed.
+    { clientCapabilities: fixCapabilities },
+    keymap.of([...formatKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
+  ],
+});
+
+const pane = made('div', {});
+/** One for each document that is chosen: it comes with what the client knows of that. */
+let editor: EditorView | undefined;
+/** What became of each document that was left. */
+const left = new Map<string, EditorState>();
+let uri = '';
+
+function stateOf(file: string | undefined): EditorState {
+  return EditorState.create({
+    doc: file === undefined ? '' : new TextDecoder().decode(bytesOf(examples[file]!)),
+    extensions: [
+      basicSetup,
+      json(),
+      theme(matchMedia('(prefers-color-scheme: dark)').matches),
+      EditorView.cspNonce.of(nonce),
+      EditorView.contentAttributes.of({ 'aria-label': say('Document'), tabindex: '0' }),
+      placeholder(say('Paste a status document here.')),
+      client.plugin(uri, 'json'),
+    ],
+  });
+}
+
+/** Shows another document, as it was left. */
+function choose(wanted: string): EditorView {
+  if (editor) {
+    left.set(uri, editor.state);
+    editor.destroy();
+  }
+  uri = wanted;
+  choice.value = wanted;
+  summary.textContent = '';
+  list.replaceChildren();
+  const state = left.get(wanted) ?? stateOf(Object.keys(examples).find((file) => uriOfFile(file) === wanted));
+  editor = new EditorView({ state, parent: pane });
+  return editor;
+}
+
+async function show(params: PublishDiagnosticsParams): Promise<void> {
+  const problems = params.uri === uri ? await showProblems(client, params) : undefined;
+  if (problems && params.uri === uri) {
+    const more = problems.length - mostShown;
+    list.replaceChildren(
+      ...problems.slice(0, mostShown).map(itemFor),
+      ...(more > 0 ? [made('li', {}, say('{more} more', { more }))] : []),
+    );
+    await summarise();
+  }
+}
+
+/** Says what was checked of the document. */
+async function summarise(): Promise<void> {
+  const asked = uri;
+  const checks = await client.request<ChecksParams, ChecksResult>(checksRequest, { uri });
+  if (asked === uri) {
+    const isEmpty = editor?.state.doc.length === 0;
+    const none = isEmpty ? '' : say("This isn't a status document: it has none of our schema versions.");
+    summary.textContent = checks?.text ?? none;
+    summary.classList.toggle('right', checks?.isComplete === true && list.childElementCount === 0);
+  }
+}
+
+function itemFor(problem: Problem): HTMLLIElement {
+  const { severity, message, place, code, page, actions = [] } = problem;
+  const link = made('button', { className: severity, onclick: () => goTo(editor!, problem) }, message);
+  const fixes = actions.map(({ name, apply }) =>
+    made('button', { className: 'fix', onclick: () => apply(editor!, problem.from, problem.to) }, name),
+  );
+  const rule = page === undefined ? code : made('a', { href: page, target: '_blank' }, code);
+  return made('li', {}, made('p', {}, place, ' ', rule), link, ...fixes);
+}
+
+/** Follows a link of ours to a line, which no browser knows how to. */
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const [, target, line] = /^(example:[^#]*)(?:#L(\d+))?/.exec(link?.getAttribute('href') ?? '') ?? [];
+  if (target !== undefined) {
+    event.preventDefault();
+    const shown = editor && target === uri ? editor : choose(target);
+    goTo(shown, shown.state.doc.line(Math.min(Number(line ?? 1), shown.state.doc.lines)));
+  }
+}
+
+document.onclick = follow;
+choice.onchange = () => choose(choice.value);
+document.body.append(
+  made(
+    'header',
+    {},
+    made('h1', {}, document.title),
+    made('label', {}, say('Document'), ' ', choice),
+    made('p', {}, say('Nothing that you paste leaves this page.')),
+  ),
+  made('main', {}, pane, made('section', { ariaLabel: say('Problems') }, summary, list)),
+);
+client.connect(serverInWorker({ ...answersAboutFiles(examples), 'client/registerCapability': () => null }, tag));
+choose(ownUri);

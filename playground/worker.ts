@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+import type { Transport } from '@codemirror/lsp-client';
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: object;
+}
+
+/**
+ * Starts the language server as a worker of this page.
+ * @param answers what the server asks of its client, which the library of the editor leaves to us
+ * @param locale the reader's language, as a BCP 47 tag
+ */
+export function serverInWorker(
+  answers: Readonly<Record<string, (params: never) => unknown>>,
+  locale: string,
+): Transport {
+  const worker = new Worker('/dist/languageServer.browser.js', { name: location.origin });
+  const handlers = new Set<(message: string) => void>();
+  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const { id, method } = data;
+    if (method !== undefined && id !== undefined && Object.hasOwn(answers, method)) {
+      worker.postMessage({ jsonrpc: '2.0', id, result: answers[method]!(data.params as never) });
+    } else {
+      handlers.forEach((handler) => handler(JSON.stringify(data)));
+    }
+  });
+  return {
+    send(text) {
+      const message = JSON.parse(text) as Message;
+      worker.postMessage(
+        message.method === 'initialize' ? { ...message, params: { ...message.params, locale } } : message,
+      );
+    },
+    subscribe: (handler) => handlers.add(handler),
+    unsubscribe: (handler) => handlers.delete(handler),
+  };
+}

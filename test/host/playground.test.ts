@@ -1,0 +1,189 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type axe from 'axe-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Range } from 'vscode-languageserver-protocol';
+import { statusdocs, type Report } from '../support/cli';
+import { examples, programText } from '../support/examples';
+
+const root = path.join(__dirname, '..', '..');
+const moduleAt = (file: string): Promise<unknown> => import(pathToFileURL(path.join(root, 'scripts', file)).href);
+
+describe('the playground', () => {
+  let browser: Browser;
+  let served: { readonly address: string; close(): void };
+  let page: Page;
+  let asked: string[];
+
+  before(async () => {
+    const { chromiumPath } = (await moduleAt('vscode-host/chromium.mjs')) as { chromiumPath: () => string };
+    const { servePlayground } = (await moduleAt('playground.mjs')) as { servePlayground: () => Promise<typeof served> };
+    served = await servePlayground();
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  });
+  after(async () => {
+    await browser.close();
+    served.close();
+  });
+  beforeEach(() => open());
+  afterEach(async () => {
+    assert.deepEqual(
+      asked.filter((address) => !address.startsWith(served.address)),
+      [],
+    );
+    await page.context().close();
+  });
+
+  async function open(options: BrowserContextOptions = {}): Promise<void> {
+    asked = [];
+    const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, ...options });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    page = await context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => assert.fail(message.text()));
+    page.on('pageerror', (error) => assert.fail(error));
+    await page.goto(served.address);
+  }
+
+  const choose = (file: string) => page.getByRole('combobox').selectOption(file.includes(':') ? file : { label: file });
+  const problems = () => page.locator('section li');
+  const summary = () => page.getByRole('status').filter({ hasText: /\S/ });
+
+  /** Puts a text into the editor as a paste does, in the place of what is there. */
+  async function paste(text: string): Promise<void> {
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+  }
+
+  it('shows of each example what the command line shows', async () => {
+    const { files } = JSON.parse(statusdocs(examples, ['check', 'broken', '--reporter', 'json']).out) as Report;
+    const broken = files.filter(({ findings }) => findings.length > 0);
+    assert.ok(broken.length > 3);
+    for (const { file, findings } of broken) {
+      await choose(file);
+      await problems().first().waitFor();
+      const expected = findings.map(({ code, range }) => {
+        const { line, character } = (range as Range).start;
+        return `${line + 1}:${character + 1} ${code}`;
+      });
+      assert.deepEqual((await problems().locator('p').allInnerTexts()).sort(), expected.sort(), file);
+    }
+  });
+
+  it('tells what is wrong with what is pasted, and repairs it', async () => {
+    await paste('{ "some": "other JSON" }');
+    await summary().getByText("isn't a status document").waitFor();
+    await paste(programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false'));
+    const problem = problems().filter({ hasText: '`readOnly`' });
+    await problem.waitFor();
+    await problem.getByRole('button').first().click();
+    assert.match(await page.locator('.cm-activeLine').innerText(), /"readOnly": false/);
+    await problem.locator('.fix').first().click();
+    await problem.waitFor({ state: 'detached' });
+    assert.match(await page.locator('.cm-activeLine').innerText(), /"readOnly": true/);
+  });
+
+  it('looks at the pictures beside an example', async () => {
+    await choose('program/booking-execution.json');
+    await page.locator('.summary.right').waitFor();
+    assert.match(await summary().innerText(), /^\d+ rules checked$/);
+    assert.equal(await problems().count(), 0);
+  });
+
+  it('leads to a problem, explains on hover, and completes', async () => {
+    await choose('broken/booking-execution.json');
+    const problem = problems().filter({ hasText: 'slots/id' });
+    await problem.getByRole('button').first().click();
+    const marked = page.locator('.cm-activeLine');
+    assert.match(await marked.innerText(), /"id": "R22-/);
+    await marked.getByText('R22-', { exact: false }).last().hover();
+    await page.locator('.cm-tooltip-hover').first().waitFor();
+    assert.match(await page.locator('.cm-tooltip-hover').first().innerText(), /The `?id`? of this slot should be/);
+    await page.locator('.cm-tooltip-hover a').first().click();
+    assert.match(await page.locator('.cm-activeLine').innerText(), /^ {6}"id": "R22-booking-wizard-tablet/);
+    await choose('untitled:document.json');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+Space');
+    await page
+      .locator('.cm-tooltip-autocomplete li')
+      .filter({ hasText: /document/ })
+      .first()
+      .waitFor();
+  });
+
+  it('can send nothing anywhere, whatever runs in it', async () => {
+    const [main, worker] = await Promise.all(
+      ['', 'dist/languageServer.browser.js'].map((file) => fetch(served.address + file)),
+    );
+    for (const response of [main!, worker!]) {
+      const policy = response.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /default-src 'none'/);
+      assert.match(policy, /connect-src 'none'/);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+    }
+    page.removeAllListeners('console'); // The browser says what it forbids.
+    assert.equal(
+      await page.evaluate(() =>
+        fetch('/style.css').then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      ),
+      'refused',
+    );
+  });
+
+  it('gives no file that is not part of it', async () => {
+    for (const file of ['package.json', 'dist/../package.json', 'docs/%2e%2e/package.json', 'server/src/protocol.ts']) {
+      assert.equal((await fetch(served.address + file)).status, 404, file);
+    }
+    for (const link of await page.locator('a').all()) {
+      assert.equal((await fetch(new URL((await link.getAttribute('href'))!, served.address))).status, 200);
+    }
+  });
+
+  it('has pages for the rules that it links to', async () => {
+    await choose('broken/booking-execution.json');
+    await problems().first().waitFor();
+    const links = await problems()
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as unknown as { href: string }).href));
+    assert.ok(links.length > 0);
+    for (const link of links) {
+      assert.equal((await fetch(link)).status, 200, link);
+    }
+  });
+
+  it('speaks Chinese to those who read it', async () => {
+    await page.context().close();
+    await open({ locale: 'zh-CN' });
+    assert.match(await page.title(), /\p{Script=Han}/u);
+    await choose('broken/booking-execution.json');
+    await problems().first().waitFor();
+    for (const text of await problems().getByRole('button').allInnerTexts()) {
+      assert.match(text, /\p{Script=Han}/u);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no serious barriers where it is ${colorScheme}`, async () => {
+      await page.context().close();
+      await open({ colorScheme });
+      await choose('broken/booking-execution.json');
+      await problems().first().waitFor();
+      await page.evaluate(fs.readFileSync(require.resolve('axe-core'), 'utf8'));
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
+      assert.deepEqual(
+        violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+        [],
+      );
+    });
+  }
+});
