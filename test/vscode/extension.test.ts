@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { mistakes } from '../../scripts/examples/broken';
 import { codeActionsAt } from '../support/codeActions';
 import { hasPs, serverProcess } from '../support/serverProcess';
+import { newText } from '../support/newText';
 import { until } from '../support/until';
 
 const folder = () => vscode.workspace.workspaceFolders![0]!.uri;
@@ -137,7 +138,7 @@ describe('the extension in VS Code', () => {
   });
 
   it('recognises a document while it is being written, and lets it go when it is another', async () => {
-    const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{}' });
+    const document = await newText('json', '{}');
     await vscode.window.showTextDocument(document);
     assert.equal(document.languageId, 'json');
     await replaceAll(document, '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "readOnly": true');
@@ -170,7 +171,7 @@ describe('the extension in VS Code', () => {
     await replaceAll(document, document.getText().replace('"readOnly": true', '"readOnly": 1'));
     await until('what is typed', () => own().length !== before);
     const plain = inFolder('plain.json');
-    await vscode.workspace.fs.writeFile(plain, Buffer.from('{ "schemaVersion": 2, "name": "ours? no" }'));
+    await vscode.workspace.fs.writeFile(plain, new TextEncoder().encode('{ "schemaVersion": 2, "name": "ours? no" }'));
     await open(plain);
     const another = await open(inFolder('broken/owner-handoff-kits.json'));
     await until('our language', () => another.languageId === 'statusdoc');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { newText } from '../support/newText';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -53,7 +54,7 @@ describe('hover and navigation in VS Code', () => {
   it('a screen is renamed everywhere, as one edit that is undone by one', async () => {
     const text = document.getText();
     const content = text.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums');
-    const mistaken = await vscode.workspace.openTextDocument({ language: 'statusdoc', content });
+    const mistaken = await newText('statusdoc', content);
     await vscode.window.showTextDocument(mistaken);
     const place = mistaken.positionAt(content.indexOf('"data-mediums"') + 2);
     const edit = await until('the edit', async () =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { newText } from '../support/newText';
 import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
@@ -92,7 +93,7 @@ describe('a new document in VS Code', () => {
     ['{ }', 2],
   ] as const) {
     it(`is offered by kind in ${JSON.stringify(content)}`, async () => {
-      const document = await vscode.workspace.openTextDocument({ language: 'json', content });
+      const document = await newText('json', content);
       await vscode.window.showTextDocument(document);
       const labels = await until('the kinds', async () => {
         const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { newText } from '../support/newText';
 import { until } from '../support/until';
 
 const head = '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n';
@@ -8,7 +9,7 @@ const head = '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n';
 async function editorWith(fixture: string): Promise<vscode.TextEditor> {
   const offset = fixture.indexOf('$0');
   const content = fixture.replace('$0', '');
-  const document = await vscode.workspace.openTextDocument({ language: 'statusdoc', content });
+  const document = await newText('statusdoc', content);
   const editor = await vscode.window.showTextDocument(document);
   const position = document.positionAt(offset);
   editor.selection = new vscode.Selection(position, position);
@@ -54,12 +55,14 @@ function isJson(text: string): boolean {
 
 describe('completion in VS Code', () => {
   afterEach(async () => {
-    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await until('the end of all editors', async () => {
+      await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+      return vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+    });
   });
 
   it('makes a status document of an empty object in any JSON document', async () => {
-    const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{}' });
+    const document = await newText('json', '{}');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(0, 1, 0, 1);
     const items = await until('the kinds', async () => {
@@ -73,10 +76,7 @@ describe('completion in VS Code', () => {
   });
 
   it('offers the kinds where a schemaVersion is typed by hand', async () => {
-    const document = await vscode.workspace.openTextDocument({
-      language: 'json',
-      content: '{\n  "schemaVersion": "s"\n}',
-    });
+    const document = await newText('json', '{\n  "schemaVersion": "s"\n}');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(1, 21, 1, 21);
     const labels = await until('the kinds', async () => {
@@ -87,7 +87,7 @@ describe('completion in VS Code', () => {
   });
 
   it('offers nothing of ours in JSON in which something else stands', async () => {
-    const document = await vscode.workspace.openTextDocument({ language: 'json', content: '{ "name": 1,  }' });
+    const document = await newText('json', '{ "name": 1,  }');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(0, 13, 0, 13);
     assert.deepEqual(
