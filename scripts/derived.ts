@@ -58,6 +58,7 @@ function manifest(root: string): string {
     userDescription: `%tool.${name}.description%`,
     modelDescription: toolWords[name].description,
     canBeReferencedInPrompt: true,
+    when: '!statusdocs.isInBrowser',
     icon: '$(checklist)',
     inputSchema: schemaOf(input, 'input'),
   }));

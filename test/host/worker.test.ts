@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import { globSync } from 'tinyglobby';
 import { checksRequest, evidenceRequest, scanRequest, type ChecksResult } from '../../server/src/protocol';
+import { contribution, ownerIds } from '../support/contributions';
 import { examples, programText } from '../support/examples';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
@@ -26,7 +27,7 @@ describe('the server in a worker of a browser', () => {
     const { asked, broken } = client;
     await client.stop();
     assert.deepEqual(
-      asked.filter((address) => !address.startsWith('http://localhost/')),
+      asked.filter((address) => !/^http:\/\/(localhost|statusdocs\.example)\//.test(address)),
       [],
     );
     assert.deepEqual(broken, []);
@@ -90,6 +91,19 @@ describe('the server in a worker of a browser', () => {
     assert.ok(await says(/not checked/)());
     release();
     await until('the files', isDecided);
+  });
+
+  it('decides nothing about keys and pictures on a page that came without encryption', async () => {
+    await client.stop();
+    client = await WorkerClient.start(examples, 'http://statusdocs.example');
+    await client.initialize();
+    await client.open(booking, programText('booking-execution.json'));
+    await until('what is undecided', says(/artifacts\/file \(files? can't be read/));
+    const kept = 'memfs:/program/contribution.json';
+    await client.open(kept, contribution(ownerIds[0]!));
+    await until('the key', says(/undecided: contribution\/public-key/, kept));
+    assert.deepEqual(await client.pull(kept), []);
+    assert.deepEqual(await client.pull(booking), []);
   });
 
   it('takes nothing to be right that it cannot read any more, and looks again', async () => {

@@ -85,8 +85,8 @@ export class WorkerClient {
     this.connection.listen();
   }
 
-  /** @param chromiumPath where the browser is */
-  static async start(folder: string): Promise<WorkerClient> {
+  /** @param at where the page comes from */
+  static async start(folder: string, at = origin): Promise<WorkerClient> {
     const module = pathToFileURL(path.join(__dirname, '../../scripts/vscode-host/chromium.mjs')).href;
     const { chromiumPath } = (await import(module)) as { chromiumPath: () => string };
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
@@ -108,7 +108,7 @@ export class WorkerClient {
       const contentType = pathname === '/' ? 'text/html' : 'text/javascript';
       return route.fulfill({ headers, contentType, body });
     });
-    await shown.goto(origin);
+    await shown.goto(at);
     await shown.evaluate(() => (globalThis as unknown as { start(): void }).start());
     return client;
   }

@@ -40,11 +40,14 @@ export class WebKeys implements Keys {
   }
 }
 
-/** `undefined` for a key of an algorithm that only other platforms know. Throws for what is none. */
+/** `undefined` for a key that cannot be read here, as of an algorithm that only other platforms know. Throws for what is none. */
 async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined> {
   const form = writtenKey(written);
   if (!form) {
     return 'none';
+  }
+  if ((crypto as Partial<Crypto>).subtle === undefined) {
+    return undefined; // A page that came without encryption has it not.
   }
   const parts =
     'pem' in form ? partsOfSpki(fromBase64(form.pem.replace(/-----[A-Z ]+-----|\s/g, ''))) : partsOfJwk(form);
