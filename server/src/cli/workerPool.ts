@@ -33,12 +33,17 @@ export const isTask = (data: unknown): data is Task => isObject(data) && data.ta
 interface Done {
   readonly folder: number;
   readonly checked: Checked;
+  /** Whether that is what is kept of an earlier check. */
+  readonly isKnown: boolean;
   /** What it held, where that is wanted. */
   readonly digests: Digests | undefined;
 }
 
 /** Beyond this many bytes another thread saves more than it costs to start. */
 const worthThread = 8_000_000;
+
+/** For so long no thread is started: that is enough for much that was checked before. */
+const aloneMs = 30;
 
 /**
  * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
@@ -47,23 +52,11 @@ const worthThread = 8_000_000;
 export async function checkedOnAllCores(named: readonly NamedFile[], given: ReadOptions): Promise<Result<Checked>> {
   const options = given.digests ? { ...given, cache: undefined } : given; // What is kept does not say on what it rests.
   const found = new Map<NamedFile, CheckedFile | undefined>();
-  const all = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
-  const keep = (files: readonly NamedFile[], checked: Checked) =>
-    files.forEach((each, index) => found.set(each, checked[index]));
+  const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   options.progress?.begin(named.length);
   try {
-    const folders: (readonly NamedFile[])[] = [];
-    for (const files of all) {
-      const known = options.cache && keptResult(files, options, options.cache);
-      if (known) {
-        keep(files, known);
-        options.progress?.advance(files.length);
-      } else {
-        folders.push(files);
-      }
-    }
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
-      keep(folders[folder]!, checked);
+      folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
@@ -78,7 +71,6 @@ export async function checkedOnAllCores(named: readonly NamedFile[], given: Read
 
 /** Checks the files of folders, and hands over each folder when it is done. */
 async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
-  const threads = worthOf(folders.flat(), Math.min(os.availableParallelism(), folders.length));
   const { prefixes, config, today, excerpts, edits, digests, cache } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
@@ -88,14 +80,23 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
     language: options.language.tag,
     counter: options.progress?.counter,
   };
+  let isNew = false;
+  const take = (done: Done) => {
+    isNew ||= !done.isKnown;
+    keep(done);
+  };
+  const advance = (files: number) => options.progress?.advance(files);
   try {
-    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
-    takeFolders(task, options, keep, (files) => options.progress?.advance(files));
+    takeFolders(task, options, take, advance, performance.now() + aloneMs);
+    const left = folders.slice(Atomics.load(taken, 0));
+    const threads = worthOf(left.flat(), Math.min(os.availableParallelism(), left.length));
+    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), take));
+    takeFolders(task, options, take, advance);
     await Promise.all(others);
   } finally {
     Atomics.store(taken, 0, folders.length); // Where one has failed, the other threads need not go on.
   }
-  if (cache && folders.length > 0) {
+  if (cache && isNew) {
     boundResults(cache);
   }
 }
@@ -108,23 +109,28 @@ export function work(task: Task): void {
   takeFolders(task, options, (done) => parentPort?.postMessage(done), advance);
 }
 
+/** @param until when to stop, by the clock of this process */
 function takeFolders(
   { folders, taken }: Task,
   options: ReadOptions,
   keep: (done: Done) => void,
   advance: (files: number) => void,
+  until = Infinity,
 ): void {
-  for (;;) {
+  while (performance.now() < until) {
     const folder = Atomics.add(taken, 0, 1);
     const files = folders[folder];
     if (files === undefined) {
       return;
     }
     const digests: Digests | undefined = options.digests && new Map<string, string>();
-    const checked = options.cache
-      ? checkedAndKept(files, options, options.cache)
-      : withoutTexts(checkedFiles(files, { ...options, digests }));
-    keep({ folder, checked, digests });
+    const known = options.cache && keptResult(files, options, options.cache);
+    const checked =
+      known ??
+      (options.cache
+        ? checkedAndKept(files, options, options.cache)
+        : withoutTexts(checkedFiles(files, { ...options, digests })));
+    keep({ folder, checked, isKnown: known !== undefined, digests });
     advance(files.length);
   }
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import type { Place } from './files';
-import { contentOf, nodeFiles, pictureSync } from './nodeFiles';
-import { absenceBy, largestText, placeBelow } from './publishedFiles';
+import { contentOf, pictureSync, placeBelow } from './nodeFiles';
+import { absenceBy, largestText, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './below';
 import { publicKey } from './publicKeys';
@@ -12,9 +12,12 @@ type Text = { readonly text: string };
 
 /** What rules ask of the files below one root, looked up as soon as it is asked: for who has nothing else to do. */
 export class FilesOfSite {
+  /** Whether each path is that of a folder; with a slash behind it, whether it leads to one. */
   readonly #folders = new Map<string, boolean>();
   readonly #pictures = new Map<string, Picture | Absence>();
   readonly #texts = new Map<string, Text | Absence>();
+  /** The real path of the root, once it was asked. */
+  #real: string | undefined;
 
   /** @param note is told of each file that is looked at: its published path, and its SHA-256 or why there is none */
   constructor(
@@ -60,18 +63,30 @@ export class FilesOfSite {
     try {
       // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
       const folder = published.slice(0, published.lastIndexOf('/') + 1);
-      const place = this.#leadsToFolder(folder) ? placeBelow(nodeFiles, this.root, published) : 'none';
+      const place = this.#leadsToFolder(folder) ? this.#placeOf(published) : 'none';
       return typeof place === 'string' ? place : factOf(place);
     } catch (error) {
       return absenceBy(error);
     }
   }
 
-  /**
-   * Whether a published path that ends with a slash leads to a folder, or is one that `placeBelow` has to look at. Looked at
-   * from the root on, and no further than to what is not there: a path may have any number of segments.
-   */
+  #placeOf(published: string): Place | Absence {
+    const realOf = (root: string) => (this.#real ??= fs.realpathSync.native(root));
+    return placeOf({ placeBelow: (root, below) => placeBelow(root, below, realOf) }, this.root, published);
+  }
+
+  /** Whether a published path that ends with a slash leads to a folder, or is one that `placeBelow` has to look at. */
   #leadsToFolder(published: string): boolean {
+    let leads = this.#folders.get(published);
+    if (leads === undefined) {
+      leads = this.#mayLeadToFolder(published);
+      this.#folders.set(published, leads);
+    }
+    return leads;
+  }
+
+  /** From the root on, and no further than to what is not there: a path may have any number of segments. */
+  #mayLeadToFolder(published: string): boolean {
     if (plainNames(published.slice(0, -1)) !== undefined) {
       for (let end = published.indexOf('/', 1); end >= 0; end = published.indexOf('/', end + 1)) {
         if (!this.#isFolder(published.slice(0, end))) {

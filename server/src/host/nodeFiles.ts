@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Picture, Size } from '../core/rules/context';
 import { fileOf } from './fileUris';
 import type { Files, FileState, Place } from './files';
-import { NotReadError } from './notRead';
+import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { largestFile } from './publishedFiles';
 import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
@@ -36,7 +36,7 @@ export const nodeFiles: Files = {
     }
   },
   readNamed,
-  placeBelow,
+  placeBelow: (root, published) => placeBelow(root, published),
 
   pictureAt: async (place) => ({ sha256: await digest(place), size: withDescriptor(place, sizeOfPng) }),
   sizeAt: (place) => Promise.resolve(withDescriptor(place, sizeOfPng)),
@@ -104,12 +104,17 @@ function orElse<Answer>(look: () => Answer, otherwise: Answer): Answer {
 
 const stateFrom = ({ mtimeMs, size }: fs.Stats): FileState => ({ version: `${mtimeMs} ${size}`, size });
 
-function placeBelow(...[root, published]: Parameters<Files['placeBelow']>): ReturnType<Files['placeBelow']> {
+/** @param realOf tells the real path of the root, for who knows that it stays the same */
+export function placeBelow(
+  root: string,
+  published: string,
+  realOf: (root: string) => string = fs.realpathSync.native,
+): Place | NotRead {
   try {
     if (!fs.lstatSync(path.join(root, published), { throwIfNoEntry: false })) {
       return 'none'; // Most are not there, which costs far less to ask than to fail over.
     }
-    const real = fs.realpathSync.native(root);
+    const real = realOf(root);
     const opened = openBelow(real, published);
     if (typeof opened === 'string') {
       return opened;
