@@ -34,7 +34,7 @@ export async function watch(bundles) {
 }
 
 async function watchedBundle(options) {
-  const unminified = { ...options, minify: false, logLevel: 'silent', absWorkingDir: root };
+  const unminified = { ...options, minify: false, metafile: true, logLevel: 'silent', absWorkingDir: root };
   return { context: await context(unminified), inputs: new Set(), hasFailed: true };
 }
 
