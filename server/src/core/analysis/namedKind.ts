@@ -1,4 +1,5 @@
 import { supportedMajor } from '../kinds/contract/kinds';
+import { isPrivate } from '../secrets/detector';
 import { nearest } from '../text/closestMatch';
 import { visible } from '../text/normalForm';
 import type { KindNames } from './kindNames';
@@ -27,7 +28,9 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
     return { kind: word, major: Number(major), prefix, word, wrong: undefined, isPlain: true };
   }
   const plain = plainly(value).slice(0, longest);
-  return inSegments(plain, prefixes, names) ?? inWords(plain, prefixes, names) ?? unknownIn(plain, prefixes);
+  const found = inSegments(plain, prefixes, names) ?? inWords(plain, prefixes, names) ?? unknownIn(plain, prefixes);
+  // Of a part in another spelling nobody could tell any more that it is private.
+  return found && isPrivate(value) ? { ...found, prefix: '', word: '…', isPlain: false } : found;
 }
 
 /** Longer texts are no near miss of anything. */
