@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 
 const code = (...points: number[]) => String.fromCodePoint(...points);
@@ -106,4 +107,30 @@ describe('a placeholder', () => {
   ]) {
     it(`is not ${JSON.stringify(text)}`, () => assert.ok(!isPlaceholder(text)));
   }
+
+  it('is what it is whether or not it holds something that nobody sees', () => {
+    const words = fc.constantFrom(
+      'tbd',
+      'n/a',
+      'n.a',
+      'todo',
+      'none',
+      'xxx',
+      'placeholder',
+      'to-be',
+      '0',
+      '1',
+      '/',
+      '.',
+      '-',
+    );
+    const text = fc.oneof(
+      fc.array(words, { maxLength: 4 }).map((some) => some.join('')),
+      fc.stringMatching(/^[\w.:/+-]{1,12}$/),
+    );
+    fc.assert(
+      fc.property(text, (each) => assert.equal(isPlaceholder(each), isPlaceholder(`\u200b${each}`), each)),
+      { numRuns: 5000 },
+    );
+  });
 });

@@ -58,9 +58,14 @@ const withoutInvisible = (text: string) =>
 
 /** Whether a text only holds the place of one: blank, or a word for "not yet". It names nobody and nothing. */
 export const isPlaceholder = (text: string): boolean => {
+  if (isWordWithDigit.test(text)) {
+    return false; // As dates, ids, paths and digests are, which are most of what is asked about.
+  }
   const visibleText = visible(seen(text));
   return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalised(visibleText));
 };
+
+const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
 
 const normalised = (text: string) =>
   text
