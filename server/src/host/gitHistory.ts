@@ -107,7 +107,7 @@ function changedFile(line: string, file: string): ChangedFile {
 }
 
 /** So much is read at once. */
-const bytesAtOnce = 32 * 1024 * 1024;
+const bytesAtOnce = 40 * 1024 * 1024;
 
 /**
  * The contents of files by their ids, in the order of those, one after the other; `undefined` for one that is larger
