@@ -97,7 +97,7 @@ export default tseslint.config(
     ['playground/**'],
     ['^(node:|vscode$)', 'The playground runs in a page.'],
     [
-      'server/src/(?!protocol$|host/locale$|core/l10n/language$)|client/src',
+      'server/src/(?!protocol$|host/(bytes|locale)$|core/l10n/language$)|client/src',
       'The playground is a client like others: it knows the server by protocol.ts.',
     ],
   ),

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../server/src/host/bytes';
 import {
   fileContentRequest,
   fileStateRequest,
@@ -20,9 +21,6 @@ export const uriOfFile = (file: string): string => scheme + file.split('/').map(
 
 export const folderUri = scheme;
 
-export const bytesOf = (content: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-
 /** What a server that has no files is told of those in `folder`, by the request that it asks with. */
 export function answersAboutFiles(folder: FolderContent): Readonly<Record<string, (params: never) => unknown>> {
   const contentAt = ({ uri }: FileParams) => {
@@ -41,11 +39,11 @@ export function answersAboutFiles(folder: FolderContent): Readonly<Record<string
     },
     [fileStateRequest]: (params: FileParams): FileStateResult => {
       const content = contentAt(params);
-      return content === undefined ? none : { mtime: 0, size: bytesOf(content).length };
+      return content === undefined ? none : { mtime: 0, size: fromBase64(content).length };
     },
     [fileContentRequest]: (params: FileContentParams): FileContentResult => {
       const content = contentAt(params);
-      const bytes = content === undefined ? undefined : bytesOf(content);
+      const bytes = content === undefined ? undefined : fromBase64(content);
       return !bytes ? none : bytes.length > params.limit ? { notRead: 'tooLarge' } : { bytes };
     },
   };

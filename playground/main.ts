@@ -16,6 +16,7 @@ import { basicSetup, EditorView } from 'codemirror';
 import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import sentences from '../l10n/bundle.l10n.zh-cn.json';
 import { english } from '../server/src/core/l10n/language';
+import { fromBase64 } from '../server/src/host/bytes';
 import { languageFor } from '../server/src/host/locale';
 import {
   checksRequest,
@@ -23,7 +24,7 @@ import {
   type ChecksParams,
   type ChecksResult,
 } from '../server/src/protocol';
-import { answersAboutFiles, bytesOf, folderUri, uriOfFile, type FolderContent } from './files';
+import { answersAboutFiles, folderUri, uriOfFile, type FolderContent } from './files';
 import { fixCapabilities, goTo, mostShown, showProblems, type Problem } from './problems';
 import { theme } from './theme';
 import { serverInWorker } from './worker';
@@ -96,7 +97,7 @@ let uri = '';
 
 function stateOf(file: string | undefined): EditorState {
   return EditorState.create({
-    doc: file === undefined ? '' : new TextDecoder().decode(bytesOf(examples[file]!)),
+    doc: file === undefined ? '' : new TextDecoder().decode(fromBase64(examples[file]!)),
     extensions: [
       basicSetup,
       json(),

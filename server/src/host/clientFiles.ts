@@ -18,6 +18,7 @@ import type { Lookups } from './lookups';
 import { NotReadError, type NotRead } from './notRead';
 import { sizeIn } from './png';
 import { largestFile } from './publishedFiles';
+import { within } from './within';
 
 /** Asks the client. Fails where it does not answer. */
 export type AskClient = (request: string, params: FileParams) => Promise<unknown>;
@@ -282,7 +283,7 @@ export class ClientFiles implements Files {
   /** What the client tells of a file. That it does not answer, or cannot, need not stay so. */
   async #told<Told extends object>(request: string, file: string, more: object = {}): Promise<Told | NotTold> {
     const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Told | NotTold>;
-    const told = await Promise.race([asked, after(patienceMs)]).catch(() => unreadable);
+    const told = (await within(patienceMs, asked).catch(() => undefined)) ?? unreadable;
     if ('notRead' in told && told.notRead === 'unreadable') {
       this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
     }
@@ -299,8 +300,6 @@ export class ClientFiles implements Files {
 }
 
 const unreadable: NotTold = { notRead: 'unreadable' };
-
-const after = (ms: number) => new Promise<NotTold>((resolve) => setTimeout(() => resolve(unreadable), ms));
 
 const has = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
 

@@ -1,5 +1,6 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import { isObject } from '../core/json/objectReader';
+import { within } from '../host/within';
 import { redactFile } from '../core/secrets/redact';
 import { settingsSection } from '../protocol';
 import type { ClientSession } from './clientSession';
@@ -89,8 +90,6 @@ export class ClientSettings {
 
   /** What the client says of a section of the settings; `undefined` where it does not answer. */
   #answerFor(section: string): Promise<unknown> {
-    return Promise.race([this.session.connection.workspace.getConfiguration(section), after(patienceMs)]);
+    return within(patienceMs, this.session.connection.workspace.getConfiguration(section));
   }
 }
-
-const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));

@@ -3,6 +3,7 @@ import { uselessSuppressions } from '../core/analysis/config/suppress';
 import type { Host } from '../host/host';
 import type { ClientSession } from './clientSession';
 import { today } from '../host/clock';
+import { within } from '../host/within';
 import { toDiagnostic } from './convert';
 
 /** How long a host may take to find a configuration; diagnostics do not wait for one that never does. */
@@ -34,7 +35,10 @@ export class ConfigReports {
   async areKnown(uri: string): Promise<void> {
     const { folders, host } = this.session;
     if (host.configOf(uri, folders)?.isKnown === false) {
-      await Promise.race([host.settled(() => host.configOf(uri, folders)), after(patienceMs)]);
+      await within(
+        patienceMs,
+        host.settled(() => host.configOf(uri, folders)),
+      );
     }
   }
 
@@ -80,5 +84,3 @@ export class ConfigReports {
     }
   }
 }
-
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -5,6 +5,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
+import { within } from '../host/within';
 import { mayBeRecognised } from '../core/analysis/recognise';
 import { reportedDocument, reportedPrograms } from '../core/program/report';
 import {
@@ -105,7 +106,7 @@ class ProgramProgress {
 
   async report(): Promise<ProgressResult> {
     this.#isAsked = true;
-    await Promise.race([this.session.stored.read(), after(patienceMs)]);
+    await within(patienceMs, this.session.stored.read());
     const programs = await this.#programs();
     this.#sortTouched();
     this.#isNews = false;
@@ -201,5 +202,3 @@ class ProgramProgress {
     }
   }
 }
-
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

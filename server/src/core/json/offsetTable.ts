@@ -150,7 +150,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
       if (isOpening && open.length === maximumDepth) {
         return { tooDeep: at };
       }
-      // Looked for in one place only: V8 works out what two branches share before both, and so for each character.
+      // In one place only: looked for in two branches, much white space takes time that grows with its square.
       const to = isOpening ? at + 1 : character === quote ? endOfString(text, at) : endOfWord(text, at);
       if (expectsKey) {
         keyFrom = at;

@@ -1,0 +1,12 @@
+/** What `work` comes to; `undefined` where that takes longer. Fails as it does. @param ms in milliseconds */
+export async function within<Result>(ms: number, work: PromiseLike<Result> | Result): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
