@@ -15,9 +15,13 @@ export interface Killed {
   readonly by: string;
 }
 
+/** What was loaded anew for a mutant is not all given back: a process that has tried so many makes way for another. */
+const mostMutants = 150;
+
 /** A process that tries mutants. One that hangs or dies is replaced: its mutant was noticed. */
 export class Tester {
   #child: ChildProcess | undefined;
+  #tried = 0;
 
   constructor(private readonly usual: Usual) {}
 
@@ -37,6 +41,9 @@ export class Tester {
   }
 
   async kill(mutant: Mutant, tests: readonly string[]): Promise<Killed | undefined> {
+    if (++this.#tried % mostMutants === 0) {
+      this.end();
+    }
     let killed: Killed | undefined;
     const broken = await this.#run({ mutant, tests, failing: this.usual.failing }, ({ tried, failed }) => {
       killed = failed[0] === undefined ? undefined : { test: tried, by: failed[0] };

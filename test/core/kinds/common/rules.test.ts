@@ -351,6 +351,25 @@ describe('document/placeholder', () => {
         'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));
+  it('lists 200 places of one, and counts more', () => {
+    const lists = [201, 202].map((count) =>
+      reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
+    );
+    assert.deepEqual(
+      lists.map(([line = '']) => [/places: (\d+)/.exec(line)?.[1], line.split(' → ')[1]?.split(',').length]),
+      [
+        ['201', 200],
+        ['202', 200],
+      ],
+    );
+  });
+  it('shows 80 characters of one', () => {
+    const shown = [74, 75].map(
+      (length) =>
+        /"(TODO: .*)"/.exec(reported('document/placeholder', { notes: [`TODO: ${'a'.repeat(length)}`] })[0]!)?.[1],
+    );
+    assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
+  });
   it('leaves other values alone', () =>
     assert.deepEqual(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
 });
@@ -687,6 +706,7 @@ describe('words and numbers', () => {
       '2026-03-01',
       '2026-03',
       '1',
+      ...['enabled', 'allowed', 'permitted', 'authorized', 'authorised'],
       '+3',
       '10',
       '0.5',

@@ -32,6 +32,8 @@ const allowing: readonly object[] = [
   { delegationEnabled: 'on' },
   { isDelegationAllowed: true },
   { canDelegate: true },
+  { agentMayActForOwner: true },
+  { can_act_for: 'yes' },
   { portalCanSign: true },
   { ciCanSign: true },
   { codexCanSign: true },

@@ -1,7 +1,31 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
+import { programValue } from '../../../../support/examples';
+import { reported } from '../../../../support/reported';
 import { tryNearMisses } from '../../../../support/told';
 
 // What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
 // copy, and what a finding follows from.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['artifacts', 'fixture', 'slots']);
+
+describe('a list of slots in which all differ in one member', () => {
+  const others: Readonly<Record<string, unknown>> = {
+    runner: 'another-runner',
+    checksum: 'a'.repeat(64),
+    capturedAt: '2026-03-14T02:40:00+08:00',
+    receiptId: 'r-1',
+    screenId: 'booking-other',
+    screenTitle: 'another',
+    fixtureId: 'booking/other/home-v1',
+  };
+  const families = ['DESKTOP', 'TABLET', 'MOBILE'];
+  for (const member of [...Object.keys(others), 'family']) {
+    it(`is told: ${member}`, () => {
+      const document = programValue('booking-execution.json');
+      const slots = document.captureSlots as Record<string, unknown>[];
+      slots.forEach((slot, index) => (slot[member] = others[member] ?? families[(index + 1) % 3]));
+      assert.notDeepEqual(reported('slots/mirror', document, 'booking-execution'), []);
+    });
+  }
+});
