@@ -3,14 +3,15 @@
  * writing or shows nothing is spelt as JSON spells it. Joiners stay: some scripts cannot be written without them.
  */
 export const spelledOut = (text: string): string =>
-  isPlain.test(text) ? text : text.replace(unseen, (character) => short.get(character) ?? inUnicode(character));
+  isPlain.test(text) ? text : withUnseen(text, (character) => short.get(character) ?? inUnicode(character));
 
 /** Every character that cannot be seen, and nothing else, as JSON spells it. */
-export const spelledInUnicode = (text: string): string => text.replace(unseen, inUnicode);
+export const spelledInUnicode = (text: string): string => withUnseen(text, inUnicode);
 
 const isPlain = /^[ -~]*$/;
 
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const withUnseen = (text: string, spelled: (character: string) => string) =>
+  text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, spelled);
 
 const short: ReadonlyMap<string, string> = new Map([
   ['\n', '\\n'],

@@ -52,7 +52,7 @@ export function isProxy(text: string): boolean {
     /(?:^|\s)(?:pp|PP)\s+\S/.test(seen(text)) || // Some are called Pp.
     proxyWords.test(words(name).join(' ')) ||
     proxyWords.test(words(text).join(' ')) ||
-    chineseProxy.test(name)
+    chineseProxy(name)
   );
 }
 
@@ -67,9 +67,7 @@ const proxyWords = new RegExp(
     '\\bauthori[sz]ed by\\b|\\brepresent(?:s|ing|ative of)\\b|\\bagent of\\b|\\bpour le compte\\b|\\bpor poder\\b',
 );
 
-const chineseProxy = new RegExp(
-  '代签|代表|代理|代为|代替|代办|代行|代笔|代劳|受托|委托|受.{1,12}之托|授权人|替.{1,12}签|替\\s*\\S{2}|[(（]\\s*代(?![码号际])|' +
-    '(?:^|[\\s,，、/])代(?:$|[\\s,，:：、/]|\\p{Script=Han}{2,4}签)|代\\s*[a-z]|' +
-    '^\\p{Script=Han}{2,4}(?<!现|时|后|历)代(?!码|号|际|办)\\p{Script=Han}{2,4}$',
-  'u',
-);
+const chineseProxy = (name: string): boolean =>
+  /代签|代表|代理|代为|代替|代办|代行|代笔|代劳|受托|委托|受.{1,12}之托|授权人|替.{1,12}签|替\s*\S{2}/u.test(name) ||
+  /[(（]\s*代(?![码号际])|(?:^|[\s,，、/])代(?:$|[\s,，:：、/]|\p{Script=Han}{2,4}签)|代\s*[a-z]/u.test(name) ||
+  /^\p{Script=Han}{2,4}(?<!现|时|后|历)代(?!码|号|际|办)\p{Script=Han}{2,4}$/u.test(name);

@@ -8,7 +8,7 @@ import { isAffirmed, isRaised, plain } from '../spec';
  * specification, section 7.12). `secondSignerCanSignal` does not.
  */
 export function permitsSigning(member: string): boolean {
-  if (!mayPermit.test(member)) {
+  if (ofNearlyAll.has(member) || !mayPermit.test(member)) {
     return false; // Fast path: most names.
   }
   const own = words(simplified(seen(member)));
@@ -16,8 +16,11 @@ export function permitsSigning(member: string): boolean {
   return !isDenying(own) && (permissions.some((permission) => permission.test(said)) || joined.test(plain(member)));
 }
 
+/** Members of nearly every document, which have such words in their names and permit nothing. */
+const ofNearlyAll: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);
+
 /** Names in any language, and those in which one of these words stands. */
-const mayPermit = /[^\0-\x7f]|sign|delegat|proxy|submit|privat|gener|surrogat/i;
+const mayPermit = /[^\0-\x7f]|sign|delegat|proxy|submit|privat|gener|surrogat|act.?for/i;
 
 const may =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
@@ -73,7 +76,7 @@ export function namesProxy(member: string): boolean {
 const mayName = /[^\0-\x7f]|behalf|proxy|delegat|signed|surrogat|per.?pro/i;
 
 const proxies =
-  / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate|for) | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
+  / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate) | signed for | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
 
 /** Whether a value allows it: by itself, or as an object with a value that does, such as `{ "value": true }`. */
 export function allows(value: unknown): boolean {

@@ -18,7 +18,7 @@ export function taskSeed(
   const lane: Lane = facts.lane ?? (gateType === 'owner_approval' ? 'GOVERNANCE' : 'PRODUCTION_RECOVERY');
   const isReady = predecessors.length === 0;
   return {
-    ...everyMember,
+    ...everyMember(),
     screenId,
     screenTitle: screenId,
     route,
@@ -38,9 +38,10 @@ export function taskSeed(
 }
 
 /** The booking document need not list all members of a task, but a new one does, as the collection document must. */
-const everyMember: Readonly<Record<string, undefined>> = Object.fromEntries(
-  collectionSchema
-    .at(['tasks', 0])
-    .flatMap(({ required }) => (required as readonly string[] | undefined) ?? [])
-    .map((name) => [name, undefined]),
-);
+const everyMember = (): Readonly<Record<string, undefined>> =>
+  Object.fromEntries(
+    collectionSchema
+      .at(['tasks', 0])
+      .flatMap(({ required }) => (required as readonly string[] | undefined) ?? [])
+      .map((name) => [name, undefined]),
+  );

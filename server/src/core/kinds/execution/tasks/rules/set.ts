@@ -122,13 +122,14 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
   const lacking = screens.flatMap((screen) => {
     const present = execution.tasksOf(screen);
     const missing = missingTasks(execution, screen);
-    const isExact = present.every(({ facts }) => facts) && present.length + missing.length === screenTasks.length;
+    // What is lacking is missing, and not there as something else.
+    const isExact = present.length + missing.length === screenTasks.length;
     return missing.length > 0 && screen.id !== undefined && isExact ? [{ screen, id: screen.id, missing }] : [];
   });
   if (lacking.length > 2) {
     const [list] = execution.taskLists;
     const count = lacking.reduce((sum, { missing }) => sum + missing.length, 0);
-    const related = lacking.slice(0, 20).map(({ screen, missing }) => ({
+    const related = lacking.map(({ screen, missing }) => ({
       message: 'here' as const,
       at: screen.part.at('screenId'),
       values: { count: missing.length },
