@@ -40,7 +40,7 @@ const readWhenNeeded = {
 
 /**
  * The library of the protocol is CommonJS: each file that imports it would have a copy of all its names, made as the
- * server starts. This way there is one.
+ * server starts. This way there is one, of the names that are used.
  */
 const importedOnce = {
   name: 'imported-once',
@@ -50,7 +50,10 @@ const importedOnce = {
       importer.endsWith('.ts') ? { path: 'vscode-languageserver/node', namespace, sideEffects: false } : undefined,
     );
     onLoad({ filter: /./, namespace }, ({ path: library }) => ({
-      contents: `export { ${Object.keys(protocol).join(', ')} } from '${library}';`,
+      contents: `const library = require('${library}'), named = (name) => library[name];
+        ${Object.keys(protocol)
+          .map((name) => `export const ${name} = /* @__PURE__ */ named('${name}');`)
+          .join('')}`,
       resolveDir: import.meta.dirname,
     }));
   },
@@ -68,6 +71,34 @@ const loadedBeside = {
       contents: `module.exports = require('./schemas.js')['${path.basename(args.path)}'];`,
     }));
     onResolve({ filter: /^\.\/schemas\.js$/ }, () => ({ external: true }));
+  },
+};
+
+/**
+ * The functions of parts of Node that a start does without, and that take some milliseconds to load: their part is loaded
+ * when one is called. Another function of these parts ends the build until it stands here.
+ */
+const calledLater = {
+  child_process: ['spawn', 'spawnSync'],
+  crypto: ['createHash', 'createPublicKey', 'randomBytes', 'randomUUID'],
+  'stream/promises': ['pipeline'],
+};
+
+const loadedWhenCalled = {
+  name: 'loaded-when-called',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'loaded-when-called';
+    const parts = Object.keys(calledLater).join('|');
+    onResolve({ filter: new RegExp(`^(?:node:)?(?:${parts})$`) }, ({ path: part, importer }) =>
+      /[\\/](?:server[\\/]src|vscode-jsonrpc)[\\/]/.test(importer)
+        ? { path: part.replace('node:', ''), namespace, sideEffects: false }
+        : undefined,
+    );
+    onLoad({ filter: /./, namespace }, ({ path: part }) => ({
+      contents: calledLater[part]
+        .map((name) => `export const ${name} = (...given) => require('node:${part}').${name}(...given);`)
+        .join(''),
+    }));
   },
 };
 
@@ -105,7 +136,7 @@ const node = {
   loader: { '.css': 'text' },
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  plugins: [readWhenNeeded, importedOnce, leftOut],
+  plugins: [readWhenNeeded, importedOnce, loadedWhenCalled, leftOut],
   supported: { 'dynamic-import': false }, // what is read when needed is CommonJS, whose names `import()` cannot tell
 };
 
@@ -139,7 +170,7 @@ const bundles = [
   {
     ...node,
     entryPoints: { languageServer: 'server/src/main.node.ts' },
-    plugins: [readWhenNeeded, importedOnce, leftOut, withoutProse],
+    plugins: [readWhenNeeded, importedOnce, loadedWhenCalled, leftOut, withoutProse],
   },
   {
     ...node,
@@ -236,7 +267,8 @@ async function buildOnce() {
 
 /** Without the modules that plugins make up, which are of no package: what they import counts for who imports them. */
 function withoutMadeUp({ inputs, outputs }) {
-  const isMadeUp = (name) => /^(?:imported-once|read-when-needed):/.test(name);
+  const namespaces = [readWhenNeeded, importedOnce, loadedWhenCalled].map(({ name }) => `${name}:`);
+  const isMadeUp = (name) => namespaces.some((namespace) => name.startsWith(namespace));
   const without = (all, changed) =>
     Object.fromEntries(Object.entries(all).flatMap(([name, each]) => (isMadeUp(name) ? [] : [[name, changed(each)]])));
   const importsOf = ({ imports }) =>

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,9 +11,7 @@ export function keptBytes(file: string, subject: Buffer | string): Buffer | unde
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     try {
       const stat = fs.fstatSync(descriptor);
-      const all = stat.isFile() && isOwn(stat) ? fs.readFileSync(descriptor) : Buffer.alloc(0);
-      const bytes = all.subarray(digestBytes);
-      return all.subarray(0, digestBytes).equals(digestOf(subject, bytes)) ? bytes : undefined;
+      return stat.isFile() && isOwn(stat) ? bytesIn(descriptor, stat.size, headOf(subject)) : undefined;
     } finally {
       fs.closeSync(descriptor);
     }
@@ -27,17 +25,45 @@ export function keep(file: string, subject: Buffer | string, bytesOf: () => Buff
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const bytes = bytesOf();
-    fs.writeFileSync(draft, Buffer.concat([digestOf(subject, bytes), bytes]), { mode: 0o600, flag: 'wx' });
+    fs.writeFileSync(draft, Buffer.concat([...headOf(subject), bytes, bytes]), { mode: 0o600, flag: 'wx' });
     fs.renameSync(draft, file);
   } catch {
     fs.rmSync(draft, { force: true });
   }
 }
 
-const digestBytes = 32;
+/** What the bytes are of. They stand behind it twice, which shows damage sooner than what makes a checksum is loaded. */
+const headOf = (subject: Buffer | string): readonly Buffer[] => [
+  Buffer.from(`${process.versions.v8}\0`),
+  typeof subject === 'string' ? Buffer.from(subject) : subject,
+];
 
-const digestOf = (subject: Buffer | string, bytes: Buffer): Buffer =>
-  createHash('sha256').update(process.versions.v8).update('\0').update(subject).update('\0').update(bytes).digest();
+function bytesIn(descriptor: number, size: number, head: readonly Buffer[]): Buffer | undefined {
+  const before = head.reduce((sum, { length }) => sum + length, 0);
+  const bytes = Buffer.allocUnsafeSlow((size - before) / 2);
+  const isWhole =
+    head.every((part) => isNext(descriptor, part)) &&
+    fs.readSync(descriptor, bytes) === bytes.length &&
+    isNext(descriptor, bytes);
+  return isWhole && bytes.length > 0 ? bytes : undefined;
+}
+
+const pieceBytes = 1 << 18;
+
+/** Whether a file goes on with these bytes. Only a piece of it is held at a time. */
+function isNext(descriptor: number, expected: Buffer): boolean {
+  const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, expected.length));
+  for (let at = 0; at < expected.length; at += pieceBytes) {
+    const own = expected.subarray(at, at + pieceBytes);
+    if (
+      fs.readSync(descriptor, piece, 0, own.length, null) !== own.length ||
+      !own.equals(piece.subarray(0, own.length))
+    ) {
+      return false;
+    }
+  }
+  return true;
+}
 
 /** Makes a folder for the user alone. @returns whether it is one, and no one else can write to it */
 export function isOwnFolder(folder: string): boolean {
