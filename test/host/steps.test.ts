@@ -28,7 +28,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     until('the text', () => {
       const text = fs.readFileSync(path.join(workbench.folder, file), 'utf8');
       const timeless = text.replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, (time) => (booking.includes(time) ? time : 'now'));
-      return text !== '' && isRight(timeless) ? timeless : undefined;
+      return text.endsWith('\n}\n') && isRight(timeless) ? timeless : undefined; // Else it is still being written.
     });
 
   /** The screens with a task that somebody has claimed. */
