@@ -165,10 +165,14 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
         const now = await selection();
         return now.includes('selected') && now !== before;
       });
+      const selected = (what: string) => page.locator('#status\\.editor\\.selection', { hasText: what }).waitFor();
       await page.keyboard.press('Control+G');
       await page.locator('.quick-input-widget input').fill(`:${line + 1}:${lines[line]!.indexOf('null') + 1}`);
       await page.keyboard.press('Enter');
+      await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+      await selected(`Ln ${line + 1}, Col ${lines[line]!.indexOf('null') + 1}`);
       await page.keyboard.press('Control+Shift+ArrowRight');
+      await selected('(4 selected)');
       await page.keyboard.insertText('"somebody"');
       await cell('claimed').waitFor();
       await until('the text to be as it was', async () => {

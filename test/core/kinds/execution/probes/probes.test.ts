@@ -110,7 +110,7 @@ describe('a probe', () => {
       'UPDATEREDIRECTREF',
       'LINK',
     ],
-    ...['BREW', 'WRITE', 'CREATE', 'UPSERT', 'FOO-BAR', 'PURGE', 'DESTROY'],
+    ...['BREW', 'WRITE', 'CREATE', 'UPSERT', 'FOO-BAR', 'X-BREW', 'BREW-X', 'PURGE', 'DESTROY'],
   ]) {
     it(`names ${method} before an address`, () => {
       for (const probe of [

@@ -20,7 +20,7 @@ export function permitsSigning(member: string): boolean {
 const ofNearlyAll: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);
 
 /** Names in any language, and those in which one of these words stands. */
-const mayPermit = /[^\0-\x7f]|sign|delegat|proxy|submit|privat|gener|surrogat|act.?for/i;
+const mayPermit = /[^\0-\x7f]|sign|deleg|prox|submit|privat|gener|surrogat|act.?for/i;
 
 const may =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
@@ -36,7 +36,7 @@ const others =
 const keys =
   '(?:generates (?:an? |the |new )?(?:identity|identities|keys?)|(?:reads|receives|holds|stores|keeps) (?:the |an? )?private (?:keys?|material))';
 
-const permissions: readonly RegExp[] = [
+export const permissions: readonly RegExp[] = [
   new RegExp(` ${may} (?:also |now |auto |proxy )?${deeds} `),
   new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
   new RegExp(` ${allowed} ${subject} `),
@@ -73,9 +73,9 @@ export function namesProxy(member: string): boolean {
   return proxies.test(said) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(said);
 }
 
-const mayName = /[^\0-\x7f]|behalf|proxy|delegat|signed|surrogat|per.?pro/i;
+const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 
-const proxies =
+export const proxies =
   / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate) | signed for | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
 
 /** Whether a value allows it: by itself, or as an object with a value that does, such as `{ "value": true }`. */

@@ -190,7 +190,7 @@ const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9/])(?:htt
 
 /** What each text holds that names a method that writes, or sends something: capitals, a known method, or a command. */
 const mayWrite = new RegExp(
-  `(?<![A-Z-])[A-Z]{3}[A-Z-]*(?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
+  `[A-Z-]{2}[A-Z](?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
     `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|request|method|curl|wget`,
   'i',
 );

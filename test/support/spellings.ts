@@ -1,0 +1,52 @@
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+
+/** Texts that a pattern matches, so many that each of its alternatives is in one, and each part that may be left out is. */
+export function spellingsOf(pattern: RegExp): readonly string[] {
+  const literal = new RegExpParser().parseLiteral(String(pattern));
+  const all = literal.pattern.alternatives.flatMap((each) => spelled(each, pattern.flags));
+  const cased = pattern.ignoreCase ? all.flatMap((each) => [each, each.toLowerCase(), each.toUpperCase()]) : all;
+  return [...new Set(cased)].filter((each) => new RegExp(pattern.source, pattern.flags).test(each));
+}
+
+function spelled(node: AST.Node, flags: string): readonly string[] {
+  switch (node.type) {
+    case 'Alternative':
+      return inOrder(node.elements.map((element) => spelled(element, flags)));
+    case 'CapturingGroup':
+    case 'Group':
+      return node.alternatives.flatMap((each) => spelled(each, flags));
+    case 'Quantifier': {
+      const { min, max, element } = node;
+      const counts = [...new Set([Math.max(min, 1), min, Math.min(max, min + 2)])].filter((count) => count <= max);
+      return counts.flatMap((count) =>
+        element.type === 'CharacterClass'
+          ? [Array.from({ length: count }, (_, at) => oneOf(one(element, flags), at)).join('')]
+          : spelled(element, flags).map((each) => each.repeat(count)),
+      );
+    }
+    case 'Character':
+      return [String.fromCodePoint(node.value)];
+    case 'CharacterSet':
+    case 'CharacterClass':
+      return [oneOf(one(node, flags))];
+    default:
+      return [''];
+  }
+}
+
+/** One part behind the other: each spelling of a part, with the first of all others. */
+function inOrder(parts: readonly (readonly string[])[]): readonly string[] {
+  const first = parts.map(([each = '']) => each);
+  return [first.join(''), ...parts.flatMap((own, at) => own.slice(1).map((each) => first.with(at, each).join('')))];
+}
+
+const one = ({ raw }: AST.Node, flags: string) => new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
+
+const characters = [...'a1B-_ ./:="\'', ...Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code)), '验'];
+
+/** A character that a pattern of one matches: a small letter, a digit, a capital letter in turn, where it may. */
+function oneOf(pattern: RegExp, at = 0): string {
+  const fitting = characters.filter((each) => pattern.test(each));
+  const usual = fitting.filter((each) => /[a1B]/.test(each));
+  return usual[at % usual.length] ?? fitting[0] ?? '';
+}
