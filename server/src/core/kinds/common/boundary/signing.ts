@@ -11,9 +11,13 @@ export function permitsSigning(member: string): boolean {
   if (ofNearlyAll.has(member) || !mayPermit.test(member)) {
     return false; // Fast path: most names.
   }
-  const own = words(simplified(seen(member)));
+  const all = words(simplified(seen(member)));
+  const condition = all.findIndex((word) => conditions.has(word));
+  const own = condition < 0 ? all : all.slice(0, condition);
   const said = ` ${own.join(' ')} `;
-  return !isDenying(own) && (permissions.some((permission) => permission.test(said)) || joined.test(plain(member)));
+  return (
+    !isDenying(own) && (permissions.some((permission) => permission.test(said)) || joined.test(plain(own.join(''))))
+  );
 }
 
 /** Members of nearly every document, which have such words in their names and permit nothing. */
@@ -62,6 +66,9 @@ const denials: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What stands behind these takes nothing back: `canSignWithoutOwner` permits more than `canSign`. */
+const conditions: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
+
 const isDenying = (own: readonly string[]): boolean => own.some((word) => denials.has(word));
 
 /** Whether a member of this name tells for whom, or by whom instead of him, somebody signs. */
@@ -72,6 +79,9 @@ export function namesProxy(member: string): boolean {
   const said = ` ${words(simplified(seen(member))).join(' ')} `;
   return proxies.test(said) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(said);
 }
+
+/** Whether a member says by its name that there is none of what it names: `noProxySigning`. */
+export const deniesSigning = (member: string): boolean => isDenying(words(simplified(seen(member))));
 
 const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 
