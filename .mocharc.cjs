@@ -9,7 +9,7 @@ module.exports = {
   spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),
-  timeout: 120_000,
+  timeout: 300_000,
   parallel: true,
   jobs: availableParallelism(),
 };
