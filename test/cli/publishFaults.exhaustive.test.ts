@@ -224,7 +224,7 @@ describe('Publishing that something keeps from ending', () => {
 
   it('goes on beside others that publish there too, and the site is that of one of them', async () => {
     const runs = await Promise.all(
-      [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, 15))),
+      [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, 60))),
     );
     assert.deepEqual(
       runs.map(({ code, err }) => [code, err]),

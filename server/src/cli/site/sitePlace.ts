@@ -130,9 +130,11 @@ function removed(site: string, file: string, remove: (file: string) => void): vo
 
 /** A site that was moved aside and is whole; the one that was published last where there are several. */
 export function keptSite(place: SitePlace): string | undefined {
-  const whole = place.left('old').filter((site) => {
+  const whole = place.left('old').flatMap((site) => {
     const contents = contentsOf(site);
-    return contents && readSite(site, contents);
+    const isWhole = contents !== undefined && readSite(site, contents) !== undefined;
+    const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Somebody may have removed it by now.
+    return stat ? [{ site, publishedMs: stat.mtimeMs }] : [];
   });
-  return whole.sort((a, b) => fs.lstatSync(a).mtimeMs - fs.lstatSync(b).mtimeMs).at(-1);
+  return whole.sort((a, b) => a.publishedMs - b.publishedMs).at(-1)?.site;
 }
