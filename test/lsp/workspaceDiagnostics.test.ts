@@ -312,6 +312,26 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     assert.equal(told.length, 1);
   });
 
+  it('are told again after a client that has closed a tab has enough of its answer', async () => {
+    write('a.json', wrong);
+    await start(pulling);
+    void ask().catch(() => undefined);
+    await expect({ 'a.json': bad });
+    const uri = uriOf('a.json');
+    await client.open(uri, right);
+    await expect({});
+    await client.pull(uri);
+    await until('the same again', () => told.at(-1)?.[1].length === 0);
+    await pause(500);
+    told = [];
+    const enough = new CancellationTokenSource();
+    const pulled = client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } }, enough.token);
+    enough.cancel();
+    await assert.rejects(pulled, /cancelled/);
+    await until('the same once more', () => told.length > 0);
+    assert.deepEqual(told, [['a.json', []]]);
+  });
+
   it('are pushed to a client that asks, but would not ask again when something beside a document changes', async () => {
     const text = fs.readFileSync(path.join(examples, 'broken', 'current-ui-evidence.json'), 'utf8');
     listen();

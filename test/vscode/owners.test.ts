@@ -127,11 +127,11 @@ describe('contributions and receipts in VS Code', () => {
       .executeCommand('statusdocs.startContribution', document.uri.toString(), 'SECURITY')
       .then(() => (isDone = true));
     const root = inFolder('artifacts'); // With it the folder that is proposed is one that is published.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 3000)); // Nothing tells that it asks where.
     await vscode.workspace.fs.createDirectory(root);
     try {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       await until('the refusal to be put away', async () => {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
         await vscode.commands.executeCommand('notifications.clearAll');
         return isDone;
       });

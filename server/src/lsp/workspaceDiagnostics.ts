@@ -88,7 +88,10 @@ export class WorkspaceDiagnostics {
     this.#tellSoon();
   }
 
-  /** VS Code drops the answer where the tab was closed meanwhile, though the document may stay open for minutes. */
+  /**
+   * VS Code drops the answer where the tab was closed meanwhile, though the document may stay open for minutes, and all
+   * that is told while it waits for the answer.
+   */
   #noteAnswered(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
     this.#tellSoon();
